@@ -37,7 +37,7 @@ function pathsIn(document: string): string[] {
 const variable = /(?<![\w./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/-])/g;
 
 describe('the documents', () => {
-  test('link only to what is there', () => {
+  test('every link of the documents has a target', () => {
     const broken = documents.flatMap((document) =>
       addressesIn(document)
         .filter((address) => !existsSync(join(dirname(document), address)))
@@ -68,7 +68,7 @@ describe('the documents', () => {
     assert.ok(sum <= 40_000, `${sum} words`);
   });
 
-  test('name only files of the repository', () => {
+  test('the documents name only files of the repository', () => {
     const files = globSync('{src,test,tools,migrations,deploy}/**/*.*').map((file) => `/${file}`);
     const dead = documents.flatMap((document) =>
       pathsIn(document)
@@ -113,7 +113,7 @@ describe('the documents', () => {
     assert.equal(shown, diagram);
   });
 
-  test('name tests that are there for what stands in the way of whom', () => {
+  test('the table of security promises names existing tests', () => {
     const rows = rowsOf(readFileSync('test/coverage/security.md', 'utf8'));
     assert.ok(rows.length > 20);
     const problems = rows.flatMap(({ sentence, proofs }) => {
@@ -127,7 +127,7 @@ describe('the documents', () => {
     assert.deepEqual(problems.filter(Boolean), []);
   });
 
-  test('give a proxy room for the largest thing that may be sent', () => {
+  test('the proxies of deploy accept the largest upload', () => {
     for (const [file, limit] of [
       ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
       // A megabyte of Caddy has 1,000 kilobytes.
@@ -141,7 +141,7 @@ describe('the documents', () => {
     }
   });
 
-  test('show every picture that is kept, and all of them are small', () => {
+  test('every kept picture is shown in a document, and all of them are small', () => {
     const shown = new Set(
       documents.flatMap((document) =>
         addressesIn(document).map((address) => join(dirname(document), address)),

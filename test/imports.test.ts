@@ -34,7 +34,7 @@ async function fileOf(
 
 describe('a file from another program', () => {
   for (const name of names) {
-    test(`is read as it is meant: ${name}`, async () => {
+    test(`a file from another program is read correctly: ${name}`, async () => {
       const { right, text, encoding, guessedFrom } = await fileOf(name);
       const { choices, refusal, questions = [], notes = [], workers, problems = {} } = right;
       if (right.encoding) assert.equal(encoding, right.encoding);
@@ -54,7 +54,7 @@ describe('a file from another program', () => {
   }
 
   for (const name of names) {
-    test(`comes back the same from the file of its rows: ${name}`, async () => {
+    test(`a file from another program is the same after an export of its rows: ${name}`, async () => {
       const { right, text } = await fileOf(name);
       if (right.refusal) return;
       const before = readWorkers(text, right.choices);

@@ -15,7 +15,7 @@ const program = `
 `;
 
 describe('what a run leaves behind', { skip: !existsSync('/proc') && 'nobody says who made it' }, () => {
-  test('is stopped and removed by the next one, once the process that made it is gone', async () => {
+  test('the remains of a run are removed by the next run, once the process that made them is gone', async () => {
     const run = startNode(['--input-type=module', '--eval', program]);
     const [, folder = ''] = await run.says(/^ready (.+)$/m);
     const server = postmasterOf(folder);

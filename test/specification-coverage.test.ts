@@ -15,12 +15,12 @@ for (const { of, sections } of documents) {
   const rows = rowsOf(table);
 
   describe(`the table of the ${of}`, () => {
-    test('has as many rows as it says, in all its sections', () => {
+    test('the coverage table has as many rows as it says, in all its sections', () => {
       assert.equal(rows.length, rowsSaid(table));
       assert.deepEqual([...new Set(rows.map(({ section }) => section))], sections);
     });
 
-    test('has no sentence twice in a section', () => {
+    test('the coverage table has no sentence twice in a section', () => {
       const sentences = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
       assert.deepEqual(
         sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
@@ -28,14 +28,14 @@ for (const { of, sections } of documents) {
       );
     });
 
-    test('names a test in every row', () => {
+    test('the coverage table names a test in every row', () => {
       assert.deepEqual(
         rows.filter(({ proofs }) => proofs.length === 0).map(({ sentence }) => sentence),
         [],
       );
     });
 
-    test('names no test and no step that is not there, is empty or is skipped', () => {
+    test('the coverage table names only existing tests and steps that are neither empty nor skipped', () => {
       const files = new Map<string, WrittenTest[]>();
       const problems = rows.flatMap(({ proofs }) =>
         proofs.flatMap((proof) => {
@@ -61,7 +61,7 @@ describe('a row', () => {
     '| A day \\| an hour. |  | Nobody has tried it. |',
   ].join('\n');
 
-  test('has its section, its sentence, and tests or steps by file and name', () => {
+  test('a row has its section, its sentence, and tests or steps by file and name', () => {
     assert.deepEqual(rowsOf(text), [
       {
         section: 3,
@@ -75,7 +75,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('that is taken out is missed', () => {
+  test('a removed row is missed by the count', () => {
     assert.equal(rowsSaid(text), 2);
     assert.equal(rowsOf(text.replace(/\| A week.*\n/, '')).length, 1);
   });
@@ -87,7 +87,7 @@ describe('a proof', () => {
   const problem = (source: string, step: string | null = null) =>
     problemWith({ ...proof, step }, testsIn(source));
 
-  test('is good where the test calls something', () => {
+  test('a proof is good where the test calls something', () => {
     assert.equal(problem(good), null);
     assert.equal(problem(good, 'its end'), null);
     assert.equal(problem("test('a story', () => expect(1).toBe(1));"), null);
@@ -113,7 +113,7 @@ describe('a proof', () => {
     ['is in a suite that is skipped', `describe.skip('all', () => { ${good} });`, 'is skipped'],
     ['is in a suite skipped by option', `describe('all', { skip: true }, () => { ${good} });`, 'is skipped'],
   ] as const) {
-    test(`is none where the test ${why}`, () => assert.equal(problem(source), said));
+    test(`a proof is refused where the test ${why}`, () => assert.equal(problem(source), said));
   }
 
   for (const [why, source, said] of [
@@ -126,10 +126,10 @@ describe('a proof', () => {
       'has no such step',
     ],
   ] as const) {
-    test(`is none where the step ${why}`, () => assert.equal(problem(source, 'its end'), said));
+    test(`a proof is refused where the step ${why}`, () => assert.equal(problem(source, 'its end'), said));
   }
 
-  test('names the step where the story has more than three', () => {
+  test('a proof names the step where the story has more than three', () => {
     const steps = (count: number) => `test.step('its end', async () => ask());`.repeat(count);
     const story = (count: number) => `test('a story', async () => { ${steps(count)} });`;
     assert.equal(problem(story(3)), null);
@@ -137,7 +137,7 @@ describe('a proof', () => {
     assert.equal(problem(story(4), 'its end'), null);
   });
 
-  test('may be one of a family, by its name with the places left open', () => {
+  test('a proof may be one of a family, by its name with the places left open', () => {
     const family = 'for (const day of days) test(`works on a ${day}`, () => ask(day));';
     assert.equal(problemWith({ ...proof, name: 'works on a ${day}' }, testsIn(family)), null);
   });

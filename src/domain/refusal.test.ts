@@ -4,7 +4,7 @@ import { reasonsOf } from './refusal-reasons.ts';
 import { insist, missing, Refusal, resultOf } from './refusal.ts';
 
 describe('a refusal', () => {
-  test('carries its code, its sentence and the fields it is about', () => {
+  test('a refusal has its code, its sentence and the fields it is about', () => {
     const refusal = new Refusal('invalid', 'fields_invalid', 'No', {
       fields: { reason: 'Why' },
       retryAfter: 3,
@@ -58,18 +58,18 @@ describe('a refusal', () => {
     );
   });
 
-  test('of what one may not see reads like one of what is not there', () => {
+  test('a refusal to see something reads like one for something that does not exist', () => {
     assert.equal(missing('timesheet').code, 'missing');
     assert.equal(missing('timesheet').message, 'There is no such timesheet, or it is not yours to see.');
   });
 
-  test('is thrown where one insists, and nothing is where there is none', () => {
+  test('insist throws a refusal and does nothing without one', () => {
     const refusal = new Refusal('conflict', 'too_late_to_undo', 'Too late');
     assert.throws(() => insist(refusal), refusal);
     assert.doesNotThrow(() => insist(null));
   });
 
-  test('of one of many is its result, and a fault is none', async () => {
+  test('a refusal of one of many becomes its result, and a fault is thrown', async () => {
     const worded = ({ message }: Refusal) => message;
     assert.equal(await resultOf(Promise.resolve('done'), worded), 'done');
     assert.equal(

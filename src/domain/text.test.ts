@@ -23,7 +23,7 @@ describe('a name in one line', () => {
     }
   });
 
-  test('may be of any script, with apostrophes, hyphens and accents', () => {
+  test('a name in one line may be of any script, with apostrophes, hyphens and accents', () => {
     for (const name of ["Siobhán O'Neill-Ní", 'Łukasz', '王小明', 'محمد', 'Zoë 🌍']) {
       assert.equal(FullName.parse(name), name);
     }
@@ -53,12 +53,12 @@ describe('a name in one line', () => {
         ] as const,
     ),
   ] as const) {
-    test(`may not be ${JSON.stringify(value) ?? 'left out'}`, () => {
+    test(`a name in one line may not be ${JSON.stringify(value) ?? 'left out'}`, () => {
       assert.equal(saidOf(ClientName, value), sentence);
     });
   }
 
-  test('loses the characters that nobody can see', () => {
+  test('a name in one line loses invisible characters', () => {
     for (const unseen of ['\u200b', '\u00ad', '\ufeff', '\u2060', '\u200d', '\u200c', '\u3164'])
       assert.equal(ClientName.parse(`${unseen}Cam${unseen}den${unseen} `), 'Camden');
     assert.equal(Email.parse('\u200bann@ex\u00adample.org\ufeff'), 'ann@example.org');
@@ -77,16 +77,16 @@ describe('a name in one line', () => {
     assert.notEqual(saidOf(ClientName, '\u202eCamden'), null);
   });
 
-  test('keeps the joiners that a script or a picture needs', () => {
+  test('a name in one line keeps the joiners that a script or an emoji needs', () => {
     for (const name of ['علی\u200cرضا', 'क्\u200dष', '👩🏽\u200d🌾', '❤\ufe0f'])
       assert.equal(FullName.parse(name), name);
   });
 
-  test('has its length measured without the spaces around it', () => {
+  test('the length of a name is measured without the spaces around it', () => {
     assert.equal(saidOf(ClientName, `  ${'x'.repeat(10)}  `), null);
   });
 
-  test('of a person may have 200 characters and no more', () => {
+  test('a person’s name may have 200 characters and no more', () => {
     assert.equal(saidOf(FullName, 'x'.repeat(200)), null);
     assert.equal(saidOf(FullName, 'x'.repeat(201)), 'Your full name must be 200 characters or fewer');
   });
@@ -95,12 +95,12 @@ describe('a name in one line', () => {
 describe('a text in many lines', () => {
   const Comments = textOf('comments', 20);
 
-  test('keeps its lines and tabs, and may be empty', () => {
+  test('a text in many lines keeps its lines and tabs, and may be empty', () => {
     assert.equal(Comments.parse(' one\r\n\ttwo '), 'one\r\n\ttwo');
     assert.equal(Comments.parse('   '), '');
   });
 
-  test('has a line break for each character that means one elsewhere', () => {
+  test('a text in many lines has a line break for each Unicode line separator', () => {
     assert.equal(Comments.parse('a\vb\fc\u0085d\u2028e\u2029f'), 'a\nb\nc\nd\ne\nf');
   });
 
@@ -112,6 +112,7 @@ describe('a text in many lines', () => {
     [7, 'Enter comments'],
     [null, 'Enter comments'],
   ] as const) {
-    test(`may not be ${JSON.stringify(value)}`, () => assert.equal(saidOf(Comments, value), sentence));
+    test(`a text in many lines may not be ${JSON.stringify(value)}`, () =>
+      assert.equal(saidOf(Comments, value), sentence));
   }
 });

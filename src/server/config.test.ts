@@ -19,7 +19,7 @@ function saidOf(env: Record<string, string>): string[] {
 }
 
 describe('an empty environment', () => {
-  test('is enough', () => {
+  test('an empty environment is enough', () => {
     const config = readConfig({});
     assert.deepEqual(
       { ...config, publicUrl: config.publicUrl.href },
@@ -59,13 +59,13 @@ describe('an empty environment', () => {
     );
   });
 
-  test('is what variables of spaces make', () => {
+  test('a variable of spaces counts as empty', () => {
     assert.deepEqual(readConfig({ PORT: ' ', SMTP_URL: '', AGENCY_NAME: '\t', HOST: ' ' }), readConfig({}));
   });
 });
 
 describe('an environment with everything', () => {
-  test('is taken as it is', () => {
+  test('a complete environment is read unchanged', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '127.0.0.1',
@@ -92,7 +92,7 @@ describe('an environment with everything', () => {
     assert.equal(config.sessions.staff.absolute, 8_784 * 3_600);
   });
 
-  test('switches by any of the usual words', () => {
+  test('a switch takes any of the usual words', () => {
     for (const word of ['on', 'ON', 'true', '1', 'yes'])
       assert.ok(readConfig({ TRUST_PROXY: word }).trustProxy);
     for (const word of ['off', 'False', '0', 'no']) assert.ok(!readConfig({ TRUST_PROXY: word }).trustProxy);
@@ -172,10 +172,11 @@ describe('an environment that is not usable', () => {
     ['UNSCANNED_FILES', 'keep', 'UNSCANNED_FILES must be refuse or take, not "keep"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ] as const) {
-    test(`is one with ${name}=${value}`, () => assert.deepEqual(saidOf({ [name]: value }), [sentence]));
+    test(`an environment with ${name}=${value} is refused`, () =>
+      assert.deepEqual(saidOf({ [name]: value }), [sentence]));
   }
 
-  test('is told about every variable at once', () => {
+  test('a refused environment names every wrong variable at once', () => {
     const said = saidOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x', AGENCY_TIME_ZONE: 'x' });
     assert.deepEqual(
       said.map((line) => line.split(' ')[0]),
@@ -183,7 +184,7 @@ describe('an environment that is not usable', () => {
     );
   });
 
-  test('is never told a secret back', () => {
+  test('a refused environment never shows a secret', () => {
     const said = saidOf({ DATABASE_URL: 'mysql://a:secret@b/c', SMTP_URL: 'http://a:secret@b' });
     assert.equal(said.length, 2);
     assert.doesNotMatch(said.join(), /secret/);
@@ -191,7 +192,7 @@ describe('an environment that is not usable', () => {
 });
 
 describe('sign-ups without mail', () => {
-  test('are for this machine only', () => {
+  test('sign-ups without mail are allowed on this machine only', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080']) {
       assert.equal(readConfig({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL }).authAutoConfirm, true);
       assert.equal(isLoopback(new URL(PUBLIC_URL)), true);
@@ -207,14 +208,14 @@ describe('sign-ups without mail', () => {
 describe('the file .env', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-  test('is read by the portal and by each of its commands, and not by the demo', () => {
+  test('the file .env is read by the portal and by each of its commands, and not by the demo', () => {
     const reads = Object.keys(scripts).filter((name) =>
       scripts[name]?.includes('--import ./src/server/env-file.mjs '),
     );
     assert.deepEqual(reads.sort(), ['account', 'backup', 'doctor', 'keys', 'privacy', 'restore', 'start']);
   });
 
-  test('is heard where it is there, after the environment, and nothing is said where it is not', (context) => {
+  test('the file .env is read after the environment, and its absence is silent', (context) => {
     const cwd = mkdtempSync(join(tmpdir(), 'env-file-'));
     context.after(() => rmSync(cwd, { recursive: true }));
     const asked = () => {

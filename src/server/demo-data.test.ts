@@ -121,7 +121,7 @@ describe('the demo and a portal', () => {
     await isRefused(before, [], theDemos);
   });
 
-  test('where a demo of before stands beside real people, each of its people is shut out before a start', async () => {
+  test('an old demo beside real people shuts its own people out before a start', async () => {
     const mixed = await oldDemo();
     await addSomebody(mixed);
     await isRefused(mixed, ['--demo'], notTheDemos);
@@ -144,7 +144,7 @@ describe('the demo and a portal', () => {
     await starts(mixed);
   });
 
-  test('whoever of the demo’s people has a password of their own is nobody’s danger', async () => {
+  test('a person of the demo with an own password is no danger', async () => {
     const portal = await place(freshDatabase);
     await portal.inDatabase((db) => seed(db, { clock: () => new Date(), timeZone: 'Europe/London' }));
     await starts(portal);
@@ -171,7 +171,7 @@ describe('the demo', () => {
   }
 
   test(
-    'listens on this machine alone, unless HOST says otherwise',
+    'the demo listens on this machine only, unless HOST says otherwise',
     { skip: !elsewhere && 'there is no other address' },
     async () => {
       assert.equal(await answersAt(elsewhere, {}), false);

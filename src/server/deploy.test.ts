@@ -12,7 +12,7 @@ const memoryOption = /\bMALLOC_ARENA_MAX=\d+/.exec(scripts['start'] ?? '')?.[0] 
 describe('what is ready in deploy', () => {
   const compose = read('deploy/compose.yaml');
 
-  test('gives no service a power that it does not need', () => {
+  test('the services of compose.yaml have no unneeded capabilities', () => {
     const services = compose.split(/^ {2}(?=\w+:$)/m).filter((part) => /^ {4}image:/m.test(part));
     assert.equal(services.length, 3);
     for (const service of services) {
@@ -21,20 +21,20 @@ describe('what is ready in deploy', () => {
     }
   });
 
-  test('pins every image that comes from elsewhere by its version', () => {
+  test('the images of deploy are pinned by version', () => {
     const images = [...`${compose}\n${read('deploy/Containerfile')}`.matchAll(/docker\.io\/\S+:(\S+)/g)];
     assert.equal(images.length, 4);
     for (const [image, tag] of images) assert.match(tag ?? '', /^\d+\.\d+/, image);
   });
 
-  test('leaves Strict-Transport-Security to the portal', () => {
+  test('the proxies of deploy leave Strict-Transport-Security to the portal', () => {
     for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile'])
       assert.doesNotMatch(read(file), /^\s*(add_)?header Strict-Transport-Security/m, file);
   });
 });
 
 describe('the portal without npm', () => {
-  test('is started with the options of npm start', () => {
+  test('the portal without npm is started with the options of npm start', () => {
     const service = read('deploy/portal.service');
     assert.match(service, new RegExp(`^ExecStart=.*/node ${heapOption} dist/server/main\\.js$`, 'm'));
     assert.match(service, new RegExp(`^Environment=${memoryOption}$`, 'm'));
@@ -43,12 +43,12 @@ describe('the portal without npm', () => {
     assert.ok(image.includes(`ENTRYPOINT ["node", "${heapOption}", "dist/server/main.js"]`));
   });
 
-  test('is asked for its health alike by the image and by compose', () => {
+  test('the health check is the same in the image and in compose', () => {
     const [asked] = /fetch\('[^']+\/readyz'\)[^"]+/.exec(read('deploy/Containerfile')) ?? ['nothing'];
     assert.ok(read('deploy/compose.yaml').includes(asked));
   });
 
-  test('has every command by its name', () => {
+  test('every command is available by its name without npm', () => {
     const byNpm = Object.keys(scripts).filter((name) => scripts[name]?.includes(' src/server/commands/'));
     assert.deepEqual(commandNames.toSorted(), byNpm.toSorted());
     const { stdout, status } = spawnSync(process.execPath, ['src/server/main.ts', 'account', '--help'], {

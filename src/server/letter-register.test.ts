@@ -169,7 +169,7 @@ function letterOf(kind: LetterKind, typed: string, its: Setting = setting) {
 }
 
 describe('the letters about a week', () => {
-  test('tell the candidate what was sent', () => {
+  test('the letter on a submission tells the candidate what was sent', () => {
     const { subject, text } = letterOf('notify-candidate-submission', 'Amara Okafor');
     assert.equal(subject, 'Timesheet submitted for the week of 16/11/26');
     assert.equal(
@@ -184,18 +184,18 @@ describe('the letters about a week', () => {
     );
   });
 
-  test('leave mileage out where there is none', () => {
+  test('the letter on a submission leaves out mileage where there is none', () => {
     const payload = { ...payloads('Amara')['notify-candidate-submission'], mileage: null };
     assert.doesNotMatch(writeLetter('notify-candidate-submission', payload, setting).text, /Mileage/);
   });
 
-  test('tell the consultant who waits', () => {
+  test('the letter to the consultant names who waits', () => {
     const { subject, text } = letterOf('notify-timesheet-submission', 'Amara Okafor');
     assert.equal(subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
     assert.match(text, /https:\/\/portal\.example\/consultant\/pending/);
   });
 
-  test('tell the candidate who decided, and why not', () => {
+  test('the letter on a decision tells the candidate who decided, and the reason', () => {
     const payload = { ...payloads('Amara Okafor')['notify-timesheet-status'], rejectionComment: 'Monday?' };
     const rejected = writeLetter('notify-timesheet-status', payload, setting);
     assert.equal(rejected.subject, 'Timesheet rejected for the week of 16/11/26');
@@ -218,14 +218,14 @@ describe('the reminder', () => {
     return writeLetter('timesheet-reminder', payload, setting);
   };
 
-  test('names the week, leads to it, and says whom to ask', () => {
+  test('the reminder names the week, leads to it, and says whom to ask', () => {
     const { subject, text } = write(false);
     assert.equal(subject, 'Your timesheet for the week of 16/11/26 is missing');
     assert.match(text, /Submit your timesheet:\nhttps:\/\/portal\.example\/dashboard\?week=2026-11-16/);
     assert.match(text, /write to Jo Marsh, jo\.marsh@example\.com/);
   });
 
-  test('says so where a rejected week waits for its correction', () => {
+  test('the reminder says where a rejected week waits for its correction', () => {
     const { subject, text } = write(true);
     assert.equal(subject, 'Your timesheet for the week of 16/11/26 waits for your correction');
     assert.match(text, /was rejected, and we have no corrected one yet/);
@@ -233,7 +233,7 @@ describe('the reminder', () => {
 });
 
 describe('the letters with a link', () => {
-  test('carry the token to the page that takes it', () => {
+  test('the letters with a link have the token for the page that takes it', () => {
     for (const [kind, address] of [
       ['confirm-address', 'https://portal.example/confirm#token_hash=a-token&type=signup'],
       ['recover-account', 'https://portal.example/confirm#token_hash=a-token&type=recovery'],
@@ -248,7 +248,7 @@ describe('the letters with a link', () => {
 });
 
 describe('the letter to a worker who was imported', () => {
-  test('says how long its link works', () => {
+  test('the letter to an imported worker says how long its link works', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
     assert.match(
       text,
@@ -260,7 +260,7 @@ describe('the letter to a worker who was imported', () => {
 describe('a name', () => {
   const smuggled = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
 
-  test('never makes a link or a sentence of a greeting, whatever the spaces in it are', () => {
+  test('a name never makes a link or a sentence of a greeting, whatever its spaces are', () => {
     for (const gap of [' ', '\u00a0', '\u2007']) {
       for (const kind of kinds) {
         const { text } = letterOf(kind, smuggled.replaceAll(' ', gap));
@@ -271,7 +271,7 @@ describe('a name', () => {
     }
   });
 
-  test('never makes a link of a notice to consultants', () => {
+  test('a name never makes a link of a letter to consultants', () => {
     const { subject, text, html } = letterOf('notify-timesheet-submission', 'evil.example/pay\u00a0Amara');
     assert.equal(subject, 'Amara submitted a timesheet for the week of 16/11/26');
     for (const part of [text, html]) assert.doesNotMatch(part, /evil/);
@@ -280,7 +280,7 @@ describe('a name', () => {
 });
 
 describe('every letter', () => {
-  test('has a subject in one line, a text and a page, signed by the agency', () => {
+  test('every letter has a subject in one line, a text and a page, signed by the agency', () => {
     for (const kind of kinds) {
       const { subject, text, html } = letterOf(kind, 'Amara Okafor');
       assert.match(subject, /^[^\n\r]{10,150}$/);
@@ -290,7 +290,7 @@ describe('every letter', () => {
     }
   });
 
-  test('says at its foot whom to ask, where the agency has set that', () => {
+  test('every letter has the agency’s contact at its foot, where that is set', () => {
     const contact = { phone: '020 7946 0018', email: 'pay@example.com', hours: 'Mornings, & <late>' };
     for (const kind of kinds) {
       const { text, html } = letterOf(kind, 'Amara Okafor', { ...setting, contact });
@@ -303,7 +303,7 @@ describe('every letter', () => {
     }
   });
 
-  test('loads nothing from anywhere, and leads to the portal only', () => {
+  test('every letter loads nothing from elsewhere, and links to the portal only', () => {
     for (const kind of kinds) {
       const { text, html } = letterOf(kind, 'Amara Okafor');
       assert.doesNotMatch(html, /<(img|script|link|iframe|form|object)|url\(|@import|src=/i, kind);
@@ -313,7 +313,7 @@ describe('every letter', () => {
     }
   });
 
-  test('shows what somebody typed as text', () => {
+  test('every letter shows typed text as text', () => {
     for (const kind of kinds) {
       const { html, subject } = letterOf(kind, '<img/src=x/onerror=alert(1)>"\'&');
       assert.doesNotMatch(html, /<img|onerror=alert\(1\)>/i, kind);
@@ -321,7 +321,7 @@ describe('every letter', () => {
     }
   });
 
-  test('has no header that a name could add', () => {
+  test('no letter gets a header from a name', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(fc.constantFrom(...kinds), anything, (kind, typed) => {

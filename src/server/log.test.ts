@@ -63,7 +63,7 @@ describe('the log', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('holds ids, and nothing that a person typed or was given', async () => {
+  test('the log holds ids, and nothing that a person typed or received', async () => {
     const email = secret('zenobia.quux@example.org');
     const password = secret('seven purple sentences');
     await ask('POST', '/auth/v1/signup', { email, password, data: { full_name: secret('Zenobia Quux') } });
@@ -115,7 +115,7 @@ describe('the log', () => {
 });
 
 describe('a problem in the log', () => {
-  test('keeps its kind, its place and its words, without what they quote', () => {
+  test('a problem in the log has its kind, its place and its words, without quoted values', () => {
     const problem = Object.assign(
       new Error(
         'duplicate key (email)=(jo@example.com) for "Jo Marsh" and jo@example.com, “10-03-22 Marsh” or ‘Marsh’',
@@ -133,7 +133,7 @@ describe('a problem in the log', () => {
     assert.doesNotMatch(JSON.stringify(described), /jo@|Marsh/);
   });
 
-  test('keeps what is said of one that is no error any more, but a copy', () => {
+  test('a problem in the log keeps the facts of a copy that is no Error', () => {
     const copy = {
       message: 'connect ECONNREFUSED for "jo@example.com"',
       code: 'ECONNREFUSED',

@@ -93,7 +93,7 @@ describe('several processes on one database', () => {
     await seed(db, { clock: () => new Date(), timeZone: 'Europe/London' });
   });
 
-  test('share sessions, live updates and jobs: a week sent to one is heard at the other and mailed once', async () => {
+  test('several processes share sessions, live updates and jobs: a week is heard at both and mailed once', async () => {
     const [here = 0, there = 0] = ports;
     const jo = await signIn(here, 'jo');
     const enough = new AbortController();
@@ -127,7 +127,7 @@ describe('several processes on one database', () => {
     assert.equal(ofFarah().length, 2);
   });
 
-  test('share sign-outs: a stream at one ends when its person signs out at another', async () => {
+  test('several processes share sign-outs: a stream at one ends with the sign-out at another', async () => {
     const [here = 0, there = 0] = ports;
     const jo = await signIn(here, 'jo');
     const stream = await fetch(`http://127.0.0.1:${there}/api/changes`, {
@@ -146,7 +146,7 @@ describe('several processes on one database', () => {
     assert.ok(performance.now() - signedOutAt < 15_000);
   });
 
-  test('lose no live update: a week is heard at one though the other is killed once it has answered', async () => {
+  test('several processes lose no live update when one is killed right after its answer', async () => {
     const [here = 0, there = 0] = ports;
     const [jo, amara] = [await signIn(there, 'jo'), await signIn(here, 'amara')];
     const stream = await fetch(`http://127.0.0.1:${there}/api/changes`, {
@@ -168,7 +168,7 @@ describe('several processes on one database', () => {
     await start(here).says(/The portal is at/);
   });
 
-  test('share limits: what one has counted the other refuses', async () => {
+  test('several processes share limits: requests counted by one are refused by another', async () => {
     const allowed = limit / 5;
     const statuses: number[] = [];
     for (let turn = 0; turn < allowed + 3; turn += 1) {
@@ -183,7 +183,7 @@ describe('several processes on one database', () => {
     assert.deepEqual(statuses.slice(allowed), [429, 429, 429]);
   });
 
-  test('end politely: not ready first, then an answer that closes the connection, then nothing', async () => {
+  test('a process ends in steps: not ready, then an answer that closes the connection, then nothing', async () => {
     const [, , port = 0] = ports;
     const idle = connect(port, '127.0.0.1');
     let received = '';

@@ -45,7 +45,7 @@ async function refusedWith(env: Record<string, string>, sentence: RegExp): Promi
 }
 
 describe('a portal that starts in an empty folder', () => {
-  test('greets, serves, and leaves nothing running when it is told to end', async () => {
+  test('a portal in an empty folder starts, serves, and leaves no process running at its end', async () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data });
       const url = await portal.url();
@@ -64,7 +64,7 @@ describe('a portal that starts in an empty folder', () => {
     });
   });
 
-  test('is the demo with --demo, and ends by Ctrl-C too', async () => {
+  test('a portal with --demo is the demo, and ends by Ctrl-C too', async () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data, HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:1' }, [
         '--demo',
@@ -80,7 +80,7 @@ describe('a portal that starts in an empty folder', () => {
     });
   });
 
-  test('is refused to a second process, and goes on', async () => {
+  test('a second process on the same port is refused, and the first goes on', async () => {
     await inFolder(async (data) => {
       const first = startPortalProcess({ DATA_DIR: data });
       const url = await first.url();
@@ -93,7 +93,7 @@ describe('a portal that starts in an empty folder', () => {
     });
   });
 
-  test('and is killed is back with the next start, with all that was kept', async () => {
+  test('a killed portal is back with the next start, with all data', async () => {
     await inFolder(async (data) => {
       const first = startPortalProcess({ DATA_DIR: data });
       const [link] = await first.says(/Make the first one here: \S+/);
@@ -110,7 +110,7 @@ describe('a portal that starts in an empty folder', () => {
 });
 
 describe('a portal whose mail server does not take letters', () => {
-  test('starts, and says in one line which and how to mend it', async () => {
+  test('a portal whose mail server takes no letters starts, and says in one line how to mend it', async () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data, SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' });
       assert.equal((await fetch(`${await portal.url()}/readyz`)).status, 200);
@@ -122,7 +122,7 @@ describe('a portal whose mail server does not take letters', () => {
     });
   });
 
-  test('says so where it offers no secure connection, or only its user or password is wrong', async () => {
+  test('a portal says where its mail server has no TLS, or its user or password is wrong', async () => {
     const strict = new SMTPServer({
       authOptional: false,
       disabledCommands: ['STARTTLS'],
@@ -160,7 +160,7 @@ describe('a portal whose mail server does not take letters', () => {
 });
 
 describe('a portal that cannot start', () => {
-  test('says which port is taken, and stops the PostgreSQL that it started', async () => {
+  test('a portal that cannot start says which port is taken, and stops its PostgreSQL', async () => {
     await whileHolding((port) =>
       inFolder(async (data) => {
         await refusedWith(
@@ -174,7 +174,7 @@ describe('a portal that cannot start', () => {
     );
   });
 
-  test('says which database cannot be reached, without its password', async () => {
+  test('a portal that cannot start says which database is unreachable, without its password', async () => {
     await inFolder(async (data) => {
       const startIt = 'start it, or correct DATABASE_URL';
       const nameIt = 'correct the name of the host in DATABASE_URL';
@@ -192,7 +192,7 @@ describe('a portal that cannot start', () => {
     });
   });
 
-  test('says every variable that is wrong', async () => {
+  test('a portal that cannot start names every wrong variable', async () => {
     const portal = startPortalProcess({ PORT: 'http', LOG_LEVEL: 'loud', AGENCY_TIME_ZONE: 'London' });
     assert.equal(await portal.ended, 1);
     assert.deepEqual(portal.said().trim().split('\n'), [
@@ -203,7 +203,7 @@ describe('a portal that cannot start', () => {
     ]);
   });
 
-  test('says which data folder is of no use', async () => {
+  test('a portal that cannot start names an unusable data folder', async () => {
     await inFolder(async (data) => {
       const file = join(data, 'file');
       writeFileSync(file, '');
@@ -270,7 +270,7 @@ describe('a portal with people at work', () => {
   });
   after(() => clearFolder(data));
 
-  test('brings it back when it dies, loses nothing that was answered, and goes on hearing changes', async () => {
+  test('a portal restarts a dying PostgreSQL, loses no answered change, and goes on hearing changes', async () => {
     const jo = await signIn(url, 'jo.marsh@example.com');
     const stream = await listen(jo);
     const id = await anyPendingTimesheet(jo);
@@ -286,7 +286,7 @@ describe('a portal with people at work', () => {
     await eventually('the deletion was heard', () => stream.heard().includes('"DELETE"'));
   });
 
-  test('answers what is under way and ends the streams when it is told to end', async () => {
+  test('a portal that is told to end answers open requests and ends the streams', async () => {
     const amara = await signIn(url, 'amara.okafor@example.com');
     const stream = await listen(amara);
     const { port } = new URL(url);

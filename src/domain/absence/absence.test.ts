@@ -27,14 +27,14 @@ function refusalTo(said: object, ...assignments: (typeof camden)[]): [string, st
 }
 
 describe('that a week was not worked', () => {
-  test('is said of every assignment that covers it, or of the one that is named', () => {
+  test('an absence is recorded for every assignment that covers the week, or for the named one', () => {
     const hackney = { ...camden, id: 'hackney' };
     assert.deepEqual(missedBy({}, camden, kent, hackney), ['camden', 'hackney']);
     assert.deepEqual(missedBy({ assignmentId: 'hackney' }, camden, kent, hackney), ['hackney']);
     assert.equal(refusalTo({ assignmentId: 'nobody' }, camden)[0], 'missing');
   });
 
-  test('is refused before the assignment, after its end, and where it was never owed', () => {
+  test('an absence is refused for a week that the assignment does not cover or never owed', () => {
     const covers = ['invalid', 'The assignment does not cover this week'];
     assert.deepEqual(refusalTo({ weekStart: weekOf(day('2026-10-26')) }, camden), covers);
     assert.deepEqual(refusalTo({}, kent), covers);
@@ -45,13 +45,13 @@ describe('that a week was not worked', () => {
     assert.deepEqual(refusalTo({}), ['invalid', 'There is no assignment in this week']);
   });
 
-  test('can be said a year ahead, and no further', () => {
+  test('an absence is accepted up to 52 weeks ahead and no further', () => {
     const inWeeks = (count: number) => weekOf(addDays(weekStart, 7 * count));
     assert.deepEqual(missedBy({ weekStart: inWeeks(52) }, camden), ['camden']);
     assert.equal(refusalTo({ weekStart: inWeeks(53) }, camden)[1], 'Choose a week within the next 12 months');
   });
 
-  test('is refused of a whole week with a timesheet that waits or was approved, and of no day of it', () => {
+  test('an absence of a whole week is refused where a timesheet is Pending or Approved; an absence of a day is not', () => {
     for (const [status, sentence] of [
       ['Pending', 'There is a Pending timesheet for this week, so it was worked.'],
       ['Approved', 'There is an Approved timesheet for this week, so it was worked.'],
@@ -63,13 +63,13 @@ describe('that a week was not worked', () => {
     }
   });
 
-  test('answers a week that was sent back', () => {
+  test('an absence is accepted for a week that was rejected', () => {
     assert.deepEqual(missedBy({}, { ...camden, status: 'Rejected' }), ['camden']);
   });
 });
 
 describe('a day that was not worked', () => {
-  test('is one of its week, by date or by number from Monday on', () => {
+  test('an absent day is found in its week by date or by number from Monday on', () => {
     assert.equal(dayOf(weekStart, null), null);
     assert.equal(dayOf(weekStart, 3), '2026-11-18');
     assert.equal(dayOf(weekStart, 7), '2026-11-22');
@@ -79,7 +79,7 @@ describe('a day that was not worked', () => {
     }
   });
 
-  test('is told apart from the whole of its week', () => {
+  test('an absent day is kept apart from an absence of the whole week', () => {
     const holiday = { weekStart, day: today, reason: 'holiday', note: null, byName: null } as const;
     const whole = { ...holiday, day: null };
     assert.deepEqual(absenceIn([holiday, whole], weekStart), { whole, days: [holiday] });
@@ -88,7 +88,7 @@ describe('a day that was not worked', () => {
 });
 
 describe('an absence', () => {
-  test('reads with its day and its note', () => {
+  test('an absence in words has its day and its note', () => {
     assert.equal(absenceInWords({ day: null, reason: 'jury', note: null }), 'Jury service');
     assert.equal(
       absenceInWords({ day: today, reason: 'other', note: 'Moving house' }),
@@ -96,7 +96,7 @@ describe('an absence', () => {
     );
   });
 
-  test('that is said again changes nothing', () => {
+  test('an absence that is sent again unchanged is recognised as the same', () => {
     const holiday = { weekStart, day: null, assignmentId: 'a', reason: 'holiday', note: null } as const;
     assert.ok(isSaid(holiday, { ...holiday }));
     assert.ok(!isSaid(holiday, null));

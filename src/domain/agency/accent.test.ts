@@ -38,7 +38,7 @@ function expectReadable(
 }
 
 describe('the accent of an agency', () => {
-  test('is readable in both looks, whatever the colour', () => {
+  test('the accent has enough contrast in light and dark for any colour', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { light, dark } = accentSetsOf(colour);
@@ -54,12 +54,12 @@ describe('the accent of an agency', () => {
     }
   });
 
-  test('is the very colour where that is readable', () => {
+  test('the accent is exactly the chosen colour where that is readable', () => {
     assert.equal(accentSetsOf('#0b5fa5').light.accent, '#0b5fa5');
     assert.equal(accentSetsOf('#ffd400').dark.accent, '#ffd400');
   });
 
-  test('stands on the grounds that the stylesheet has', () => {
+  test('the accent is measured against the backgrounds of the stylesheet', () => {
     const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
     const { light, dark } = surroundings;
     for (const [index, name] of ['page', 'card', 'sunken'].entries()) {
@@ -73,7 +73,7 @@ describe('the accent of an agency', () => {
     }
   });
 
-  test('of an agency without a colour is the stylesheet’s', () => {
+  test('an agency without a colour has the accent of the stylesheet', () => {
     const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
     const { light, dark } = portalsOwn;
     const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', tint: 'tint' };
@@ -82,7 +82,7 @@ describe('the accent of an agency', () => {
     }
   });
 
-  test('comes as one rule for all that is derived from it', () => {
+  test('the accent and all colours derived from it are one CSS rule', () => {
     assert.match(
       accentStyle('#0b5fa5'),
       /^:root\{--color-accent:light-dark\(#0b5fa5,#\w{6}\);--color-accent-strong:.*;--color-on-accent:.*;--color-tint:light-dark\(#\w{6},#\w{6}\)\}\n$/,

@@ -13,13 +13,13 @@ import {
 const png = pngOf(64, 64);
 
 describe('a logo', () => {
-  test('is a PNG, JPEG or WebP by its first bytes', () => {
+  test('the type of a logo is read from its first bytes: PNG, JPEG or WebP', () => {
     assert.equal(logoTypeOf(png), 'image/png');
     assert.equal(logoTypeOf(jpegOf(64, 64)), 'image/jpeg');
     assert.equal(logoTypeOf(webpOf('VP8 ', 64, 64)), 'image/webp');
   });
 
-  test('is no SVG, no page and no text, whatever it is called', () => {
+  test('a logo that is SVG, HTML or text is refused', () => {
     for (const text of [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '<!doctype html>',
@@ -31,19 +31,19 @@ describe('a logo', () => {
     assert.match(refusalToLogo(new Uint8Array())?.message ?? '', /Choose a picture/);
   });
 
-  test('is 4,000 pixels wide and high at most', () => {
+  test('a logo may have at most 4,000 by 4,000 pixels', () => {
     assert.equal(refusalToLogo(pngOf(4_000, 4_000)), null);
     for (const picture of [pngOf(4_001, 10), jpegOf(10, 4_001), webpOf('VP8X', 30_000, 30_000)])
       assert.match(refusalToLogo(picture)?.message ?? '', /It must be 4,000 by 4,000 or smaller/);
   });
 
-  test('is a whole picture', () => {
+  test('a truncated logo is refused as damaged', () => {
     for (const picture of [png, jpegOf(64, 64), webpOf('VP8L', 64, 64)])
       for (const length of [12, picture.length - 1])
         assert.match(refusalToLogo(picture.subarray(0, length))?.message ?? '', /damaged/);
   });
 
-  test('is 256 kB or smaller', () => {
+  test('a logo may have at most 256 kB', () => {
     const largest = new Uint8Array(mostLogoBytes);
     largest.set(png);
     assert.equal(refusalToLogo(largest), null);
@@ -54,7 +54,7 @@ describe('a logo', () => {
 });
 
 describe('the settings of the agency', () => {
-  test('are a name in one line and a colour, or nothing', () => {
+  test('the settings of an agency need nothing; name and colour are trimmed and checked', () => {
     assert.deepEqual(AgencySettings.parse({ name: ' Whitfield & Co ', accentColour: '#0B5FA5' }), {
       name: 'Whitfield & Co',
       accentColour: '#0b5fa5',
@@ -76,7 +76,7 @@ describe('the settings of the agency', () => {
     }
   });
 
-  test('pay weeks on the day of the cut-off or later, and know real days and times alone', () => {
+  test('the pay day of an agency is never before the cut-off; days and times must be real', () => {
     const none = { name: null, accentColour: null };
     const parsed = AgencySettings.parse({ ...none, cutOff: { day: 3, time: '17:30' }, payDay: 3 });
     assert.deepEqual([parsed.cutOff, parsed.payDay], [{ day: 3, time: '17:30' }, 3]);
@@ -95,7 +95,7 @@ describe('the settings of the agency', () => {
     assert.deepEqual(Object.keys(refusalToPayDay({ ...parsed, payDay: 2 })?.fields ?? {}), ['payDay']);
   });
 
-  test('say what changed', () => {
+  test('a change of the settings is described by what changed', () => {
     const none = AgencySettings.parse({ name: null, accentColour: null });
     assert.equal(changeOfAgency(none, none), null);
     assert.equal(

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ClientWord, clientWords } from './client-word.ts';
 
 describe('the word for client', () => {
-  test('is that of the place until the agency has one of its own', () => {
+  test('the word for client is that of the place until the agency sets another', () => {
     assert.deepEqual(clientWords(null), { one: 'client', many: 'clients', One: 'Client', Many: 'Clients' });
     assert.equal(clientWords(null, 'council').One, 'Council');
     assert.deepEqual(clientWords('School', 'council'), {
@@ -14,14 +14,14 @@ describe('the word for client', () => {
     });
   });
 
-  test('has the plural of its ending', () => {
+  test('the word for client gets its plural by its ending', () => {
     const plurals = ['charity', 'business', 'survey', 'branch', 'hirer'].map(
       (word) => clientWords(word).many,
     );
     assert.deepEqual(plurals, ['charities', 'businesses', 'surveys', 'branches', 'hirers']);
   });
 
-  test('keeps its capitals where it begins with several', () => {
+  test('the word for client keeps its capitals where it begins with several', () => {
     assert.deepEqual(clientWords('NHS trust'), {
       one: 'NHS trust',
       many: 'NHS trusts',
@@ -30,7 +30,7 @@ describe('the word for client', () => {
     });
   });
 
-  test('is letters, and as short as a word', () => {
+  test('the word for client is one short word of letters', () => {
     for (const word of ['Council', ' Client ', 'NHS trust', 'care-home', 'Ysgol', 'École']) {
       assert.equal(ClientWord.safeParse(word).success, true, word);
     }

@@ -6,14 +6,14 @@ import { contactParts, shownContact } from './whom-to-ask.ts';
 const full = { phone: '020 7946 0018', email: 'pay@example.com', hours: 'Monday to Friday, 9 to 5' };
 
 describe('whom to ask', () => {
-  test('is nothing until it is set, and each part of it by itself', () => {
+  test('a contact has nothing until it is set, and each part may be set alone', () => {
     assert.deepEqual(Contact.parse({}), noContact);
     assert.equal(shownContact(noContact), null);
     const onlyHours = { ...noContact, hours: full.hours };
     assert.deepEqual(contactParts(shownContact(onlyHours) ?? noContact), [{ text: full.hours, href: null }]);
   });
 
-  test('reads as telephone, email and hours, the first two to be pressed', () => {
+  test('a contact shows telephone, email and hours; the first two are links', () => {
     assert.deepEqual(contactParts(Contact.parse({ ...full, email: ' Pay@Example.com ' })), [
       { text: '020 7946 0018', href: 'tel:02079460018' },
       { text: 'pay@example.com', href: 'mailto:pay@example.com' },
@@ -26,18 +26,18 @@ describe('whom to ask', () => {
     ['(020) 7946.0018', 'tel:02079460018'],
     ['111', 'tel:111'],
   ] as const) {
-    test(`is dialled from ${phone}`, () => {
+    test(`the telephone number ${phone} becomes a tel: link`, () => {
       assert.deepEqual(contactParts(Contact.parse({ phone })), [{ text: phone, href }]);
     });
   }
 
   for (const phone of ['', 'ring me', '12', '0'.repeat(21), '020 7946\n0018', '020;ext=1', '++44 20 7946']) {
-    test(`is no telephone number: ${JSON.stringify(phone)}`, () => {
+    test(`a contact refuses the telephone number ${JSON.stringify(phone)}`, () => {
       assert.ok(!Contact.safeParse({ phone }).success);
     });
   }
 
-  test('is no address that nobody can write to, and no essay', () => {
+  test('a contact refuses a malformed email address and hours of more than 100 characters', () => {
     assert.ok(!Contact.safeParse({ email: 'pay at example' }).success);
     assert.ok(!Contact.safeParse({ hours: 'x'.repeat(101) }).success);
   });

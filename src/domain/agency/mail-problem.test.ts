@@ -61,10 +61,10 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
 
 describe('a mail that could not be sent', () => {
   for (const [what, failure, says] of failures) {
-    test(`is explained: ${what}`, () => assert.match(explainMailFailure(failure), says));
+    test(`a mail failure is explained: ${what}`, () => assert.match(explainMailFailure(failure), says));
   }
 
-  test('is said at start in the same words, with the host', () => {
+  test('a mail failure at start is explained in the same words, with the host', () => {
     assert.equal(
       mailWarning('mail.example.com:587', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }),
       'The mail server at mail.example.com:587 takes no email: The mail server did not accept the user name and the password. Some providers want a password that is made for apps. Emails wait until then.',

@@ -21,7 +21,7 @@ const server = {
 const kept: MailLogin = { ...server, password: 'kept secret' };
 
 describe('a mail server', () => {
-  test('is a name or an address, in lower case, with a port', () => {
+  test('a mail server has a host name or an address, in lower case, and a port', () => {
     for (const host of ['Mail.Example.com', 'localhost', '10.0.0.7', '::1', '2001:db8::25', 'relay_1']) {
       assert.equal(MailServer.parse({ ...server, host }).host, host.toLowerCase());
     }
@@ -33,21 +33,21 @@ describe('a mail server', () => {
     }
   });
 
-  test('needs neither a user nor a sender of its own', () => {
+  test('a mail server needs neither a user nor a sender', () => {
     const { username, from } = MailServer.parse({ host: 'relay', port: 25, security: 'starttls' });
     assert.deepEqual([username, from], [null, null]);
   });
 
-  test('has no password of two lines', () => {
+  test('a mail server’s password with two lines is refused', () => {
     assert.ok(!MailServerChange.safeParse({ ...server, password: 'a\r\nQUIT' }).success);
   });
 
-  test('is named with its port and how it is secured', () => {
+  test('a mail server in words has its port and its encryption', () => {
     assert.equal(mailServerInWords(server), 'mail.example.com:587 (STARTTLS)');
     assert.equal(mailServerInWords({ host: '::1', port: 465, security: 'tls' }), '[::1]:465 (TLS)');
   });
 
-  test('that the environment sets is changed there', () => {
+  test('a mail server set by the environment cannot be changed in the settings', () => {
     assert.equal(refusalToSetMailServer({ smtpUrl: null, demo: false }), null);
     assert.match(
       refusalToSetMailServer({ smtpUrl: null, demo: true })?.message ?? '',
@@ -61,14 +61,14 @@ describe('a mail server', () => {
 });
 
 describe('the password of a mail server', () => {
-  test('is the one that is given, else the one that is kept', () => {
+  test('an empty password leaves the stored password of the mail server', () => {
     assert.equal(withPassword({ ...server, password: 'new secret' }, kept).password, 'new secret');
     for (const password of [undefined, null, '']) {
       assert.equal(withPassword({ ...server, password }, kept).password, 'kept secret');
     }
   });
 
-  test('is kept when only the sender changes, and is none without a user', () => {
+  test('the stored password survives a new sender and is removed without a user', () => {
     assert.equal(withPassword({ ...server, from: 'pay@example.com' }, kept).password, 'kept secret');
     assert.equal(withPassword({ ...server, username: null, password: 'x' }, kept).password, null);
   });
@@ -79,7 +79,7 @@ describe('the password of a mail server', () => {
     { security: 'tls' },
     { username: 'other' },
   ] as const) {
-    test(`goes to nobody whom it was not entered for: another ${Object.keys(change).join()}`, () => {
+    test(`the stored password is never sent to a changed server: another ${Object.keys(change).join()}`, () => {
       assert.throws(
         () => withPassword({ ...server, ...change }, kept),
         (refusal: Refusal) => /Enter the password again/.test(refusal.fields?.['password'] ?? ''),
@@ -87,7 +87,7 @@ describe('the password of a mail server', () => {
     });
   }
 
-  test('is asked for where none is kept, or what is kept cannot be read', () => {
+  test('the password is required where none is stored or the stored one cannot be read', () => {
     for (const before of [null, { ...kept, password: null }]) {
       assert.throws(() => withPassword(server, before), Refusal);
     }
@@ -115,7 +115,7 @@ describe('a change of the mail server is told', () => {
     test(what, () => assert.equal(changeOfMailServer(before, after), said));
   }
 
-  test('and never with the password', () => {
+  test('a change of the mail server is described without the password', () => {
     for (const before of [null, { ...kept, password: 'older secret' }]) {
       assert.doesNotMatch(changeOfMailServer(before, kept) ?? '', /secret/);
     }

@@ -6,12 +6,12 @@ import { AgencyChange, changedSettings } from './settings-change.ts';
 const seen = AgencySettings.parse({ name: 'Bright Hands', accentColour: null });
 
 describe('settings that two Admins change', () => {
-  test('are all set where nobody says what was seen', () => {
+  test('a settings change without seen values sets everything that was sent', () => {
     const wanted = { ...seen, name: null };
     assert.deepEqual(changedSettings({ ...seen, payDay: 4 }, wanted, undefined), wanted);
   });
 
-  test('are left as they are where they are left out, also within a group', () => {
+  test('a settings change leaves members that were left out, also within a group', () => {
     const current = { ...seen, payDay: 4, contact: { phone: '020 7946 0018', email: null, hours: null } };
     assert.deepEqual(changedSettings(current, {}, undefined), current);
     assert.deepEqual(changedSettings(current, { contact: { hours: 'Mornings' } }, undefined), {
@@ -24,13 +24,13 @@ describe('settings that two Admins change', () => {
     });
   });
 
-  test('are refused where the pay day would come before a cut-off that stays', () => {
+  test('a settings change is refused where the pay day would come before the kept cut-off', () => {
     const current = { ...seen, cutOff: { day: 3, time: '12:00' } };
     assert.throws(() => changedSettings(current, { payDay: 2 }, undefined), { code: 'invalid' });
     assert.equal(changedSettings(current, { payDay: 2, cutOff: { day: 1 } }, undefined).payDay, 2);
   });
 
-  test('keep what another has set since, where this one has not touched it', () => {
+  test('a settings change keeps what another Admin changed in the meantime', () => {
     const cutOff = { day: 2, time: '10:00' };
     const current = { ...seen, accentColour: '#6d28d9', cutOff, payDay: 3 };
     assert.deepEqual(changedSettings(current, { ...seen, name: 'Whitfield', showsPay: true }, seen), {
@@ -40,7 +40,7 @@ describe('settings that two Admins change', () => {
     });
   });
 
-  test('are all kept, whichever they are', () => {
+  test('a settings change saves every setting', () => {
     const wanted = {
       name: 'Whitfield',
       accentColour: '#6d28d9',
@@ -59,12 +59,12 @@ describe('settings that two Admins change', () => {
     assert.deepEqual(changedSettings(seen, wanted, seen), wanted);
   });
 
-  test('are the same, whoever was first, where both want the same', () => {
+  test('a settings change succeeds where another Admin has set the same value', () => {
     const both = { ...seen, twoPeople: true };
     assert.deepEqual(changedSettings(both, both, seen), both);
   });
 
-  test('are refused where both have set the same one, with what the first has set', () => {
+  test('a settings change is refused where another Admin set the same field, and names that value', () => {
     const current = { ...seen, name: 'Whitfield', twoPeople: true };
     assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
       code: 'conflict',
@@ -73,7 +73,7 @@ describe('settings that two Admins change', () => {
     });
   });
 
-  test('count the cut-off and the pay day as one, so that no pay day comes before a cut-off', () => {
+  test('a settings change treats cut-off and pay day as one value, so that they never contradict', () => {
     const current = { ...seen, cutOff: { day: 5, time: '12:00' } };
     assert.throws(() => changedSettings(current, { ...seen, payDay: 3 }, seen), {
       code: 'conflict',

@@ -18,7 +18,7 @@ const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker', startD
 const jo = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
 
 describe('assignment details', () => {
-  test('are client, job title and start date, and nothing else', () => {
+  test('assignment details have client, job title and start date only; other members are dropped', () => {
     assert.deepEqual(Assignment.parse({ ...camden, clientName: ' Camden Council ', role: 'Admin' }), camden);
   });
 
@@ -32,7 +32,7 @@ describe('assignment details', () => {
     ['startDate', '2026-02-30', 'Enter a real date, like 2026-11-16'],
     ['startDate', undefined, 'Enter a date, like 2026-11-16'],
   ] as const) {
-    test(`are incomplete with ${field} ${value === undefined ? 'left out' : JSON.stringify(value).slice(0, 20)}`, () => {
+    test(`assignment details are refused with ${field} ${value === undefined ? 'left out' : JSON.stringify(value).slice(0, 20)}`, () => {
       const { error } = Assignment.safeParse({ ...camden, [field]: value });
       assert.deepEqual(
         error?.issues.map((issue) => [issue.path[0], issue.message]),
@@ -41,18 +41,18 @@ describe('assignment details', () => {
     });
   }
 
-  test('may start on any day, in the past or to come', () => {
+  test('assignment details may start on any day, past or future', () => {
     for (const startDate of ['2001-01-01', '2026-11-22', '2031-01-01']) {
       assert.equal(Assignment.safeParse({ ...camden, startDate }).success, true);
     }
   });
 
-  test('are the candidate’s own as long as nothing was sent', () => {
+  test('a candidate may change assignment details as long as nothing was sent', () => {
     assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: null }), null);
     assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: jo }), null);
   });
 
-  test('are the agency’s from the first week on, and the sentence names whom to ask', () => {
+  test('a candidate who has sent a week may not change the details and is told whom to ask', () => {
     const refusal = refusalToSetUpAssignment({ hasSent: true, consultant: jo });
     assert.equal(refusal?.code, 'conflict');
     assert.equal(
@@ -70,12 +70,12 @@ describe('a start date', () => {
   const today = day('2026-11-18');
 
   for (const startDate of ['2026-08-18', '2026-11-18', '2027-02-18'] as const) {
-    test(`within three months is not asked about: ${startDate}`, () => {
+    test(`a start date within three months raises no question: ${startDate}`, () => {
       assert.equal(questionAboutStart(day(startDate), today), null);
     });
   }
 
-  test('further away is asked about, with the date written out', () => {
+  test('a start date more than three months away raises a question with the date written out', () => {
     assert.equal(
       questionAboutStart(day('2030-01-01'), today),
       'Tuesday 1 January 2030 is more than three months away. Is that the day you start?',
@@ -92,7 +92,7 @@ describe('a start date that staff enter', () => {
   const today = day('2026-11-18');
 
   for (const startDate of ['2024-11-18', '2026-08-17', '2026-11-18', '2027-02-18'] as const) {
-    test(`is not remarked on within three months to come and two years past: ${startDate}`, () => {
+    test(`a start date that staff enter gets no remark up to three months ahead and two years back: ${startDate}`, () => {
       assert.equal(remarkOnStart(day(startDate), today), null);
     });
   }
@@ -103,7 +103,7 @@ describe('a start date that staff enter', () => {
     ['2024-11-17', 'The start date, Sunday 17 November 2024, was more than 2 years ago.'],
     ['1926-11-16', 'The start date, Tuesday 16 November 1926, was more than 100 years ago.'],
   ] as const) {
-    test(`is remarked on further away: ${startDate}`, () => {
+    test(`a start date that staff enter gets a remark further away: ${startDate}`, () => {
       assert.equal(remarkOnStart(day(startDate), today), sentence);
     });
   }
@@ -112,7 +112,7 @@ describe('a start date that staff enter', () => {
 describe('changing assignment details', () => {
   const newham = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: day('2026-11-16') };
 
-  test('is possible from what is there, and without saying what was seen', () => {
+  test('a change of assignment details needs no seen values and no earlier details', () => {
     assert.equal(refusalToChangeAssignment(camden, { ...camden }), null);
     assert.equal(refusalToChangeAssignment(camden, undefined), null);
     assert.equal(refusalToChangeAssignment(null, null), null);
@@ -124,7 +124,7 @@ describe('changing assignment details', () => {
     ['another start', { ...newham, startDate: day('2026-11-17') }],
     ['none', null],
   ] as const) {
-    test(`is refused where somebody saw ${what}, with what there is`, () => {
+    test(`a change of assignment details is refused where somebody saw ${what}, with the current details`, () => {
       const refusal = refusalToChangeAssignment(newham, seen);
       assert.equal(refusal?.code, 'conflict');
       assert.equal(
@@ -134,7 +134,7 @@ describe('changing assignment details', () => {
     });
   }
 
-  test('says before what it changes and what it leaves', () => {
+  test('a change of assignment details names the client that it changes and the weeks that stay', () => {
     const at = (clientName: string | null, weeks: number) => ({ clientName, weeks });
     for (const [kept, following, sentence] of [
       [[], 0, 'Counts from the next timesheet.'],
@@ -163,13 +163,13 @@ describe('changing assignment details', () => {
 describe('weeks that were never worked', () => {
   const [first, second, sent] = ['2026-08-03', '2026-08-10', '2026-08-17'] as [Week, Week, Week];
 
-  test('are those that are named, or all that have no timesheet', () => {
+  test('the weeks never worked are those that are named, or all without a timesheet', () => {
     assert.deepEqual(weeksNeverWorked('all', [first, second]), [first, second]);
     assert.deepEqual(weeksNeverWorked([second], [first, second]), [second]);
     assert.deepEqual(weeksNeverWorked(undefined, [first, second]), []);
   });
 
-  test('are none that somebody has sent meanwhile', () => {
+  test('a week that was sent in the meantime cannot be named as never worked', () => {
     assert.throws(() => weeksNeverWorked([second, sent], [first, second]), {
       code: 'conflict',
       message:
@@ -179,9 +179,10 @@ describe('weeks that were never worked', () => {
 });
 
 describe('choosing a consultant', () => {
-  test('is for candidates who have none', () => assert.equal(refusalToChooseConsultant(null), null));
+  test('a candidate without a consultant may choose one', () =>
+    assert.equal(refusalToChooseConsultant(null), null));
 
-  test('is refused to those who have one', () => {
+  test('a candidate with a consultant may not choose another one', () => {
     const refusal = refusalToChooseConsultant('019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10');
     assert.equal(refusal?.code, 'conflict');
     assert.equal(refusal?.message, 'You already have a consultant. Ask them if this should change.');

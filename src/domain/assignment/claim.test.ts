@@ -5,11 +5,11 @@ import { refusalToClaim } from './claim.ts';
 const jo = { id: 'jo', fullName: 'Jo Marsh' };
 
 describe('claiming a candidate', () => {
-  test('is possible while nobody has', () => {
+  test('a candidate without a consultant can be claimed', () => {
     assert.equal(refusalToClaim({ assignedConsultant: null }, { id: 'daniel' }), null);
   });
 
-  test('is refused to the second one, and names the first', () => {
+  test('a second claim of a candidate is refused and names the first consultant', () => {
     const refusal = refusalToClaim({ assignedConsultant: jo }, { id: 'daniel' });
     assert.equal(refusal?.code, 'conflict');
     assert.equal(refusal?.message, 'Jo Marsh has already claimed this candidate.');

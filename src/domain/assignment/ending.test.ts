@@ -19,7 +19,7 @@ const open = placement('open', '2026-08-03');
 const week = (weekStart: string, assignmentId = 'open') => ({ assignmentId, weekStart: weekStart as Week });
 
 describe('a worker who leaves on a day', () => {
-  test('leaves each assignment that would go on longer, and none of the others', () => {
+  test('an ending ends every assignment that would go on longer and no other', () => {
     const over = placement('over', '2026-01-05', '2026-06-26');
     const longer = placement('longer', '2026-09-07', '2026-12-18');
     const { outcome, message, ends } = endingOf([open, over, longer], until, []);
@@ -32,7 +32,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([open], until, []).message, null);
   });
 
-  test('has left already where all have ended by then, and is not kept longer', () => {
+  test('an ending changes nothing where all assignments end earlier', () => {
     const over = placement('over', '2026-01-05', '2026-11-20');
     assert.deepEqual(endingOf([over], until, []), {
       outcome: 'unchanged',
@@ -42,7 +42,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([placement('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
   });
 
-  test('does not where a week lies after that day', () => {
+  test('an ending is refused where a week lies after that day, and names it', () => {
     const one = endingOf([open], until, [week('2026-11-30')]);
     assert.deepEqual(
       [one.outcome, one.message, one.ends],
@@ -53,7 +53,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([open], until, [week('2026-11-30', 'another')]).outcome, 'ended');
   });
 
-  test('does not where another assignment is to come, or there is none', () => {
+  test('an ending is refused where another assignment starts later, or there is none', () => {
     const next = placement('next', '2026-12-07');
     assert.equal(
       endingOf([open, next], until, []).message,

@@ -13,7 +13,7 @@ describe('assignments that a next one follows', () => {
     assert.deepEqual(cutShortBy(running, day('2026-11-23')), running);
   });
 
-  test('one that ends the day before is not, nor one that begins that day or later', () => {
+  test('an assignment that ends before the next one begins, or begins with it or later, is not cut short', () => {
     const others = [until('2026-11-22'), { startDate: day('2026-11-23'), endDate: null }];
     assert.deepEqual(cutShortBy(others, day('2026-11-23')), []);
   });
@@ -22,12 +22,12 @@ describe('assignments that a next one follows', () => {
 describe('an assignment as it is typed', () => {
   const typed = { clientName: ' Camden Council ', jobTitle: 'Cook', startDate: '2026-11-23' };
 
-  test('has its client by name, and the defaults of the table', () => {
+  test('a typed assignment has its client by name and the defaults of the table', () => {
     const { clientName, hoursStep, engagement, endDate } = TypedTerms.parse(typed);
     assert.deepEqual([clientName, hoursStep, engagement, endDate], ['Camden Council', 0.5, 'paye', null]);
   });
 
-  test('does not end before it begins', () => {
+  test('a typed assignment with an end before its start is refused', () => {
     const { error } = TypedTerms.safeParse({ ...typed, endDate: '2026-11-22' });
     assert.deepEqual(
       error?.issues.map(({ path, message }) => [path[0], message]),

@@ -5,7 +5,7 @@ import { hoursOfRuleInWords } from './rule-in-words.ts';
 const bare = { rateType: 'overtime', fromTime: null, untilTime: null, hours: null, days: null };
 
 describe('premium rules', () => {
-  test('are said in a few words', () => {
+  test('each premium rule is described in a few words', () => {
     assert.deepEqual(
       [
         hoursOfRuleInWords({ ...bare, kind: 'saturday' }),

@@ -9,7 +9,7 @@ const ofClient = [
 ];
 
 describe('who signs for an assignment', () => {
-  test('is each once, with a rank of their own from 1 to 5', () => {
+  test('the authorisers of an assignment appear once each, with a unique rank from 1 to 5', () => {
     const isFine = (...authorisers: object[]) => Signers.safeParse({ authorisers }).success;
     assert.ok(isFine());
     assert.ok(isFine({ authoriserId: ann, rank: 5 }, { authoriserId: bob, rank: 1 }));
@@ -18,13 +18,13 @@ describe('who signs for an assignment', () => {
     for (const rank of [0, 6, 1.5, '1', null]) assert.ok(!isFine({ authoriserId: ann, rank }));
   });
 
-  test('is of the client', () => {
+  test('the authorisers of an assignment belong to its client', () => {
     const refused = refusalToChooseSigners([{ authoriserId: ann, rank: 1 }], [], []);
     assert.equal(refused?.message, 'Choose authorisers of the client of this assignment.');
     assert.equal(refusalToChooseSigners([{ authoriserId: ann, rank: 1 }], [], ofClient), null);
   });
 
-  test('is not disabled, unless they were chosen before that', () => {
+  test('a disabled authoriser cannot be chosen; one that was chosen before stays', () => {
     const wanted = [{ authoriserId: bob, rank: 1 }];
     assert.equal(refusalToChooseSigners(wanted, [], ofClient)?.message, 'Bob is disabled and signs no more.');
     assert.equal(refusalToChooseSigners(wanted, [{ authoriserId: bob, rank: 2 }], ofClient), null);

@@ -12,19 +12,19 @@ function said(facts: Partial<WorkerFacts>): string[] {
 }
 
 describe('how a worker stands', () => {
-  test('is at work while nobody has to do anything', () => {
+  test('a worker without open tasks has the status “At work”', () => {
     assert.deepEqual(said({}), ['At work']);
     assert.deepEqual(said({ lastDay: day('2026-12-22') }), ['At work']);
   });
 
-  test('leaves soon from four weeks before the last day to that day itself', () => {
+  test('a worker leaves soon from four weeks before the last day to that day itself', () => {
     assert.equal(leavingUntil(today), '2026-12-21');
     assert.deepEqual(said({ lastDay: day('2026-12-21') }), ['Leaves 21/12/26']);
     assert.deepEqual(said({ lastDay: today }), ['Leaves 23/11/26']);
     assert.deepEqual(said({ lastDay: day('2026-11-22') }), ['Ended 22/11/26']);
   });
 
-  test('is missing first of all, and may leave besides', () => {
+  test('a worker with a missing week has that status first, and may leave besides', () => {
     const missingWeek = '2026-11-16' as Week;
     assert.deepEqual(said({ missingWeek }), ['Missing W/C 16/11/26']);
     assert.deepEqual(said({ missingWeek, lastDay: day('2026-11-27') }), [
@@ -33,7 +33,7 @@ describe('how a worker stands', () => {
     ]);
   });
 
-  test('has yet to begin, or has no assignment, or is shut out', () => {
+  test('a worker’s status tells a later start, no assignment and a disabled account apart', () => {
     assert.deepEqual(said({ startDate: day('2026-11-30') }), ['Starts 30/11/26']);
     assert.deepEqual(said({ startDate: null }), ['Not placed']);
     assert.deepEqual(said({ disabled: true, missingWeek: '2026-11-16' as Week }), ['Disabled']);

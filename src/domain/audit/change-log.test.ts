@@ -6,7 +6,7 @@ import type { Week } from '#domain/calendar/week.ts';
 const change = { action: 'changed', before: null, after: null, weekStart: null } as const;
 
 describe('a change of a person, as people read it', () => {
-  test('names each rate with what it was and what it is', () => {
+  test('a change of rates names each rate before and after', () => {
     assert.deepEqual(
       linesOfChange({
         before: { rateOfPay: 17.25, supplyBillAmount: 21 },
@@ -16,7 +16,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('says of a rate that is not there that there is none, never £0.00', () => {
+  test('a change of rates says “No rate” for a missing rate, never £0.00', () => {
     assert.deepEqual(
       linesOfChange({
         before: { rateOfPay: null, supplyBillAmount: 21 },
@@ -29,7 +29,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('writes a start date as a day, and what was set for the first time without a before', () => {
+  test('a change of an assignment has its start date as a day, and no before when it is new', () => {
     assert.deepEqual(
       linesOfChange({
         before: null,
@@ -43,7 +43,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('says of an assignment what it is beyond its three details, and nothing of what is not set', () => {
+  test('a change of an assignment names its further terms and leaves out empty ones', () => {
     const camden = { clientName: 'Camden Council', hoursStep: 0.25, endDate: null, poNumber: null };
     assert.deepEqual(linesOfChange({ before: null, after: camden }), [
       { label: 'Council', before: null, after: 'Camden Council' },
@@ -54,7 +54,7 @@ describe('a change of a person, as people read it', () => {
     ]);
   });
 
-  test('says from which day rates are, unless it is from the start', () => {
+  test('a change of rates names its first day, unless that is the start', () => {
     const titleFrom = (from: string) => titleOfChange({ ...change, subject: 'rates', after: { from } });
     assert.equal(titleFrom('2026-10-28'), 'Rates from 28/10/26');
     assert.equal(titleFrom('2000-01-01'), 'Rates');
@@ -63,7 +63,7 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange(removed), 'Saturday rates from 28/10/26 removed');
   });
 
-  test('says premium rules in words, and from which day they are', () => {
+  test('a change of premium rules has them in words, with their first day', () => {
     const rules = [
       { rank: 1, kind: 'saturday', rateType: 'saturday', fromTime: null, untilTime: null, hours: null },
       { rank: 2, kind: 'after-weekly', rateType: 'overtime', fromTime: null, untilTime: null, hours: 40 },
@@ -81,7 +81,7 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange({ ...rulesChanged, after: always }), 'Premium rules');
   });
 
-  test('names the weeks that were said to be never worked', () => {
+  test('a change of an assignment names the weeks never worked', () => {
     const camden = { clientName: 'Camden Council' };
     const moved = { ...camden, notWorked: ['2026-10-12', '2026-10-19'] };
     assert.deepEqual(linesOfChange({ before: camden, after: moved }), [
@@ -96,7 +96,7 @@ describe('a change of a person, as people read it', () => {
     ]);
   });
 
-  test('names consultants, roles and access in words', () => {
+  test('a change of a person has consultants, roles and access in words', () => {
     assert.deepEqual(
       linesOfChange({ before: { consultantName: null }, after: { consultantName: 'Jo Marsh' } }),
       [{ label: 'Consultant', before: 'None', after: 'Jo Marsh' }],
@@ -106,7 +106,7 @@ describe('a change of a person, as people read it', () => {
     ]);
   });
 
-  test('leaves out what nobody reads, and what stayed as it was', () => {
+  test('a change of a person leaves out internal ids and unchanged values', () => {
     assert.deepEqual(
       linesOfChange({
         before: { role: 'Candidate', assignedConsultantId: 'a' },
@@ -116,7 +116,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('says of a client what was changed in the words of its screen', () => {
+  test('a change of a client uses the words of its screen', () => {
     const before = { name: 'Camden', accountCode: null, poRequired: false, division: 'england-and-wales' };
     const after = { ...before, accountCode: 'CAM01', poRequired: true, division: 'scotland' };
     assert.deepEqual(linesOfChange({ before, after }), [
@@ -135,7 +135,7 @@ describe('a change of a person, as people read it', () => {
     ]);
   });
 
-  test('has a title that names the site or the authoriser of a client', () => {
+  test('the title of a client’s change names the site or the authoriser', () => {
     const site = {
       ...change,
       subject: 'client',
@@ -155,7 +155,7 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange(archived), 'Rate type Saturday archived');
   });
 
-  test('says which pay run it was, what it came to, and on which day it was paid', () => {
+  test('a change of a pay run has its number, its sums and its paid day', () => {
     const run = { ...change, subject: 'pay-run', after: { number: 12 } } as const;
     assert.equal(titleOfChange({ ...run, action: 'locked' }), 'Pay run 12 locked');
     const corrected = { ...run, action: 'paid day corrected', before: { paidOn: '2026-11-26' } } as const;
@@ -171,7 +171,7 @@ describe('a change of a person, as people read it', () => {
     ]);
   });
 
-  test('has a title that says what it is about', () => {
+  test('the title of each change names its subject', () => {
     assert.equal(titleOfChange({ ...change, subject: 'rates' }), 'Rates');
     assert.equal(
       titleOfChange({ ...change, subject: 'assignment', action: 'set up' }),

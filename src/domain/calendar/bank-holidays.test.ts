@@ -45,13 +45,13 @@ function ofYear(division: Division, year: number): string[] {
 describe('the bank holidays', () => {
   for (const division of divisionNames) {
     for (const [year, days] of Object.entries(listed[division])) {
-      test(`of ${division} in ${year} are those that GOV.UK lists`, () => {
+      test(`the bank holidays of ${division} in ${year} are those that GOV.UK lists`, () => {
         assert.equal(ofYear(division, Number(year)).join(' '), days);
       });
     }
   }
 
-  test('of a week across New Year are of both years', () => {
+  test('the bank holidays of a week across New Year come from both years', () => {
     const week = weekOf(day('2026-12-28'));
     assert.deepEqual([...bankHolidaysIn(week, england)], ['2026-12-28', '2027-01-01']);
   });
@@ -64,7 +64,7 @@ describe('a bank holiday at a weekend', () => {
     ...bankHolidaysIn(weekOf(day(monday)), england, days),
   ];
 
-  test('counts on its substitute, on the day itself, or on both', () => {
+  test('a bank holiday at a weekend counts on its substitute, on the day itself, or on both', () => {
     assert.deepEqual([on('2026-12-21'), on('2026-12-28')], [['2026-12-25'], ['2026-12-28', '2027-01-01']]);
     assert.deepEqual(
       [on('2026-12-21', 'actual'), on('2026-12-28', 'actual')],
@@ -79,13 +79,13 @@ describe('a bank holiday at a weekend', () => {
     );
   });
 
-  test('is each of Saturday 25 and Sunday 26 December, with Monday and Tuesday as substitutes', () => {
+  test('Christmas on a weekend counts on Saturday 25 and Sunday 26, with Monday and Tuesday as substitutes', () => {
     assert.deepEqual(on('2021-12-20', 'both'), ['2021-12-25', '2021-12-26']);
     assert.deepEqual(on('2021-12-27', 'both'), ['2021-12-27', '2021-12-28', '2022-01-01']);
     assert.deepEqual(on('2021-12-27', 'actual'), ['2022-01-01'], 'New Year’s Day is a Saturday');
   });
 
-  test('is the same day for every rule where it falls on a weekday', () => {
+  test('a bank holiday on a weekday is the same day for every rule', () => {
     for (const days of ['substitute', 'actual', 'both'] as const) {
       assert.deepEqual(on('2023-12-25', days), ['2023-12-25', '2023-12-26']);
     }
@@ -96,7 +96,7 @@ describe('a bank holiday that an Admin', () => {
   const week = weekOf(day('2026-12-21'));
   const after = weekOf(day('2026-12-28'));
 
-  test('has added counts on its day for every rule, also at a weekend', () => {
+  test('a bank holiday that an Admin added counts on its day for every rule, also at a weekend', () => {
     const holidays = [{ day: day('2026-12-27'), name: 'Coronation' }];
     for (const days of ['substitute', 'actual', 'both'] as const) {
       assert.ok(bankHolidaysIn(week, { ...england, holidays }, days).has(day('2026-12-27')));
@@ -104,13 +104,13 @@ describe('a bank holiday that an Admin', () => {
     assert.equal(holidaysOfYears([2026], { ...england, holidays }).at(-2)?.name, 'Coronation');
   });
 
-  test('has removed counts on neither of its days', () => {
+  test('a bank holiday that an Admin removed counts on neither of its days', () => {
     const holidays = [{ day: day('2026-12-28'), name: null }];
     assert.deepEqual([...bankHolidaysIn(week, { ...england, holidays }, 'both')], ['2026-12-25']);
     assert.deepEqual([...bankHolidaysIn(after, { ...england, holidays }, 'both')], ['2027-01-01']);
   });
 
-  test('has named otherwise has that name', () => {
+  test('a bank holiday that an Admin renamed has the new name', () => {
     const holidays = [{ day: day('2026-12-25'), name: 'Christmas' }];
     const found = holidaysOfYears([2026], { ...england, holidays }).filter(({ name }) =>
       name.startsWith('Christmas'),

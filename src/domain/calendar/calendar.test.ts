@@ -57,17 +57,17 @@ describe('a day', () => {
     });
   }
 
-  test('nothing chosen is asked for in words of its own', () => {
+  test('an empty date is refused with “Choose a date”', () => {
     assert.equal(Day.safeParse('').error?.issues[0]?.message, 'Choose a date');
   });
 
   for (const value of [20261116, null, undefined, {}, ['2026-11-16'], new Date('2026-11-16')]) {
-    test(`is text, not ${JSON.stringify(value)}`, () => {
+    test(`a day is text, not ${JSON.stringify(value)}`, () => {
       assert.equal(Day.safeParse(value).error?.issues[0]?.message, 'Enter a date, like 2026-11-16');
     });
   }
 
-  test('some days later is as many days away', () => {
+  test('a day with some days added is that many days away', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (from, count) => {
         assert.equal(daysBetween(from, addDays(from, count)), count);
@@ -75,21 +75,21 @@ describe('a day', () => {
     );
   });
 
-  test('follows the day before, over months, years and leap days', () => {
+  test('the next day is right over months, years and leap days', () => {
     assert.equal(addDays(day('2024-02-28'), 1), '2024-02-29');
     assert.equal(addDays(day('2026-02-28'), 1), '2026-03-01');
     assert.equal(addDays(day('2026-12-31'), 1), '2027-01-01');
     assert.equal(addDays(day('2026-01-01'), -1), '2025-12-31');
   });
 
-  test('is 24 hours long to the calendar, also when the clocks change', () => {
+  test('a day counts as one day also when the clocks change', () => {
     assert.equal(addDays(day('2026-03-28'), 1), '2026-03-29');
     assert.equal(addDays(day('2026-03-29'), 1), '2026-03-30');
     assert.equal(addDays(day('2026-10-25'), 1), '2026-10-26');
     assert.equal(daysBetween(day('2026-03-28'), day('2026-03-30')), 2);
   });
 
-  test('has the weekday that follows yesterday’s', () => {
+  test('each day has the weekday that follows yesterday’s', () => {
     assert.equal(weekdayNumber(day('2026-11-16')), 1);
     assert.equal(weekdayNumber(day('2026-11-22')), 7);
     fc.assert(
@@ -101,7 +101,7 @@ describe('a day', () => {
 });
 
 describe('the same day of another month', () => {
-  test('is that day, or the last one of a shorter month', () => {
+  test('the same day of another month is that day, or the last one of a shorter month', () => {
     assert.equal(addMonths(day('2026-11-18'), 3), '2027-02-18');
     assert.equal(addMonths(day('2026-11-18'), -3), '2026-08-18');
     assert.equal(addMonths(day('2026-11-30'), 3), '2027-02-28');
@@ -110,7 +110,7 @@ describe('the same day of another month', () => {
     assert.equal(addMonths(day('2026-01-31'), -2), '2025-11-30');
   });
 
-  test('is in the month that was asked for, and never a later day of it', () => {
+  test('the same day of another month is in that month and never later in it', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40, max: 40 }), (one, count) => {
         const other = addMonths(one, count);
@@ -142,14 +142,14 @@ describe('today in the agency', () => {
     });
   }
 
-  test('depends on where the agency is', () => {
+  test('today depends on the time zone of the agency', () => {
     const instant = '2026-11-16T23:30:00Z';
     assert.equal(dayAt(instant, 'Pacific/Kiritimati'), '2026-11-17');
     assert.equal(dayAt(instant, 'Pacific/Pago_Pago'), '2026-11-16');
     assert.equal(dayAt(instant, 'UTC'), '2026-11-16');
   });
 
-  test('does not depend on where the computer is', () => {
+  test('today does not depend on the time zone of the computer', () => {
     const before = process.env['TZ'];
     try {
       for (const zone of ['America/Los_Angeles', 'Asia/Tokyo', 'UTC']) {
@@ -166,28 +166,30 @@ describe('today in the agency', () => {
 });
 
 describe('a day is written', () => {
-  test('short as in the label of a week', () => assert.equal(shortDay(day('2026-01-05')), '05/01/26'));
-  test('short in the first years of a century', () => assert.equal(shortDay(day('2109-01-05')), '05/01/09'));
-  test('full, so that its day is not taken for its month', () =>
+  test('a short day has the form of a week’s label', () =>
+    assert.equal(shortDay(day('2026-01-05')), '05/01/26'));
+  test('a short day has two digits in the first years of a century', () =>
+    assert.equal(shortDay(day('2109-01-05')), '05/01/09'));
+  test('a full day has its weekday and the name of its month', () =>
     assert.equal(fullDay(day('2026-05-04')), 'Monday 4 May 2026'));
-  test('long as in a report', () => assert.equal(longDay(day('2026-01-05')), '05/01/2026'));
+  test('a long day has the form of a report', () => assert.equal(longDay(day('2026-01-05')), '05/01/2026'));
 
-  test('with the time of the agency, in winter and in summer', () => {
+  test('a day and time are in the agency’s time zone, in winter and in summer', () => {
     assert.equal(dayAndTimeAt('2026-11-16T09:14:59Z', london), '16/11/2026, 09:14');
     assert.equal(dayAndTimeAt('2026-07-13T09:14:00Z', london), '13/07/2026, 10:14');
   });
 
-  test('with midnight as 00:00, never as 24:00', () => {
+  test('a day and time have midnight as 00:00, never as 24:00', () => {
     assert.equal(dayAndTimeAt('2026-11-16T00:00:00Z', london), '16/11/2026, 00:00');
     assert.equal(dayAndTimeAt('2026-07-13T23:05:00Z', london), '14/07/2026, 00:05');
   });
 
-  test('with the same time twice in the night the clocks go back', () => {
+  test('a day and time appear twice in the night when the clocks go back', () => {
     assert.equal(dayAndTimeAt('2026-10-25T00:30:00Z', london), '25/10/2026, 01:30');
     assert.equal(dayAndTimeAt('2026-10-25T01:30:00Z', london), '25/10/2026, 01:30');
   });
 
-  test('as the agency’s day where an instant is meant', () => {
+  test('an instant is written as the day in the agency’s time zone', () => {
     assert.equal(longDayAt('2026-07-13T23:05:00Z', london), '14/07/2026');
   });
 });
@@ -223,7 +225,7 @@ describe('a day in words', () => {
     ['2026-11-11', 'on 11/11/2026'],
     ['2026-11-19', 'on 19/11/2026'],
   ] as const) {
-    test(`is “${words}” for ${of}`, () => assert.equal(dayInWords(day(of), today), words));
+    test(`the day ${of} in words is “${words}”`, () => assert.equal(dayInWords(day(of), today), words));
   }
 });
 
@@ -241,7 +243,7 @@ describe('the seconds between two times of the clock', () => {
   );
 
   for (const zone of [london, 'Pacific/Auckland', 'America/New_York', 'UTC', 'Asia/Kolkata']) {
-    test(`are those between their instants in ${zone}`, () => {
+    test(`the seconds between two clock times are those between their instants in ${zone}`, () => {
       fc.assert(
         fc.property(oddDay, fc.integer({ min: 0, max: 7 }), anyTime, anyTime, (from, days, start, finish) => {
           const to = addDays(from, days);
@@ -252,7 +254,7 @@ describe('the seconds between two times of the clock', () => {
     });
   }
 
-  test('are an hour more in the night when the clocks go back', () => {
+  test('the night when the clocks go back has one hour more', () => {
     const night = [
       [day('2026-10-24'), '22:00'],
       [day('2026-10-25'), '06:00'],

@@ -22,15 +22,15 @@ const monday = Week.parse('2026-11-16');
 const anyWeek = fc.integer({ min: -3_000, max: 5_000 }).map((count) => addWeeks(monday, count));
 
 describe('a week', () => {
-  test('is named by its Monday', () => assert.equal(Week.parse('2026-11-16'), '2026-11-16'));
+  test('a week is identified by its Monday', () => assert.equal(Week.parse('2026-11-16'), '2026-11-16'));
 
   for (const text of ['2026-11-15', '2026-11-17', '2026-11-21', '2026-11-22']) {
-    test(`is not named by ${text}`, () => {
+    test(`a week is not identified by ${text}`, () => {
       assert.equal(Week.safeParse(text).error?.issues[0]?.message, 'A week starts on a Monday');
     });
   }
 
-  test('that is no day at all is refused for that first', () => {
+  test('a week that is no real day is refused for that reason first', () => {
     assert.equal(
       Week.safeParse('2026-02-30').error?.issues[0]?.message,
       'Enter a real date, like 2026-11-16',
@@ -38,18 +38,18 @@ describe('a week', () => {
     assert.equal(Week.safeParse(null).error?.issues[0]?.message, 'Enter a date, like 2026-11-16');
   });
 
-  test('holds its Sunday: a Sunday belongs to the week that began on the Monday before', () => {
+  test('a Sunday belongs to the week of the Monday before', () => {
     assert.equal(weekOf(day('2026-11-22')), '2026-11-16');
     assert.equal(weekOf(day('2026-11-23')), '2026-11-23');
     assert.equal(weekOf(day('2026-11-16')), '2026-11-16');
   });
 
-  test('may begin in one year and end in the next', () => {
+  test('a week may begin in one year and end in the next', () => {
     assert.equal(weekOf(day('2027-01-01')), '2026-12-28');
     assert.equal(weekOf(day('2024-03-02')), '2024-02-26');
   });
 
-  test('is the same Monday for any of its seven days', () => {
+  test('all seven days of a week give the same Monday', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         for (const one of daysOf(week)) assert.equal(weekOf(one), week);
@@ -57,7 +57,7 @@ describe('a week', () => {
     );
   });
 
-  test('has seven days in a row, Monday to Sunday', () => {
+  test('a week has seven days in a row, Monday to Sunday', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         assert.deepEqual(daysOf(week).map(weekdayNumber), [1, 2, 3, 4, 5, 6, 7]);
@@ -66,7 +66,7 @@ describe('a week', () => {
     );
   });
 
-  test('some weeks later is a Monday again', () => {
+  test('a week with some weeks added is a Monday again', () => {
     fc.assert(
       fc.property(anyWeek, fc.integer({ min: -500, max: 500 }), (week, count) => {
         assert.equal(Week.safeParse(addWeeks(week, count)).success, true);
@@ -75,7 +75,7 @@ describe('a week', () => {
     );
   });
 
-  test('is labelled W/C and its Monday', () => assert.equal(weekLabel(monday), 'W/C 16/11/26'));
+  test('a week has the label W/C and its Monday', () => assert.equal(weekLabel(monday), 'W/C 16/11/26'));
 });
 
 const wednesday = day('2026-11-18');
@@ -93,7 +93,7 @@ const anyDates = fc
   });
 
 describe('the weeks to choose from', () => {
-  test('go from the current one back to the week of the start date, newest first', () => {
+  test('the selectable weeks go from the current one back to the week of the start date', () => {
     assert.deepEqual(selectableWeeks({ startDate: day('2026-11-05') }, wednesday), [
       '2026-11-16',
       '2026-11-09',
@@ -101,18 +101,18 @@ describe('the weeks to choose from', () => {
     ]);
   });
 
-  test('are just the current one for somebody who started this week, on any day of it', () => {
+  test('a worker who started this week can select the current week only', () => {
     for (const startDate of daysOf(monday)) {
       assert.deepEqual(selectableWeeks({ startDate }, wednesday), [monday]);
     }
   });
 
-  test('are none for somebody who starts next week', () => {
+  test('a worker who starts next week can select no week', () => {
     assert.deepEqual(selectableWeeks({ startDate: day('2026-11-23') }, wednesday), []);
     assert.deepEqual(selectableWeeks({ startDate: day('2030-01-01') }, wednesday), []);
   });
 
-  test('are exactly those that are not refused', () => {
+  test('the selectable weeks are exactly those that are not refused', () => {
     fc.assert(
       fc.property(anyDates, offset, (dates, age) => {
         const today = addDays(wednesday, age);
@@ -133,15 +133,15 @@ describe('filling in a week', () => {
     return refusalToWeek(Week.parse(week), dates, dayAt(instant, 'Europe/London'));
   }
 
-  test('works for the current week, also on its Monday and on its Sunday', () => {
+  test('the current week can be filled in from its Monday to its Sunday', () => {
     for (const one of daysOf(monday)) assert.equal(refusalToWeek(monday, dates, one), null);
   });
 
-  test('works for the week of the start date, though the Monday lies before it', () => {
+  test('the week of the start date can be filled in though its Monday lies before it', () => {
     assert.equal(refusalToWeek(Week.parse('2026-11-02'), dates, day('2026-11-18')), null);
   });
 
-  test('is refused for the week before the start date', () => {
+  test('a week before the start date is refused', () => {
     const refusal = refusalToWeek(Week.parse('2026-10-26'), dates, day('2026-11-18'));
     assert.equal(refusal?.code, 'invalid');
     assert.equal(
@@ -151,12 +151,12 @@ describe('filling in a week', () => {
     assert.deepEqual(refusal?.fields, { weekStart: invalidWeekMessage });
   });
 
-  test('is refused for next week up to the last moment of Sunday in London', () => {
+  test('the next week is refused up to the last moment of Sunday in London', () => {
     assert.equal(refusalOn('2026-11-22T23:59:59.999Z', '2026-11-23')?.message, invalidWeekMessage);
     assert.equal(refusalOn('2026-11-23T00:00:00.000Z', '2026-11-23'), null);
   });
 
-  test('begins with London’s midnight in summer, an hour before UTC’s', () => {
+  test('a week opens at London’s midnight in summer, an hour before UTC’s', () => {
     const summer = { startDate: day('2026-06-01') };
     const before = dayAt('2026-07-12T22:59:59.999Z', 'Europe/London');
     const after = dayAt('2026-07-12T23:00:00.000Z', 'Europe/London');
@@ -164,7 +164,7 @@ describe('filling in a week', () => {
     assert.equal(refusalToWeek(Week.parse('2026-07-13'), summer, after), null);
   });
 
-  test('begins at the right midnight in the weeks in which the clocks change', () => {
+  test('a week opens at the right midnight in the weeks in which the clocks change', () => {
     for (const [last, first, week] of [
       ['2026-03-29T22:59:59.999Z', '2026-03-29T23:00:00.000Z', '2026-03-30'],
       ['2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
@@ -184,18 +184,18 @@ describe('a start date that moves', () => {
       isOwed(week, dates),
     );
 
-  test('of a new worker leaves nothing behind', () => {
+  test('the start date of a new worker leaves no owed weeks', () => {
     assert.deepEqual(movedTo(later, null, []), { startDate: later, owedFrom: null, notWorked: [] });
   });
 
-  test('later leaves the weeks before it owed', () => {
+  test('a later start date leaves the weeks before it owed', () => {
     const moved = movedTo(later, august, []);
     assert.deepEqual(moved, { startDate: later, owedFrom: august.startDate, notWorked: [] });
     assert.equal(refusalToWeek(Week.parse('2026-08-03'), moved, wednesday), null);
     assert.notEqual(refusalToWeek(Week.parse('2026-07-27'), moved, wednesday), null);
   });
 
-  test('asks about the weeks before it that have no timesheet', () => {
+  test('a later start date asks about the weeks before it that have no timesheet', () => {
     const sent = new Set([Week.parse('2026-11-02')]);
     const dates = { startDate: day('2026-10-28') };
     assert.deepEqual(unsentBefore(later, dates, sent, wednesday), ['2026-10-26', '2026-11-09']);
@@ -203,7 +203,7 @@ describe('a start date that moves', () => {
     assert.equal(unsentBefore(day('9999-12-31'), dates, sent, wednesday).at(-1), '2027-11-22');
   });
 
-  test('over weeks that were never worked takes them back, in words that say so', () => {
+  test('a week that was never worked is refused with a message that says so', () => {
     const moved = movedTo(later, august, [Week.parse('2026-11-02')]);
     assert.deepEqual(moved.notWorked, ['2026-11-02']);
     const refusal = refusalToWeek(Week.parse('2026-11-02'), moved, wednesday);
@@ -211,14 +211,14 @@ describe('a start date that moves', () => {
     assert.equal(refusalToWeek(Week.parse('2026-11-09'), moved, wednesday), null);
   });
 
-  test('that was a mistake is forgotten where no week before the right one was worked', () => {
+  test('a mistaken start date is forgotten where no week before the right one was worked', () => {
     const mistaken = { startDate: day('2025-11-16') };
     const all = unsentBefore(later, mistaken, new Set(), wednesday);
     assert.equal(all.length, 53);
     assert.deepEqual(movedTo(later, mistaken, all), { startDate: later, owedFrom: null, notWorked: [] });
   });
 
-  test('back over weeks that were said to be not worked owes them again', () => {
+  test('an earlier start date owes weeks again that were said to be never worked', () => {
     const moved = movedTo(later, august, [Week.parse('2026-11-02')]);
     assert.deepEqual(movedTo(day('2026-11-03'), moved, []), {
       startDate: '2026-11-03',
@@ -227,7 +227,7 @@ describe('a start date that moves', () => {
     });
   });
 
-  test('never takes back a week that was owed, unless it was said to be never worked', () => {
+  test('a moved start date takes back no owed week, unless it was never worked', () => {
     fc.assert(
       fc.property(anyDates, offset, someWeeks, (dates, to, neverWorked) => {
         const startDate = addDays(wednesday, to);

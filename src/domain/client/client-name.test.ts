@@ -10,11 +10,11 @@ describe('the name of a client', () => {
     'Nörthgate Hóspital',
     'Northgate\tHospital',
   ]) {
-    test(`is the same where nobody can tell it apart: ${JSON.stringify(other)}`, () =>
+    test(`the name of a client equals another spelling: ${JSON.stringify(other)}`, () =>
       assert.ok(isSameName('Northgate Hospital', other)));
   }
 
-  test('is the same with any apostrophe and any dash', () => {
+  test('the name of a client is the same with any apostrophe and any dash', () => {
     assert.ok(isSameName("St Mary's – Ward 1", 'St Mary’s - Ward 1'));
     assert.ok(!isSameName('Northgate Hospital', 'Northgate Hospitals'));
   });
@@ -38,10 +38,12 @@ describe('the name of a client', () => {
     ['Riverside Care', 'Riverside Care Limited'],
     ['Fox and Hound', 'Fox & Hound'],
   ] as const) {
-    test(`is like another spelling of it: ${name}`, () => assert.deepEqual(similar(name), [found]));
+    test(`the name of a client is similar to a misspelling: ${name}`, () =>
+      assert.deepEqual(similar(name), [found]));
   }
 
   for (const name of ['Ward 2', 'Oakfield Housing Trust', 'Hackney Council', 'Oakfield', 'oakfield house']) {
-    test(`is like no other: ${name}`, () => assert.deepEqual(similar(name), []));
+    test(`the name of a client is similar to no other client: ${name}`, () =>
+      assert.deepEqual(similar(name), []));
   }
 });

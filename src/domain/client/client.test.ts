@@ -23,7 +23,7 @@ const merged = { ...camden, id: 'camdn', name: 'Camdn', mergedIntoName: 'Camden 
 const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.message];
 
 describe('the details of a client', () => {
-  test('are those of the table where nothing is said', () => {
+  test('the details of clients and sites have the defaults of the table', () => {
     assert.deepEqual(ClientDetails.parse({ name: ' Camden Council ', other: 1 }), {
       name: 'Camden Council',
       accountCode: null,
@@ -33,7 +33,7 @@ describe('the details of a client', () => {
     assert.deepEqual(SiteDetails.parse({ name: 'Depot' }), { name: 'Depot', postcode: null, division: null });
   });
 
-  test('lower the address of an authoriser, who signs for all sites', () => {
+  test('an authoriser’s address is lower-cased, and no site means all sites', () => {
     assert.deepEqual(AuthoriserDetails.parse({ fullName: 'Pat Lee', email: ' Pat.Lee@Example.COM ' }), {
       siteId: null,
       fullName: 'Pat Lee',
@@ -50,14 +50,14 @@ describe('the details of a client', () => {
     { name: 'Camden', poRequired: 'yes' },
     { name: 'Camden', division: 'wales' },
   ]) {
-    test(`are not ${JSON.stringify(wrong).slice(0, 60)}`, () => {
+    test(`the details of a client are refused: ${JSON.stringify(wrong).slice(0, 60)}`, () => {
       assert.equal(ClientDetails.safeParse(wrong).success, false);
     });
   }
 });
 
 describe('a client', () => {
-  test('that is archived is restored before anything else', () => {
+  test('an archived client is refused every change until it is restored', () => {
     assert.equal(refusalToChangeClient(camden), null);
     assert.deepEqual(said(refusalToChangeClient(archived)), [
       'conflict',
@@ -66,7 +66,7 @@ describe('a client', () => {
     assert.equal(refusalToArchiveClient(archived), null);
   });
 
-  test('that was merged stays as it is', () => {
+  test('a merged client cannot be changed', () => {
     assert.deepEqual(said(refusalToChangeClient(merged)), [
       'conflict',
       'Camdn was merged into Camden Council. Change that client instead.',
@@ -74,7 +74,7 @@ describe('a client', () => {
     assert.match(refusalToArchiveClient(merged)?.message ?? '', /nothing left/);
   });
 
-  test('becomes part of a live one only, and once', () => {
+  test('a client is merged into a live client only, and only once', () => {
     const other = { ...camden, id: 'other', name: 'Camden' };
     assert.equal(refusalToMerge(other, camden), null);
     assert.equal(refusalToMerge(archived, camden), null);
@@ -84,13 +84,13 @@ describe('a client', () => {
     assert.match(refusalToMerge(merged, camden)?.message ?? '', /cannot be merged again/);
   });
 
-  test('takes no worker once it is archived or merged', () => {
+  test('an archived or merged client takes no worker', () => {
     assert.equal(refusalToPlaceWith(camden), null);
     assert.match(refusalToPlaceWith(archived)?.fields?.['clientId'] ?? '', /^Old Council is archived/);
     assert.match(refusalToPlaceWith(merged)?.fields?.['clientId'] ?? '', /^Camdn was merged into Camden/);
   });
 
-  test('has a name of its own', () => {
+  test('a client needs a name that no other client has', () => {
     assert.equal(refusalToNameClient(undefined), null);
     assert.equal(
       refusalToNameClient({ name: 'Camden', confirmedAt: 'then' })?.fields?.['name'],
@@ -104,12 +104,12 @@ describe('a client', () => {
 });
 
 describe('a site', () => {
-  test('has a name of its own at its client', () => {
+  test('a site needs a name that no other site of its client has', () => {
     assert.equal(refusalToNameSite(undefined), null);
     assert.match(refusalToNameSite({ name: 'Depot' })?.fields?.['name'] ?? '', /named Depot/);
   });
 
-  test('that is archived is restored before it is changed', () => {
+  test('an archived site is refused every change until it is restored', () => {
     assert.equal(refusalToChangeSite({ name: 'Depot', archivedAt: null }), null);
     assert.match(
       refusalToChangeSite({ name: 'Depot', archivedAt: 'then' })?.message ?? '',
@@ -121,7 +121,7 @@ describe('a site', () => {
 describe('an authoriser', () => {
   const depot = { id: 'depot', name: 'Depot', archivedAt: null };
 
-  test('signs for a site of the client that is not archived, or still is theirs', () => {
+  test('an authoriser signs for a live site of the client, or keeps an archived one', () => {
     assert.equal(refusalToSignFor(depot, null), null);
     assert.match(refusalToSignFor(undefined, null)?.fields?.['siteId'] ?? '', /Choose a site of this client/);
     const old = { ...depot, archivedAt: 'then' };
@@ -130,7 +130,7 @@ describe('an authoriser', () => {
     assert.equal(refusalToSignFor(old, { siteId: 'depot' }), null);
   });
 
-  test('has an address of their own at the client', () => {
+  test('an authoriser needs an address that nobody else at the client has', () => {
     assert.equal(refusalToAddress(undefined), null);
     const pat = { fullName: 'Pat Lee', disabledAt: null };
     assert.equal(refusalToAddress(pat)?.fields?.['email'], 'Pat Lee has this address already.');

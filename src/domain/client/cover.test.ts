@@ -12,7 +12,7 @@ const days = (fromDate: string, untilDate: string) => ({
 });
 
 describe('a cover', () => {
-  test('is by another authoriser of the client, who is not disabled, on days to come', () => {
+  test('a cover is by another enabled authoriser of the client, on days to come', () => {
     const until = { untilDate: today };
     assert.equal(refusalToCover(ann, bob, until, today), null);
     for (const [deputy, says] of [
@@ -28,7 +28,7 @@ describe('a cover', () => {
     );
   });
 
-  test('ends within a year', () => {
+  test('a cover of more than a year is refused', () => {
     assert.equal(refusalToCover(ann, bob, { untilDate: day('2027-11-18') }, today), null);
     assert.match(
       refusalToCover(ann, bob, { untilDate: day('2027-11-19') }, today)?.message ?? '',
@@ -36,14 +36,14 @@ describe('a cover', () => {
     );
   });
 
-  test('does not end before it begins; a day alone is enough', () => {
+  test('a cover may be one day and never ends before it begins', () => {
     const deputyId = '01900000-0000-7000-8000-000000000000';
     assert.equal(CoverDetails.safeParse({ deputyId, fromDate: today, untilDate: today }).success, true);
     const { error } = CoverDetails.safeParse({ deputyId, fromDate: today, untilDate: '2026-11-17' });
     assert.deepEqual(error?.issues[0]?.path, ['untilDate']);
   });
 
-  test('has no day in common with another one of the same authoriser', () => {
+  test('a cover shares no day with another one of the same authoriser', () => {
     const kept: Cover = {
       id: '1',
       deputyId: 'bob',

@@ -52,7 +52,7 @@ describe('a correction of units', () => {
   const facts = { ...fiveDays, lines: null, units: days };
   const before = { ...facts, ...priceWeek(week, facts, terms([byDay])) };
 
-  test('pays the days that are left, at what was frozen', () => {
+  test('a correction of units pays the remaining days at the frozen rate', () => {
     const wanted = {
       ...facts,
       fridayHours: 4,
@@ -64,20 +64,20 @@ describe('a correction of units', () => {
     assert.equal(isSameWeek(before, after), false);
   });
 
-  test('leaves hours unpaid that a day has paid, also where a basic rate was set since', () => {
+  test('a correction of units leaves hours unpaid that a day has paid, also after a basic rate was set', () => {
     const wanted = { ...facts, fridayHours: 4 };
     const after = correctWeek(week, before, { worked: wanted, rates: [] }, terms([byDay, basic]));
     assert.deepEqual([after.amounts, after.fridayHours], [before.amounts, 4]);
   });
 
-  test('pays what is added at the rate that holds by now', () => {
+  test('a correction of units pays added units at today’s rate', () => {
     const night = { rateType: 'sleep-in', from: fromTheStart, payRate: 55, billRate: 71.5 };
     const units = [...days, { day: 5, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
     const wanted = { worked: { ...facts, units }, rates: [] };
     assert.equal(correctWeek(week, before, wanted, terms([byDay, night])).pay, 1211.25);
   });
 
-  test('of the rate alone is one of all its units', () => {
+  test('a correction of the rate alone applies to all units', () => {
     const wanted = { worked: null, rates: [{ rateType: 'day', payRate: 240 }] };
     const after = correctWeek(week, before, wanted, terms([byDay]));
     assert.deepEqual([after.pay, after.bill, after.units], [1200, 1492.5, days]);
@@ -85,7 +85,7 @@ describe('a correction of units', () => {
 });
 
 describe('a correction of hours', () => {
-  test('takes back £549.38 and pays £520.08 where Friday was 5.5 hours and not 7.5', () => {
+  test('a correction of Friday from 7.5 to 5.5 hours takes back £549.38 and pays £520.08', () => {
     const before = handedOver(fiveDays, [basic]);
     const after = correctWeek(week, before, worked({ fridayHours: 5.5 }), terms([basic]));
     assert.deepEqual(differenceOf(before, after), {
@@ -98,7 +98,7 @@ describe('a correction of hours', () => {
     });
   });
 
-  test('is priced at what was frozen, not at what holds by now', () => {
+  test('a correction of hours is priced at the frozen rate, not at today’s', () => {
     const before = handedOver(fiveDays, [basic]);
     const now = [{ ...basic, payRate: 20, billRate: 30 }];
     const after = correctWeek(week, before, worked({ fridayHours: 5.5 }), terms(now));
@@ -110,7 +110,7 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('takes the rate that began in the week for a day that nobody had worked', () => {
+  test('a correction of hours takes the rate that began in the week for a day without hours before', () => {
     const rates = [basic, { ...basic, from: day('2026-11-18'), payRate: 15.65 }];
     const before = handedOver({ ...noHours, mondayHours: 8 }, rates);
     const wanted = {
@@ -122,7 +122,7 @@ describe('a correction of hours', () => {
     assert.equal(after.payRate, 15.65);
   });
 
-  test('splits the hours by the rules, and takes the rate of today for a type that the week had not', () => {
+  test('a correction of hours splits by the rules and takes today’s rate for a new rate type', () => {
     const saturday: PremiumRule = {
       rank: 1,
       kind: 'saturday',
@@ -144,7 +144,7 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('takes back the last replacement when the same week is corrected a second time', () => {
+  test('a second correction of a week takes back the first one’s replacement', () => {
     const first = handedOver(fiveDays, [basic]);
     const second = correctWeek(week, first, worked({ fridayHours: 5.5 }), terms([basic]));
     const third = correctWeek(week, second, worked({ fridayHours: 6.5 }), terms([basic]));
@@ -154,13 +154,13 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('that changes nothing is refused', () => {
+  test('a correction that changes nothing is refused', () => {
     const before = handedOver(fiveDays, [basic]);
     const after = correctWeek(week, before, worked({}), terms([]));
     assert.equal(refusalToSame(before, after)?.message, 'Nothing would change.');
   });
 
-  test('of a week that is another one by now is not approved', () => {
+  test('a correction is not approved where its week has changed since', () => {
     const before = handedOver(fiveDays, [basic]);
     const correction = { state: 'proposed', proposedBy: 'jo', decidedByName: null, before } as const;
     const run = { number: 12, status: 'locked', payDate: day('2026-11-27'), paidOn: null } as const;
@@ -177,7 +177,7 @@ describe('a correction of hours', () => {
 describe('a correction of rates', () => {
   const low = { ...basic, payRate: 12.21 };
 
-  test('pays £18.75 more for 37.5 hours at £12.71 in place of £12.21', () => {
+  test('a correction from £12.21 to £12.71 pays £18.75 more for 37.5 hours', () => {
     const before = handedOver(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'basic', payRate: 12.71, billRate: null }] };
     const after = correctWeek(week, before, wanted, terms([]));
@@ -187,14 +187,14 @@ describe('a correction of rates', () => {
     assert.equal(after.payRate, 12.71);
   });
 
-  test('names the bill rate where that alone changed', () => {
+  test('a correction of the bill rate alone names the bill rate', () => {
     const before = handedOver(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'basic', billRate: 19 }] };
     const after = correctWeek(week, before, wanted, terms([]));
     assert.equal(rateChangeInWords('basic', before, after), 'bill rate from £18.20 to £19.00');
   });
 
-  test('of a type that the week has no hours of is refused', () => {
+  test('a correction of a rate type without hours in the week is refused', () => {
     const before = handedOver(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'sleep-in', payRate: 40 }] };
     assert.throws(() => correctWeek(week, before, wanted, terms([])), {
@@ -230,7 +230,7 @@ function slowPay(hours: DailyHours, rateOfDay: (index: number) => number): numbe
   return sum / 100;
 }
 
-test('random weeks come to the same by a slow second way, and a way there and back comes to nothing', () => {
+test('random corrections agree with a slow second calculation, and a correction and its reverse sum to zero', () => {
   const halves = fc.integer({ min: 0, max: 48 }).map((half) => half / 2);
   const hours = fc
     .record(

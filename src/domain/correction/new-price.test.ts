@@ -74,7 +74,7 @@ describe('a new price', () => {
     assert.equal(isRepeatedDecision(refused, 'refused', { id: 'jo' }), false);
   });
 
-  test('others refuse a new price with a reason, and the proposer withdraws it', () => {
+  test('other reviewers refuse a new price with a reason, and the proposer withdraws it', () => {
     assert.doesNotThrow(() => insistOnRefusingPrice(price, { id: 'helen' }));
     assert.throws(() => insistOnRefusingPrice(price, { id: 'jo' }), /Withdraw it instead/);
     assert.doesNotThrow(() => insistOnWithdrawingPrice(price, { id: 'jo' }));
@@ -87,7 +87,7 @@ describe('while a new price waits', () => {
   const waiting = { weekStart: '2026-11-09' as Week, proposedByName: 'Jo Marsh' };
   const rate = { rateType: 'basic', from, payRate: 14, billRate: 18 };
 
-  test('no second one is proposed, and the week stays', () => {
+  test('a week with a waiting price takes no second proposal and no other change', () => {
     assert.match(
       refusalToProposePrice(waiting)?.message ?? '',
       /^Jo Marsh has proposed a new price of W\/C 09\/11\/26/,

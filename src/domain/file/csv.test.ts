@@ -11,15 +11,15 @@ const tricky = fc.string({
 });
 
 describe('a line of an export', () => {
-  test('has every cell in quotes, with commas between', () => {
+  test('a CSV line has every cell in quotes, with commas between', () => {
     assert.equal(csvLine(['Amara', '', '37.5']), '"Amara","","37.5"');
   });
 
-  test('doubles the quotes inside a cell', () => {
+  test('a CSV line doubles the quotes inside a cell', () => {
     assert.equal(csvLine(['The "old" council, east']), '"The ""old"" council, east"');
   });
 
-  test('is read again as it was, by a parser that knows nothing of the writer', () => {
+  test('a CSV line is read back unchanged by an independent parser', () => {
     const line = fc.array(fc.oneof(anyText, tricky), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {

@@ -22,7 +22,7 @@ const sheet = file('sheet');
 const mail = file('mail', { uploadedBy: 'jo' });
 
 describe('a file is kept with a week', () => {
-  test('by its worker while the week waits or was rejected', () => {
+  test('a worker adds a file while the week is Pending or Rejected', () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       const week = { status };
       const change = changeOfEvidence(['sheet'], { actor: worker, week, kept: [], loose: [sheet] });
@@ -34,20 +34,20 @@ describe('a file is kept with a week', () => {
     );
   });
 
-  test('by a reviewer at any time, in a locked pay run too', () => {
+  test('a reviewer adds a file at any time, also in a locked pay run', () => {
     for (const week of [pending, approved, { ...approved, payRun: 12 }]) {
       const change = changeOfEvidence(['mail'], { actor: consultant, week, kept: [], loose: [mail] });
       assert.equal(namesOf(change.added), 'mail.jpg');
     }
   });
 
-  test('once, in the order that was said, and nothing else changes by that', () => {
+  test('a file is attached once, and its order alone changes nothing', () => {
     const circumstances = { actor: worker, week: pending, kept: [sheet, mail], loose: [] };
     assert.deepEqual(changeOfEvidence(['mail', 'sheet'], circumstances), { added: [], removed: [] });
     assert.throws(() => changeOfEvidence(['mail', 'mail'], circumstances), /each file once/);
   });
 
-  test('and not again under another name', () => {
+  test('the same content is refused under another name', () => {
     const again = file('again', { sha256: 'sheet' });
     const circumstances = { actor: worker, week: pending, loose: [again, file('twin', { sha256: 'sheet' })] };
     assert.throws(
@@ -59,14 +59,14 @@ describe('a file is kept with a week', () => {
     assert.deepEqual(change, { added: [again], removed: [sheet] });
   });
 
-  test('unless it is not there, or not theirs', () => {
+  test('a file that does not exist or belongs to someone else is refused', () => {
     assert.throws(
       () => changeOfEvidence(['other'], { actor: worker, week: pending, kept: [], loose: [] }),
       /no such file, or it is not yours/,
     );
   });
 
-  test('as its list was seen, where that is said', () => {
+  test('a list of files is refused where it changed since it was seen', () => {
     const circumstances = { actor: worker, week: pending, kept: [mail], loose: [sheet] };
     assert.throws(() => changeOfEvidence(['sheet'], { ...circumstances, seen: [] }), /just been changed/);
     assert.equal(changeOfEvidence(['mail', 'sheet'], { ...circumstances, seen: ['mail'] }).removed.length, 0);
@@ -74,7 +74,7 @@ describe('a file is kept with a week', () => {
 });
 
 describe('a file is taken away', () => {
-  test('by who brought it, while the week waits; by a reviewer also later', () => {
+  test('a file is removed by its sender while the week waits, and by a reviewer later too', () => {
     assert.equal(refusalToTakeAway(worker, pending, sheet), null);
     assert.equal(refusalToTakeAway(consultant, approved, sheet), null);
     assert.match(refusalToTakeAway(worker, approved, sheet)?.message ?? '', /approved/);
@@ -83,7 +83,7 @@ describe('a file is taken away', () => {
     assert.equal(refusalToTakeAway(worker, pending, nobodys)?.code, 'conflict');
   });
 
-  test('never once an approval rests on it, nor out of a locked pay run', () => {
+  test('a file that an approval rests on, or of a locked run, cannot be removed', () => {
     const rested = file('letter', { isRestedOn: true });
     for (const actor of [worker, consultant])
       assert.match(

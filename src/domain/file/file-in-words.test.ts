@@ -13,6 +13,6 @@ test('a size is told in kB, and from a whole one on in MB', () => {
   ]);
 });
 
-test('what is no PDF is a photo', () => {
+test('a file that is no PDF is called a photo', () => {
   assert.deepEqual((['application/pdf', 'image/png'] as const).map(kindInWords), ['PDF', 'Photo']);
 });

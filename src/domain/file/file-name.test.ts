@@ -24,14 +24,14 @@ describe('the name of a file', () => {
       assert.equal(cleanName(said, 'image/jpeg'), kept));
   }
 
-  test('ends as files of its type do', () => {
+  test('a file name ends with the extension of its type', () => {
     assert.equal(cleanName('sheet', 'application/pdf'), 'sheet.pdf');
     assert.equal(cleanName('', 'application/pdf'), 'document.pdf');
     assert.equal(cleanName('sheet.pdf', 'image/png'), 'sheet.pdf.png');
     assert.equal(cleanName('sheet.webp', 'image/webp'), 'sheet.webp');
   });
 
-  test('is one of 200 characters at most, whatever was sent', () => {
+  test('a file name is one line of at most 200 characters', () => {
     assert.equal(cleanName('x'.repeat(300), 'image/webp').length, 200);
     assert.equal(cleanName(`${'x'.repeat(300)}.PDF`, 'application/pdf').slice(-5), 'x.PDF');
     assert.equal(cleanName(`${'x'.repeat(195)} ${'x'.repeat(99)}`, 'image/jpeg'), `${'x'.repeat(195)}.jpg`);
@@ -45,7 +45,7 @@ describe('the name of a file', () => {
     );
   });
 
-  test('comes percent-encoded', () => {
+  test('a file name arrives percent-encoded', () => {
     assert.equal(decodedName('M%C3%A4rz.jpg'), 'März.jpg');
     assert.equal(decodedName('%E0%A4%A'), null);
   });

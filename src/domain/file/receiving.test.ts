@@ -17,7 +17,7 @@ describe('a file is taken in', () => {
     ['WebP, extended', webpOf('VP8X', 1_600, 900), 'image/webp'],
     ['PDF', pdfOf(), 'application/pdf'],
   ] as const) {
-    test(`that is ${name}, by its first bytes, and whatever case and parameters its type has`, () => {
+    test(`a file that is ${name} is recognised by its first bytes, whatever case its declared type has`, () => {
       for (const declared of [
         type,
         `${type.toUpperCase()}; charset=x`,
@@ -28,12 +28,12 @@ describe('a file is taken in', () => {
     });
   }
 
-  test('and goes on behind the picture, since it is served as a picture and nothing else', () => {
+  test('a picture with HTML behind its data is served as a picture only', () => {
     const page = bytesOf(jpegOf(10, 10), '<html><script>alert(1)</script>');
     assert.equal(mediaTypeOf(page, 'image/jpeg'), 'image/jpeg');
   });
 
-  test('of 5 MB to the byte', () => {
+  test('a file of exactly 5 MB is accepted and one byte more is refused', () => {
     assert.equal(mediaTypeOf(pdfOf(largestFile), 'application/pdf'), 'application/pdf');
     assert.throws(() => mediaTypeOf(pdfOf(largestFile + 1), 'application/pdf'), /larger than 5 MB/);
   });
@@ -41,12 +41,12 @@ describe('a file is taken in', () => {
 
 describe('a file is not taken in', () => {
   for (const [name, bytes, said] of odd) {
-    test(`that is ${name}`, () => {
+    test(`a file that is ${name} is refused`, () => {
       assert.throws(() => mediaTypeOf(bytes, undefined), said);
     });
   }
 
-  test('that calls itself something else than it is', () => {
+  test('a file that is declared as another type is refused', () => {
     assert.throws(
       () => mediaTypeOf(jpegOf(10, 10), 'image/png'),
       /sent as image\/png, and is a JPEG picture/,
@@ -55,7 +55,7 @@ describe('a file is not taken in', () => {
       assert.throws(() => mediaTypeOf(pdfOf(), declared), /is a PDF\. Send it as what it is/);
   });
 
-  test('without a word, whatever its bytes', () => {
+  test('random bytes are accepted or refused, and never cause another error', () => {
     const heads = fc.constantFrom('\xff\xd8\xff', 'RIFF0000WEBPVP8', '\x89PNG\r\n\x1a\n', '%PDF-', '<', '');
     const some = fc.tuple(heads, fc.uint8Array({ maxLength: 60 })).map((parts) => bytesOf(...parts));
     fc.assert(
@@ -101,7 +101,7 @@ test('a worker has 20 MB at most that nothing keeps, a reviewer 200 MB', () => {
   }
 });
 
-test('nobody sends more above 2 GB that nothing keeps, or where less than 2 GB of the disk are free', () => {
+test('an upload is refused above 2 GB of unattached files, or with less than 2 GB of free disk', () => {
   for (const kept of [{ looseOfAll: 2_047 * megabyte }, { free: 2_049 * megabyte }])
     assert.equal(refusalToSendMore('Admin', { ...nothing, ...kept }), null);
   for (const kept of [{ looseOfAll: 2_047 * megabyte + 1 }, { free: 2_049 * megabyte - 1 }])

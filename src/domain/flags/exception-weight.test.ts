@@ -24,7 +24,7 @@ test('the heaviest comes first, and those of equal weight stay as they were', ()
   assert.deepEqual(heaviestFirst([]), []);
 });
 
-test('what is odd about rates is mended there, what does not fit the assignment in that', () => {
+test('a flag about rates is mended at the rates, one about terms at the assignment', () => {
   assert.deepEqual(
     exceptionKinds.filter((kind) => mendingOf(kind) === 'rates'),
     [

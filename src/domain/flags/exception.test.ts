@@ -52,16 +52,16 @@ function marks(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison
 }
 
 describe('a usual week', () => {
-  test('is not marked', () => assert.deepEqual(marks({}), []));
+  test('a usual week has no flags', () => assert.deepEqual(marks({}), []));
 
-  test('is not marked at the limits: 12 hours a day, 48 a week', () => {
+  test('a week at the limits of 12 hours a day and 48 a week has no flags', () => {
     const days = { mondayHours: 12, tuesdayHours: 12, wednesdayHours: 12, thursdayHours: 12, fridayHours: 0 };
     assert.deepEqual(marks(days), []);
   });
 });
 
 describe('hours', () => {
-  test('above 48 in a week are marked', () => {
+  test('a week of more than 48 hours is flagged', () => {
     const days = {
       mondayHours: 12,
       tuesdayHours: 12,
@@ -72,14 +72,14 @@ describe('hours', () => {
     assert.deepEqual(marks(days), ['Over 48 hours | 48.5 hours in the week, over 48.']);
   });
 
-  test('above 12 in a day are marked with the days', () => {
+  test('a day of more than 12 hours is flagged with the days', () => {
     const days = { mondayHours: 0, tuesdayHours: 17.5, fridayHours: 12.5 };
     assert.deepEqual(marks(days), [
       'Day over 12 hours | Tuesday 17.5 hours and Friday 12.5 hours, over 12 in a day.',
     ]);
   });
 
-  test('of a weekend are marked with the days', () => {
+  test('weekend hours are flagged with the days', () => {
     assert.deepEqual(marks({ fridayHours: 0, saturdayHours: 4, sundayHours: 1 }), [
       'Weekend work | Saturday 4 hours and Sunday 1 hour.',
     ]);
@@ -93,7 +93,7 @@ describe('the days that a reason is about', () => {
     return exceptionsOf(timesheet(facts), compared).map(({ kind, days }) => ({ kind, days }));
   }
 
-  test('are counted from Monday; a long week is about none', () => {
+  test('the days of a flag count from Monday, and a long week has none', () => {
     const hours = {
       mondayHours: 12.5,
       tuesdayHours: 12,
@@ -108,7 +108,7 @@ describe('the days that a reason is about', () => {
     ]);
   });
 
-  test('of a correction are those that changed', () => {
+  test('the days of a correction flag are those that changed', () => {
     const replaced = { ...timesheet(), tuesdayHours: 17.5, mileage: 3 };
     assert.deepEqual(daysOf({}, { replaced }), [{ kind: 'corrected', days: [2] }]);
   });
@@ -120,12 +120,12 @@ describe('a missing rate', () => {
     [21.5, null, 'Supply bill rate is not set and counts as 0.'],
     [null, null, 'Pay rate and supply bill rate are not set and count as 0.'],
   ] as const) {
-    test(`is marked: ${sentence}`, () => {
+    test(`a missing rate is flagged: ${sentence}`, () => {
       assert.deepEqual(marks({ rates: { rateOfPay, supplyBillAmount } }), [`No rate set | ${sentence}`]);
     });
   }
 
-  test('is none that is 0', () => {
+  test('a rate of 0 is not flagged as missing', () => {
     const labels = marks({ rates: { rateOfPay: 0, supplyBillAmount: 0 } });
     assert.deepEqual(
       labels.filter((label) => label.startsWith('No rate')),
@@ -135,7 +135,7 @@ describe('a missing rate', () => {
 });
 
 describe('odd rates', () => {
-  test('are marked, after a missing one and before the hours', () => {
+  test('odd rates are flagged after a missing rate and before the hours', () => {
     const rates = { rateOfPay: 30, supplyBillAmount: 20 };
     assert.deepEqual(marks({ rates, sundayHours: 1 }), [
       'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
@@ -147,7 +147,7 @@ describe('odd rates', () => {
     ]);
   });
 
-  test('are measured by the minimum wage of their week, whose Monday decides', () => {
+  test('the minimum wage of a week is that of its Monday', () => {
     const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
     const marksOf = (weekStart: string) => marks({ rates, weekStart: Week.parse(weekStart) }).length;
     assert.deepEqual(['2026-03-23', '2026-03-30', '2026-04-06'].map(marksOf), [0, 0, 1]);
@@ -155,20 +155,20 @@ describe('odd rates', () => {
 });
 
 describe('the usual mileage', () => {
-  test('is unknown with fewer than three approved weeks', () => {
+  test('the usual mileage is unknown with fewer than three approved weeks', () => {
     assert.equal(usualMileage([]), null);
     assert.equal(usualMileage([40, 50]), null);
   });
 
-  test('is the median of the weeks that had any', () => {
+  test('the usual mileage is the median of the weeks with miles', () => {
     assert.equal(usualMileage([40, 90, 50]), 50);
     assert.equal(usualMileage([0, 40, 0, 50.5, 0]), 45.3);
     assert.equal(usualMileage([0, 0, 0, 30]), 30);
   });
 
-  test('is none where no week had any', () => assert.equal(usualMileage([0, 0, 0]), 0));
+  test('the usual mileage is 0 where no week had miles', () => assert.equal(usualMileage([0, 0, 0]), 0));
 
-  test('lies between the least and the most of the weeks that had any', () => {
+  test('the usual mileage lies between the least and the most of the weeks with miles', () => {
     const tenths = fc.integer({ min: 0, max: 9_999 }).map((value) => value / 10);
     fc.assert(
       fc.property(fc.array(tenths, { minLength: 3, maxLength: 8 }), (past) => {
@@ -187,30 +187,30 @@ describe('mileage', () => {
     `Mileage: usually ${usual} | ${miles} miles, where ${usual === 'none' ? 'the weeks before had none' : `${usual} are usual for this worker`}.`,
   ];
 
-  test('more than twice the usual is marked', () => {
+  test('mileage of more than twice the usual is flagged', () => {
     assert.deepEqual(marks({ mileage: 100 }, { pastMileage }), []);
     assert.deepEqual(marks({ mileage: 100.1 }, { pastMileage }), mark(100.1, '50'));
   });
 
-  test('less than half of the usual is marked too: a figure may be missing', () => {
+  test('mileage of less than half the usual is flagged: a figure may be missing', () => {
     assert.deepEqual(marks({ mileage: 12 }, { pastMileage }), mark(12, '50'));
     assert.deepEqual(marks({ mileage: 25 }, { pastMileage: [120, 120, 120] }), mark(25, '120'));
   });
 
-  test('that differs by less than 30 miles is not', () => {
+  test('mileage that differs by less than 30 miles is not flagged', () => {
     assert.deepEqual(marks({ mileage: 29.9 }, { pastMileage: [0, 0, 0] }), []);
     assert.deepEqual(marks({ mileage: 30 }, { pastMileage: [0, 0, 0] }), mark(30, 'none'));
     assert.deepEqual(marks({ mileage: 34 }, { pastMileage: [5, 5, 5] }), []);
   });
 
-  test('of a week without is not, and neither is that of a worker without history', () => {
+  test('mileage is not flagged in a week without any, or for a worker without history', () => {
     assert.deepEqual(marks({ mileage: 0 }, { pastMileage }), []);
     assert.deepEqual(marks({ mileage: 999 }, { pastMileage: [40, 50] }), []);
   });
 });
 
 describe('a corrected week', () => {
-  test('differs where the times have moved, also if the hours are the same', () => {
+  test('a corrected week is flagged where its times moved, also with equal hours', () => {
     const at = (startTime: string, finishTime: string) => [
       { day: 1, startTime, finishTime, breakMinutes: 0 },
     ];
@@ -230,7 +230,7 @@ describe('a corrected week', () => {
     rejectionReason: 'Tuesday?',
   };
 
-  test('is marked with what differs from the rejected version, before and after', () => {
+  test('a corrected week is flagged with each difference, before and after', () => {
     const [found] = exceptionsOf(timesheet({ mileage: 12.5 }), { pastMileage: [], replaced: rejected });
     assert.equal(found?.label, 'Differs from rejected version');
     assert.deepEqual(found?.changes, [
@@ -240,18 +240,18 @@ describe('a corrected week', () => {
     ]);
   });
 
-  test('that says the same again is marked as that', () => {
+  test('a corrected week without changes is flagged as the same as the rejected version', () => {
     const again = marks({ tuesdayHours: 17.5, comments: 'Late shift' }, { replaced: rejected });
     assert.equal(again[0], 'Same as rejected version | That was rejected with “Tuesday?”');
   });
 
-  test('is marked also where the reason was removed with the person’s words', () => {
+  test('a corrected week is flagged also where the reason was erased', () => {
     const { rejectionReason: _, ...figures } = rejected;
     const [found] = exceptionsOf(timesheet(), { pastMileage: [], replaced: figures });
     assert.equal(found?.sentence, 'The reason is not kept.');
   });
 
-  test('goes before all other marks', () => {
+  test('the flag of a corrected week stands before all others', () => {
     const kinds = exceptionsOf(
       timesheet({
         mondayHours: 24,
@@ -279,11 +279,11 @@ describe('a week that is paid by the day', () => {
   const units = [{ day: 1, rateType: 'day', unit: 'day', units: 1 } as const];
   const week = { rates: { rateOfPay: null, supplyBillAmount: null }, units: [...units] };
 
-  test('lacks no rate as long as it is known what it pays and bills', () => {
+  test('a week paid by the day lacks no rate as long as its pay and bill are known', () => {
     assert.deepEqual(marks({ ...week, pay: 231.25, bill: 298.5 }), []);
   });
 
-  test('lacks the one that is not set', () => {
+  test('a week paid by the day is flagged for the rate that is not set', () => {
     assert.deepEqual(marks({ ...week, pay: 231.25 }), [
       'No rate set | Supply bill rate is not set and counts as 0.',
     ]);
@@ -295,14 +295,14 @@ describe('before a week is sent its candidate is asked', () => {
   const asked = (facts: Partial<Entry>, comparison: Partial<Comparison> = {}) =>
     questionsBefore({ ...entry, ...facts }, { pastMileage: [], replaced: null, ...comparison });
 
-  test('and who enters it for the worker is told the same', () => {
+  test('staff who enter a week for a worker are told the same as its worker', () => {
     const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
     assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
       'Weekend work: Saturday 4 hours.',
     ]);
   });
 
-  test('of shifts at the same time and of days to come', () => {
+  test('a candidate is asked about overlapping shifts and days to come', () => {
     const shift = { day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 0 };
     const weeks = [{ weekStart: entry.weekStart, where: 'Leeds', shifts: [shift] }];
     const others = { timeZone: 'Europe/London', weeks };
@@ -313,9 +313,10 @@ describe('before a week is sent its candidate is asked', () => {
     ]);
   });
 
-  test('nothing about a usual one', () => assert.deepEqual(asked({ mileage: null, comments: 'By bus' }), []));
+  test('a candidate with a usual week is asked nothing', () =>
+    assert.deepEqual(asked({ mileage: null, comments: 'By bus' }), []));
 
-  test('about long days, long weeks and weekends', () => {
+  test('a candidate is asked about long days, long weeks and weekends', () => {
     assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 0 }), ['Tuesday is over 12 hours. Right?']);
     assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 12.5, mondayHours: 0, wednesdayHours: 0 }), [
       'Tuesday and Friday are over 12 hours. Right?',
@@ -326,7 +327,7 @@ describe('before a week is sent its candidate is asked', () => {
     ]);
   });
 
-  test('about unusual miles', () => {
+  test('a candidate is asked about unusual miles', () => {
     const [usual, none] = [
       [40, 50, 60],
       [0, 0, 0],
@@ -339,7 +340,7 @@ describe('before a week is sent its candidate is asked', () => {
     ]);
   });
 
-  test('about a correction that corrects nothing', () => {
+  test('a candidate is asked about a correction that corrects nothing', () => {
     const replaced = { ...timesheet({ comments: 'Late' }), status: 'Rejected' };
     assert.deepEqual(asked({ comments: 'Late' }, { replaced }), [
       'This is the same as what was sent back. Right?',
@@ -347,7 +348,7 @@ describe('before a week is sent its candidate is asked', () => {
     assert.deepEqual(asked({ comments: 'Later' }, { replaced }), []);
   });
 
-  test('about what the reviewer will see marked, and about nothing else', () => {
+  test('a candidate is asked about exactly those things that the reviewer sees flagged', () => {
     const hours = fc.integer({ min: 0, max: 48 }).map((halves) => halves / 2);
     const days = fc.record(Object.fromEntries(hoursFields.map((field) => [field, hours])));
     const miles = fc.nat(300);
@@ -368,7 +369,7 @@ describe('before a week is sent its candidate is asked', () => {
     );
   });
 
-  test('with the miles of the approved weeks before it, the newest eight', () => {
+  test('the usual miles come from the newest eight approved weeks before the entry', () => {
     const weeks = Array.from({ length: 12 }, (_, index) => ({
       weekStart: addWeeks(entry.weekStart, 1 - index),
       status: index === 3 ? ('Rejected' as const) : ('Approved' as const),
@@ -378,7 +379,7 @@ describe('before a week is sent its candidate is asked', () => {
   });
 });
 
-test('Pending timesheets are looked through for exceptions, as long as they are not too many', () => {
+test('the flags filter is refused above 2,000 Pending timesheets and for any other status', () => {
   assert.equal(refusalToLookThrough('Pending', mostLookedThrough), null);
   assert.match(refusalToLookThrough('Pending', mostLookedThrough + 1)?.message ?? '', /^More than 2,000 /);
   assert.equal(refusalToLookThrough('Approved', 1)?.code, 'invalid');

@@ -23,7 +23,7 @@ function said(own: WorkedTimes[], ...weeks: OtherShifts[]): string | undefined {
 }
 
 describe('shifts of two timesheets', () => {
-  test('at the same time are named with the assignment and the hours', () => {
+  test('overlapping shifts are named with the assignment and the shared hours', () => {
     const found = overlapping(week, [shift(1, '09:00', '17:00')], {
       timeZone,
       weeks: [other([shift(1, '09:00', '17:00')])],
@@ -38,7 +38,7 @@ describe('shifts of two timesheets', () => {
     });
   });
 
-  test('overlap from a Sunday night into the Monday of the next week, and the other way round', () => {
+  test('a Sunday night shift overlaps the Monday of the next week, in both directions', () => {
     assert.equal(
       said(
         [shift(1, '06:00', '14:00')],
@@ -55,7 +55,7 @@ describe('shifts of two timesheets', () => {
     );
   });
 
-  test('do not overlap where one ends as the other starts, or in weeks that are not side by side', () => {
+  test('shifts that touch, or of weeks that are not adjacent, do not overlap', () => {
     assert.equal(said([shift(1, '09:00', '13:00')], other([shift(1, '13:00', '17:00')])), undefined);
     const night = [shift(1, '06:00', '14:00')];
     const monthBefore = Week.parse('2026-10-19');
@@ -63,7 +63,7 @@ describe('shifts of two timesheets', () => {
     assert.equal(said(night, other([])), undefined);
   });
 
-  test('are counted by the time that passes when the clocks go back', () => {
+  test('the overlap of shifts counts elapsed time when the clocks go back', () => {
     const autumn = Week.parse('2026-10-19');
     const found = overlapping(autumn, [shift(7, '00:00', '06:00')], {
       timeZone,
@@ -72,7 +72,7 @@ describe('shifts of two timesheets', () => {
     assert.match(found?.sentence ?? '', /: 7 hours are in both\.$/);
   });
 
-  test('are named three times at most', () => {
+  test('overlapping shifts are named at most three times', () => {
     const days = [1, 2, 3, 4, 5].map((weekday) => shift(weekday, '09:00', '17:00'));
     assert.match(said(days, other(days)) ?? '', /Wednesday .* And 2 more\.$/);
   });
@@ -98,7 +98,7 @@ test('the other timesheets of a worker are those beside the week that nobody has
 describe('a day with hours', () => {
   const hours = { ...noHours, weekStart: week, wednesdayHours: 8, saturdayHours: 4 };
 
-  test('has not come until it is there, and is named', () => {
+  test('a day with hours is named until its date comes', () => {
     assert.deepEqual(toCome(hours, day('2026-11-17')), {
       kind: 'day to come',
       label: 'Day to come',
@@ -114,7 +114,7 @@ describe('a day with hours', () => {
     assert.equal(toCome(hours, day('2026-11-30')), null);
   });
 
-  test('counts for units too', () => {
+  test('a day with units counts as a day to come too', () => {
     const units = [{ day: 7 }];
     assert.deepEqual(toCome({ ...noHours, weekStart: week, units }, day('2026-11-18'))?.days, [7]);
   });

@@ -24,7 +24,7 @@ describe('a week of several rates', () => {
   const said = (amounts: ReturnType<typeof row>[]) =>
     oddPayIn(week, { amounts, wageRules }).map(({ label, sentence }) => `${label} | ${sentence}`);
 
-  test('is flagged for each rate of its rows and for what it pays an hour', () => {
+  test('a week of several rates is flagged for each rate, with what it pays an hour', () => {
     const amounts = [
       row('basic', [12.74, 20], [8, 0, 0, 0, 0, 0, 0]),
       row('saturday', [5, 4], [0, 0, 0, 0, 0, 8, 0]),
@@ -37,7 +37,7 @@ describe('a week of several rates', () => {
     ]);
   });
 
-  test('has no flag of the minimum wage while one of its pay rates is missing', () => {
+  test('a week has no minimum wage flag while one of its pay rates is missing', () => {
     const amounts = [
       row('basic', [5, 20], [8, 0, 0, 0, 0, 0, 0]),
       row('saturday', [null, 6], [0, 0, 0, 0, 0, 8, 0]),
@@ -45,7 +45,7 @@ describe('a week of several rates', () => {
     assert.deepEqual(said(amounts), []);
   });
 
-  test('may have a day rate above £200', () => {
+  test('a day rate may be above £200 without a flag', () => {
     const day = { ...row('day', [230, 300], [1, 0, 0, 0, 0, 0, 0]), unit: 'day' } as const;
     assert.deepEqual(oddPayIn(week, { amounts: [day], wageRules }), []);
   });

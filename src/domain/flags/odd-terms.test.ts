@@ -18,12 +18,12 @@ const row = (payRate: number, from: string, rateType = 'basic') => ({
 });
 
 describe('a week and its assignment', () => {
-  test('fit where nothing else is said', () => {
+  test('a week within its assignment has no flags', () => {
     assert.deepEqual(said({}), []);
     assert.deepEqual(said({ startDate: day('2026-11-16'), endDate: day('2026-11-20') }), []);
   });
 
-  test('do not where days are before the start, or after the end; a day off is neither', () => {
+  test('hours before the start or after the end are flagged; a day off is not', () => {
     assert.deepEqual(said({ startDate: day('2026-11-18') }), [
       ['Before the start', 'Monday and Tuesday are before the assignment begins on 18/11/2026.'],
     ]);
@@ -32,20 +32,20 @@ describe('a week and its assignment', () => {
     ]);
   });
 
-  test('do not where the client wants a PO number', () => {
+  test('a week without a PO number is flagged where the client wants one', () => {
     assert.deepEqual(said({ lacksPo: true }), [['No PO number', 'This client wants a PO number.']]);
   });
 });
 
 describe('the rates of a week', () => {
-  test('that change in it are said, each type by itself', () => {
+  test('rates that change within a week are flagged, each type by itself', () => {
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(12.71, '2026-11-18')] }), [
       ['Rate changed in the week', 'The basic rate is £12.71 to pay and £20.00 to bill from 18/11/2026.'],
     ]);
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(20, '2026-11-18', 'saturday')] }), []);
   });
 
-  test('are old once they are of more than 12 months ago, where anybody knows since when', () => {
+  test('a rate is flagged as old after 12 months, where its first day is known', () => {
     assert.deepEqual(said({ amounts: [row(12.21, '2025-11-16')] }), []);
     assert.deepEqual(said({ amounts: [row(12.21, '2025-11-15')] }), [
       ['Rate over a year old', 'The basic rate is of 15/11/2025, over 12 months before this week.'],

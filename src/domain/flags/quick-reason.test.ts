@@ -32,9 +32,9 @@ function labelsFor(facts: Partial<Timesheet>): string[] {
 const always = ['Hours differ', 'Total looks wrong', 'Wrong week'];
 
 describe('quick reasons', () => {
-  test('are three for every week', () => assert.deepEqual(labelsFor({}), always));
+  test('every week has three quick reasons', () => assert.deepEqual(labelsFor({}), always));
 
-  test('name a long day, a weekend without comments and the mileage, where there are any', () => {
+  test('quick reasons name a long day, a weekend without comments and the mileage', () => {
     const facts = { tuesdayHours: 17.5, saturdayHours: 4, sundayHours: 6, mileage: 210.3, hoursWorked: 35 };
     assert.deepEqual(labelsFor(facts), [
       'Day too long',
@@ -53,7 +53,7 @@ describe('quick reasons', () => {
     ]);
   });
 
-  test('name all long days in one sentence', () => {
+  test('one quick reason names all long days', () => {
     const [days] = quickReasonsFor({ ...usual, mondayHours: 13, sundayHours: 12.5, comments: 'Cover' });
     assert.deepEqual(days, {
       label: 'Days too long',
@@ -61,11 +61,11 @@ describe('quick reasons', () => {
     });
   });
 
-  test('do not ask for comments that are there', () => {
+  test('no quick reason asks for comments that are there', () => {
     assert.deepEqual(labelsFor({ sundayHours: 6, comments: 'Emergency cover.' }), always);
   });
 
-  test('are reasons that a rejection takes, all of them together', () => {
+  test('all quick reasons together fit into a rejection', () => {
     const facts = {
       mondayHours: 24,
       tuesdayHours: 24,
@@ -80,12 +80,12 @@ describe('quick reasons', () => {
 });
 
 describe('a sentence added to a reason', () => {
-  test('stands alone, or on a line of its own', () => {
+  test('a quick reason fills an empty field, or is added as a line of its own', () => {
     assert.equal(withSentence(' \n', 'Check Monday.'), 'Check Monday.');
     assert.equal(withSentence('Hello. ', 'Check Monday.'), 'Hello.\nCheck Monday.');
   });
 
-  test('is not added twice', () => {
+  test('a quick reason is not added twice', () => {
     assert.equal(withSentence('Check Monday. Thanks', 'Check Monday.'), 'Check Monday. Thanks');
   });
 });

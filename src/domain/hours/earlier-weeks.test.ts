@@ -10,7 +10,7 @@ function week(weekStart: string, hoursWorked: number, status: Status = 'Approved
 const shown = '2026-11-16' as Week;
 
 describe('the weeks before the one that is looked at', () => {
-  test('are the newest four, newest first, without itself and what came after', () => {
+  test('the earlier weeks are the newest four before the shown one, newest first', () => {
     const sent = [
       '2026-11-23',
       '2026-11-16',
@@ -32,7 +32,7 @@ describe('the weeks before the one that is looked at', () => {
     ]);
   });
 
-  test('are one a week, whatever the assignments, and none that was sent back', () => {
+  test('the earlier weeks sum all assignments and leave out rejected weeks', () => {
     const found = earlierWeeks(
       [week('2026-11-09', 20), week('2026-11-09', 12.5, 'Pending'), week('2026-11-02', 60, 'Rejected')],
       shown,
@@ -44,7 +44,7 @@ describe('the weeks before the one that is looked at', () => {
 describe('the week that is looked at, beside them', () => {
   const own = { id: 'own', ...week(shown, 20, 'Pending') };
 
-  test('is over all assignments too, without what was sent back and what is of another week', () => {
+  test('the hours over all assignments leave out rejected and other weeks', () => {
     const sent = [
       own,
       { id: 'other', ...week(shown, 12.5) },
@@ -54,13 +54,13 @@ describe('the week that is looked at, beside them', () => {
     assert.equal(hoursOverAll(sent, own), 32.5);
   });
 
-  test('has no more decimals than its hours, as have those before it', () => {
+  test('the sums of hours have no more decimals than the hours', () => {
     assert.equal(hoursOverAll([{ id: 'other', ...week(shown, 0.2) }], { ...own, hoursWorked: 0.1 }), 0.3);
     const before = [week('2026-11-09', 0.1), week('2026-11-09', 0.2)];
     assert.deepEqual(earlierWeeks(before, shown), [{ week: '2026-11-09', hours: 0.3 }]);
   });
 
-  test('counts itself once, also where the list does not have it yet, and where it was sent back itself', () => {
+  test('the hours over all assignments count the shown week once, whether it is listed, new or rejected', () => {
     assert.equal(hoursOverAll([own], own), 20);
     assert.equal(hoursOverAll([], own), 20);
     assert.equal(hoursOverAll([own], { ...own, status: 'Rejected' }), 20);

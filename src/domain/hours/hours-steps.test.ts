@@ -31,14 +31,14 @@ function writtenSteps(step: HoursStep): string[] {
 }
 
 describe('hours in steps', () => {
-  test('are half hours where nothing else is asked for', () => assert.equal(usualStep, 0.5));
+  test('the usual step is half an hour', () => assert.equal(usualStep, 0.5));
 
   for (const [step, fits, unfit] of [
     [0.5, [0, 0.5, 7.5, 24], [0.1, 0.25, 7.4, 7.500_000_01]],
     [0.25, [0, 0.25, 7.5, 7.75, 24], [0.1, 7.4, 7.05, 7.250_000_01]],
     [0.1, [0, 0.1, 7.4, 7.5, 8.1, 24], [0.25, 7.05, 7.75, 7.400_000_01, Number.MIN_VALUE]],
   ] as const) {
-    test(`of ${step} are ${fits.join(', ')}, and not ${unfit.join(', ')}`, () => {
+    test(`the step ${step} accepts ${fits.join(', ')} and refuses ${unfit.join(', ')}`, () => {
       for (const hours of fits) assert.equal(isInStep(hours, step), true, String(hours));
       for (const hours of unfit) assert.equal(isInStep(hours, step), false, String(hours));
     });
@@ -49,7 +49,7 @@ describe('hours in steps', () => {
     [0.25, 7.4, 'Monday hours must be in steps of 0.25, like 7 or 7.25'],
     [0.1, 7.25, 'Monday hours must be in steps of 0.1, like 7 or 7.4'],
   ] as const) {
-    test(`are refused at the day’s field, in the same words by rule and by schema: ${sentence}`, () => {
+    test(`the rule and the schema refuse hours out of step in the same words: ${sentence}`, () => {
       const hours = { ...noHours, mondayHours: wrong };
       const refusal = refusalToSteps(hours, step);
       assert.deepEqual([refusal?.code, refusal?.message], ['invalid', sentence]);
@@ -65,7 +65,7 @@ describe('hours in steps', () => {
     });
   }
 
-  test('are refused for each day by its name', () => {
+  test('hours out of step are refused for each day by its name', () => {
     for (const step of hoursSteps) {
       const refusal = refusalToSteps(everyDay(7.33), step);
       assert.equal(refusal?.message, 'Some of this cannot be accepted; see the fields.');
@@ -77,7 +77,7 @@ describe('hours in steps', () => {
     assert.equal(refusalToSteps(everyDay(7.5), 0.1), null);
   });
 
-  test('are taken at every step of a day, by the rule, the schema and the reading alike', () => {
+  test('every step of a day is accepted by the rule, the schema and the parser', () => {
     for (const step of hoursSteps) {
       for (const written of writtenSteps(step)) {
         const hours = { ...noHours, mondayHours: Number(written) };
@@ -88,7 +88,7 @@ describe('hours in steps', () => {
     }
   });
 
-  test('are those of an entry: half hours, unless the assignment has another step', () => {
+  test('an entry takes half hours, unless the assignment has another step', () => {
     const entry = { weekStart, ...everyDay(0), mondayHours: 7.25 };
     assert.equal(Entry.safeParse(entry).success, false);
     assert.equal(entryInSteps(0.25).safeParse(entry).success, true);
@@ -98,7 +98,7 @@ describe('hours in steps', () => {
     assert.equal(none, 'Monday hours must be a number, like 7 or 7.25');
   });
 
-  test('are those of the assignment that is sent for, of several those of the one that is named', () => {
+  test('the step is that of the assignment in the entry, also with several assignments', () => {
     const quarters = { id: '01890000-0000-7000-8000-000000000001', hoursStep: 0.25 } as const;
     const tenths = { id: '01890000-0000-7000-8000-000000000002', hoursStep: 0.1 } as const;
     const fits = (assignments: readonly { id: string; hoursStep: HoursStep }[], assignmentId?: string) =>
@@ -112,7 +112,7 @@ describe('hours in steps', () => {
     assert.deepEqual(fits([quarters, tenths], tenths.id), [7.5, 7.4]);
   });
 
-  test('are at least one for the week', () => {
+  test('a week needs at least one step of hours', () => {
     for (const [hoursStep, sentence] of [
       [undefined, 'Enter at least half an hour for the week'],
       [0.5, 'Enter at least half an hour for the week'],
@@ -129,7 +129,7 @@ describe('hours in steps', () => {
     }
   });
 
-  test('fill the other weekdays like Monday where Monday fits', () => {
+  test('“same every weekday” copies Monday where Monday fits the step', () => {
     assert.equal(sameEveryWeekday(7.4), 7.5);
     assert.equal(sameEveryWeekday(7.4, 0.1), 7.4);
     assert.equal(sameEveryWeekday(7.25, 0.25), 7.25);
@@ -138,12 +138,12 @@ describe('hours in steps', () => {
 });
 
 describe('the total of hours in any step', () => {
-  test('is exact: five days of 7.4 are 37', () => {
+  test('the total of five days of 7.4 hours is exactly 37', () => {
     assert.equal(totalHours({ ...everyDay(7.4), saturdayHours: 0, sundayHours: 0 }), 37);
     assert.equal(totalHours(everyDay(0.1)), 0.7);
   });
 
-  test('is the sum of whole hundredths', () => {
+  test('the total of hours is the exact sum of hundredths', () => {
     const week = fc.array(fc.integer({ min: 0, max: 480 }), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(week, (twentieths) => {
@@ -156,7 +156,7 @@ describe('the total of hours in any step', () => {
 });
 
 describe('hours in writing', () => {
-  test('of 6, 15 and 24 minutes fit where the step lets them', () => {
+  test('written hours of 6, 15 and 24 minutes are accepted where the step allows them', () => {
     assert.equal(refusalToWritten('7:24', 0.1), null);
     assert.equal(refusalToWritten('7:15', 0.25), null);
     assert.equal(refusalToWritten('7:15', 0.1), '7:15 is 7.25 hours; hours go in steps of 0.1');
@@ -166,7 +166,7 @@ describe('hours in writing', () => {
     );
   });
 
-  test('are read to the last digit, so that no minute of a step is refused', () => {
+  test('written minutes are accepted exactly where they fit the step', () => {
     fc.assert(
       fc.property(anyStep, fc.nat(24 * 60), (step, minutes) => {
         const written = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -177,7 +177,7 @@ describe('hours in writing', () => {
     );
   });
 
-  test('in a pasted row go in the same step', () => {
+  test('a pasted row uses the step of the assignment', () => {
     assert.deepEqual(pastedHours('7.4\t7,4\t7:24', 0, 0.1), { hours: ['7.4', '7.4', '7.4'] });
     assert.deepEqual(pastedHours('7.4\t7.4', 0, 0.25), {
       refusal: '7.4 hours; hours go in steps of 0.25. Nothing was pasted.',
@@ -191,14 +191,14 @@ describe('hours in writing', () => {
     ['7,5,8', 0.25],
     ['8,0,8,0', 0.1],
   ] as const) {
-    test(`of ${row} can be read in two ways in steps of ${step}`, () => {
+    test(`the pasted row ${row} is ambiguous in steps of ${step}`, () => {
       const pasted = pastedHours(row, 0, step);
       assert.ok(pasted && 'refusal' in pasted);
       assert.match(pasted.refusal, /can be read in two ways: put spaces between the days/);
     });
   }
 
-  test('of 8,8,8 are three days where no hour has eight tenths', () => {
+  test('the pasted row 8,8,8 is three days where the step has no eight tenths', () => {
     assert.deepEqual(pastedHours('8,8,8', 0, 0.25), { hours: ['8', '8', '8'] });
     assert.deepEqual(pastedHours('7.4,8,8', 0, 0.1), { hours: ['7.4', '8', '8'] });
   });

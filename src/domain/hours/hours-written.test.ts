@@ -51,7 +51,7 @@ describe('hours in writing', () => {
       assert.equal(hoursIn(written), null));
   }
 
-  test('are never other hours than the clock shows, whatever stands between them and the minutes', () => {
+  test('written hours and minutes are read as the clock shows them, with any separator', () => {
     const between = fc.constantFrom(':', 'h', 'H', ' : ', ' h ', 'hrs ');
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('hours in writing', () => {
     );
   });
 
-  test('are the number itself where it is one', () => {
+  test('a written number of hours is read as that number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 48 }), fc.constantFrom('.', ','), (halves, point) => {
         const written = String(halves / 2).replace('.', point);
@@ -79,7 +79,7 @@ describe('hours in writing', () => {
     );
   });
 
-  test('of any text are a number or nothing, and are said in words or fit', () => {
+  test('any text is read as a number of hours or refused in words', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:.,h -]{0,8}$/)), (text) => {
         const hours = hoursIn(text);
@@ -133,7 +133,8 @@ describe('a pasted row', () => {
   }
 
   for (const text of ['8', '7.5', '7,5', '7:30', ' 8 ', '7 h 30', '8\n', '8\t', 'sick', '', '\n', '8,8']) {
-    test(`is none in ${JSON.stringify(text)}`, () => assert.equal(pastedHours(text, 0), null));
+    test(`a pasted text with one day is no row: ${JSON.stringify(text)}`, () =>
+      assert.equal(pastedHours(text, 0), null));
   }
 
   for (const [text, from, refusal] of [
@@ -147,10 +148,11 @@ describe('a pasted row', () => {
     ['8,0,8,0', 0, '“8,0,8,0” can be read in two ways: put spaces between the days. Nothing was pasted.'],
     ['on the bus', 0, '“on” is not a number of hours, like 7.5 or 7:30. Nothing was pasted.'],
   ] as const) {
-    test(`changes nothing: ${refusal}`, () => assert.deepEqual(pastedHours(text, from), { refusal }));
+    test(`a pasted row with an error changes nothing: ${refusal}`, () =>
+      assert.deepEqual(pastedHours(text, from), { refusal }));
   }
 
-  test('becomes the same hours, however each is written and whatever stands between them', () => {
+  test('a pasted row gives the same hours in every notation and with every separator', () => {
     const ways = [
       (halves: number) => String(halves / 2),
       (halves: number) => String(halves / 2).replace('.', ','),
@@ -175,7 +177,7 @@ describe('a pasted row', () => {
     );
   });
 
-  test('of any text is hours that fit, a refusal, or none', () => {
+  test('any pasted text gives fitting hours, a refusal, or nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[\d:.,; \t\n]{0,12}$/)),

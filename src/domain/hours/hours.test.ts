@@ -23,7 +23,7 @@ function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
 
 describe('the hours of a day', () => {
   for (const hours of [0, 0.5, 7, 7.5, 23.5, 24]) {
-    test(`may be ${hours}`, () => assert.equal(saidOf(Entry.shape.mondayHours, hours), null));
+    test(`a day may have ${hours} hours`, () => assert.equal(saidOf(Entry.shape.mondayHours, hours), null));
   }
 
   for (const [hours, sentence] of [
@@ -41,18 +41,18 @@ describe('the hours of a day', () => {
     [undefined, 'Monday hours must be a number, like 7 or 7.5'],
     [[7.5], 'Monday hours must be a number, like 7 or 7.5'],
   ] as const) {
-    test(`may not be ${JSON.stringify(hours) ?? 'left out'} (${String(hours)})`, () => {
+    test(`a day may not have ${JSON.stringify(hours) ?? 'left out'} (${String(hours)}) hours`, () => {
       assert.equal(saidOf(Entry.shape.mondayHours, hours), sentence);
     });
   }
 
-  test('are refused by the name of the day', () => {
+  test('hours are refused with the name of their day', () => {
     for (const [index, field] of hoursFields.entries()) {
       assert.equal(saidOf(Entry.shape[field], 25), `${weekdays[index]} hours must be 24 or fewer`);
     }
   });
 
-  test('are accepted for exactly the 49 steps from 0 to 24', () => {
+  test('a day accepts exactly the 49 steps from 0 to 24 hours', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 30, noNaN: true }), (hours) => {
         const isStep = hours >= 0 && hours <= 24 && Number.isInteger(hours * 2);
@@ -65,7 +65,7 @@ describe('the hours of a day', () => {
 });
 
 describe('the mileage of a week', () => {
-  test('may be any tenth of a mile, as a form or a file would write it', () => {
+  test('mileage may be any tenth of a mile', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (tenths) => {
         const written = `${Math.floor(tenths / 10)}.${tenths % 10}`;
@@ -81,7 +81,7 @@ describe('the mileage of a week', () => {
     [12.300_000_01, 'Mileage must be in steps of 0.1, like 12.5'],
     ['12.3', 'Mileage must be a number, like 12.5'],
   ] as const) {
-    test(`may not be ${JSON.stringify(miles)}`, () => assert.equal(saidOf(Mileage, miles), sentence));
+    test(`mileage may not be ${JSON.stringify(miles)}`, () => assert.equal(saidOf(Mileage, miles), sentence));
   }
 });
 
@@ -89,7 +89,7 @@ describe('the total of a week', () => {
   const step = fc.integer({ min: 0, max: 48 }).map((half) => half / 2);
   const anyWeek = fc.record(Object.fromEntries(hoursFields.map((field) => [field, step])));
 
-  test('is the sum of the seven days, exactly', () => {
+  test('the total of a week is the exact sum of its seven days', () => {
     fc.assert(
       fc.property(anyWeek, (record) => {
         const week = DailyHours.parse(record);
@@ -99,7 +99,7 @@ describe('the total of a week', () => {
     );
   });
 
-  test('is 168 hours at most and 0 for a week off', () => {
+  test('the total of a week is 168 hours at most and 0 for a week off', () => {
     assert.equal(
       totalHours(DailyHours.parse(Object.fromEntries(hoursFields.map((field) => [field, 24])))),
       168,
@@ -107,7 +107,7 @@ describe('the total of a week', () => {
     assert.equal(totalHours(noHours), 0);
   });
 
-  test('lists the days Monday first', () => {
+  test('the hours of a week are listed from Monday on', () => {
     assert.deepEqual(dailyHoursIn({ ...noHours, mondayHours: 1, sundayHours: 7 }), [1, 0, 0, 0, 0, 0, 7]);
   });
 });
@@ -122,7 +122,8 @@ describe('the same every weekday', () => {
     [-1, 7.5],
     [7.3, 7.5],
   ] as const) {
-    test(`is ${hours} where Monday has ${monday}`, () => assert.equal(sameEveryWeekday(monday), hours));
+    test(`“same every weekday” fills in ${hours} where Monday has ${monday}`, () =>
+      assert.equal(sameEveryWeekday(monday), hours));
   }
 });
 
@@ -134,19 +135,19 @@ describe('a day over several assignments', () => {
     mondayHours,
   });
 
-  test('has 24 hours, also in tenths that add up to a little more as floating numbers', () => {
+  test('a day over several assignments may have 24 hours, in spite of floating-point tenths', () => {
     assert.ok(0.1 + 16.1 + 7.8 > 24);
     assert.equal(refusalToDays(monday(0.1), [monday(16.1), monday(7.8)], null), null);
   });
 
-  test('has no more than that', () => {
+  test('a day over several assignments is refused with more than 24 hours', () => {
     assert.equal(
       refusalToDays(monday(0.2), [monday(16.1), monday(7.8)], null)?.message,
       'Monday has 24.1 hours over all your assignments, and a day has 24',
     );
   });
 
-  test('is not shared with what was rejected, nor with these hours as they were', () => {
+  test('a day over several assignments leaves out rejected hours and the replaced version', () => {
     assert.equal(refusalToDays(monday(9), [monday(16, 'Rejected')], null), null);
     assert.equal(refusalToDays(monday(9), [monday(16)], { id: '16' }), null);
     assert.ok(refusalToDays(monday(9), [monday(16)], { id: 'other' }));

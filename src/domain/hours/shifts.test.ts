@@ -27,12 +27,12 @@ function fieldsOf(work: () => unknown): unknown {
 }
 
 describe('the shifts of a week', () => {
-  test('may follow each other at once, past midnight too', () => {
+  test('a shift may start when another ends, also past midnight', () => {
     const shifts = [shift(1, '22:00', '06:00'), shift(2, '06:00', '14:00'), shift(2, '14:00', '15:00')];
     assert.equal(refusalToShifts(week, shifts, timeZone), null);
   });
 
-  test('that overlap are named, whichever comes first', () => {
+  test('overlapping shifts of a week are refused in any order', () => {
     const message = 'Monday: 22:00 to 06:00 overlaps another shift';
     assert.deepEqual(
       refusalToShifts(week, [shift(2, '05:59', '09:00'), shift(1, '22:00', '06:00')], timeZone)?.fields,
@@ -44,13 +44,13 @@ describe('the shifts of a week', () => {
     );
   });
 
-  test('are refused each by its place and field', () => {
+  test('each wrong shift is refused by its index and field', () => {
     const refusal = refusalToShifts(week, [shift(1, '9', '17:00'), shift(9, '09:00', '17:00')], timeZone);
     assert.deepEqual(Object.keys(refusal?.fields ?? {}), ['lines.0.startTime', 'lines.1.day']);
     assert.equal(refusal?.message, 'Some of this cannot be accepted; see the fields.');
   });
 
-  test('add up by the day on which they start, each rounded by itself', () => {
+  test('a shift counts on the day it starts, rounded by itself', () => {
     const lines = [shift(1, '08:00', '12:05'), shift(1, '13:00', '17:05', 0), shift(7, '22:00', '06:00', 30)];
     const worked = workedWeek(week, { lines }, times);
     assert.deepEqual(worked.hours, { ...noHours, mondayHours: 8, sundayHours: 7.5 });
@@ -64,14 +64,14 @@ describe('the shifts of a week', () => {
     assert.equal(workedWeek(week, { lines: quarters.slice(0, 1) }, times).hours.tuesdayHours, 2.25);
   });
 
-  test('keep nothing that is not theirs', () => {
+  test('a shift drops unknown members', () => {
     const lines = [{ ...shift(1, '08:00', '12:00'), hours: 99, note: 'x' }];
     assert.deepEqual(workedWeek(week, { lines }, times).lines?.shifts, [
       { ...shift(1, '08:00', '12:00'), hours: 4 },
     ]);
   });
 
-  test('of a day have 24 hours at most, rounded', () => {
+  test('the shifts of a day have at most 24 hours after rounding', () => {
     const lines = [shift(1, '00:00', '12:00'), shift(1, '12:00', '00:00'), shift(3, '00:00', '23:50')];
     const up = { ...times, rounding: 'up' } as const;
     assert.equal(workedWeek(week, { lines }, up).hours.mondayHours, 24);
@@ -87,7 +87,7 @@ describe('what was worked', () => {
   const six: Partial<DailyHours> = { ...noHours };
   delete six.fridayHours;
 
-  test('is the hours where the assignment takes hours, all seven of them', () => {
+  test('an assignment in hours keeps seven daily hours and no shifts', () => {
     const sent = { ...noHours, mondayHours: 7.5 };
     assert.deepEqual(workedWeek(week, sent, hours), { hours: sent, lines: null });
     assert.deepEqual(workedWeek(week, { ...sent, lines: [] }, hours), { hours: sent, lines: null });
@@ -100,7 +100,7 @@ describe('what was worked', () => {
     }
   });
 
-  test('is the shifts where it takes times, and hours sent with them are the same', () => {
+  test('an assignment in times keeps shifts, and hours sent with them must agree', () => {
     const lines = [shift(1, '08:00', '12:00')];
     for (const other of [{}, { lines: [] }, { lines: null }, { ...noHours, mondayHours: 4 }]) {
       assert.deepEqual(

@@ -49,7 +49,7 @@ describe('a shift comes to', () => {
     test(`${expected} hours from ${written}`, () => assert.equal(hours(written), expected));
   }
 
-  test('belongs as a whole to the day on which it starts, also from Sunday to Monday', () => {
+  test('a shift belongs as a whole to the day on which it starts, also from Sunday to Monday', () => {
     const { week, times } = shift('2026-10-25 22:00-06:00 less 30');
     const saturday = { ...times, day: 6 };
     assert.deepEqual(hoursOfShifts(week, [times, saturday], quarters), [0, 0, 0, 0, 0, 8.5, 7.5]);
@@ -69,7 +69,7 @@ describe('a shift is rounded', () => {
     [26, 0.1, 7.4, 7.5, 7.4],
     [27, 0.1, 7.5, 7.5, 7.4],
   ] as const) {
-    test(`to steps of ${step}: 7 hours ${minutes} minutes are ${nearest}, up ${up}, down ${down}`, () => {
+    test(`a shift of 7 hours ${minutes} minutes in steps of ${step} is ${nearest} to the nearest, ${up} up and ${down} down`, () => {
       const written = `2026-11-16 09:00-16:${String(minutes).padStart(2, '0')}`;
       assert.equal(hours(written, step), nearest);
       assert.equal(hours(written, step, 'up'), up);
@@ -109,14 +109,14 @@ describe('times are refused in words', () => {
     });
   }
 
-  test('where the day is none', () => {
+  test('a shift on a day other than 1 to 7 is refused', () => {
     const { week, times } = shift('2026-11-16 09:00-17:00');
     assert.deepEqual(refusalToTimes(week, { ...times, day: 8 }, timeZone)?.fields, {
       day: 'A day is 1 for Monday to 7 for Sunday',
     });
   });
 
-  test('and not where they fit, up to 24 hours after the break', () => {
+  test('a shift of up to 24 hours after its break is accepted', () => {
     for (const written of [
       '2026-11-16 09:00-17:00 less 30',
       '2026-11-16 07:00-07:00',
@@ -139,7 +139,7 @@ const anyDay = fc
   .map(([near, aside]) => addDays(day(near), aside));
 
 describe('a time on the wall', () => {
-  test('is shown by the clock at its instant, and for the first time then', () => {
+  test('a clock time is the first instant at which the clock shows it', () => {
     fc.assert(
       fc.property(anyDay, minute, (on, at) => {
         const time = written(at);
@@ -153,7 +153,7 @@ describe('a time on the wall', () => {
     );
   });
 
-  test('is one of the agency’s zone', () => {
+  test('a clock time is read in the agency’s time zone', () => {
     assert.equal(instantAt(day('2026-07-01'), '09:30', 'America/New_York'), '2026-07-01T13:30:00.000Z');
     assert.equal(instantAt(day('2026-07-01'), '09:30', 'Asia/Kolkata'), '2026-07-01T04:00:00.000Z');
     assert.equal(instantAt(day('2026-07-01'), '09:30', 'UTC'), '2026-07-01T09:30:00.000Z');

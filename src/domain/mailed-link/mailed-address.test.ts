@@ -140,7 +140,8 @@ describe('a page reads the token of its address', () => {
     `#${token}&amp;type=invite`,
   ];
   for (const hash of changed)
-    test(`behind ${hash}`, () => assert.equal(tokenOfLink({ search: '', hash }, 'token_hash'), token));
+    test(`the token of an address is read from behind ${hash}`, () =>
+      assert.equal(tokenOfLink({ search: '', hash }, 'token_hash'), token));
 
   for (const search of [
     `?token_hash=${token}&type=invite`,
@@ -148,13 +149,14 @@ describe('a page reads the token of its address', () => {
     `?type=invite%23${token}`,
     `?utm_source=x&token_hash%3D${token}`,
   ])
-    test(`in ${search}`, () => assert.equal(tokenOfLink({ search, hash: '' }, 'token_hash'), token));
+    test(`the token of an address is read from ${search}`, () =>
+      assert.equal(tokenOfLink({ search, hash: '' }, 'token_hash'), token));
 
-  test('with the mark of a client that holds a verifier', () => {
+  test('the token of an address keeps the pkce_ prefix', () => {
     assert.equal(tokenIn(`pkce_${token})`), `pkce_${token}`);
   });
 
-  test('and where there is none, answers what stands there', () => {
+  test('an address without a token gives the text that stands in its place', () => {
     assert.equal(tokenIn('#short'), 'short');
     assert.equal(tokenOfLink({ search: '', hash: '' }, 'token'), '');
   });

@@ -10,7 +10,7 @@ const wednesday = day('2026-11-18');
 const weeks = (...mondays: string[]) => new Set(mondays.map((monday) => weekOf(day(monday))));
 
 describe('the weeks that are missing', () => {
-  test('are those that are over, from the first one on, newest first', () => {
+  test('the missing weeks are the weeks that have ended, newest first, back to the first one', () => {
     assert.deepEqual(missingWeeks({ dates, today: wednesday, sent: weeks() }), [
       '2026-11-09',
       '2026-11-02',
@@ -18,18 +18,18 @@ describe('the weeks that are missing', () => {
     ]);
   });
 
-  test('are none that was sent, whatever became of it', () => {
+  test('a week that was sent is not missing, whatever its status', () => {
     const sent = weeks('2026-11-09', '2026-10-26');
     assert.deepEqual(missingWeeks({ dates, today: wednesday, sent }), ['2026-11-02']);
   });
 
-  test('include the running one from the Monday after, not from its Sunday', () => {
+  test('the current week is missing from the Monday after it, not from its Sunday', () => {
     const sent = weeks('2026-10-26', '2026-11-02', '2026-11-09');
     assert.deepEqual(missingWeeks({ dates, today: day('2026-11-22'), sent }), []);
     assert.deepEqual(missingWeeks({ dates, today: day('2026-11-23'), sent }), ['2026-11-16']);
   });
 
-  test('are none before the first day of work', () => {
+  test('no week is missing before the start date', () => {
     assert.deepEqual(
       missingWeeks({ dates: { startDate: day('2026-11-18') }, today: wednesday, sent: weeks() }),
       [],
@@ -40,7 +40,7 @@ describe('the weeks that are missing', () => {
     );
   });
 
-  test('are over, unsent, and each named once', () => {
+  test('each missing week has ended, is unsent and appears once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -400, max: 20 }),
@@ -67,22 +67,22 @@ describe('the weeks that are missing', () => {
 describe('the portal opens', () => {
   const opensOn = (today: string, sent: ReadonlySet<Week>) => weekToOpen({ dates, today: day(today), sent });
 
-  test('on the week that has ended last, on any day, as long as it was not sent', () => {
+  test('the portal opens on the week that ended last as long as it is unsent', () => {
     for (const today of ['2026-11-16', '2026-11-18', '2026-11-22']) {
       assert.equal(opensOn(today, weeks()), '2026-11-09');
     }
   });
 
-  test('on the running week once that was sent, whatever became of it', () => {
+  test('the portal opens on the current week once the last one was sent', () => {
     assert.equal(opensOn('2026-11-16', weeks('2026-11-09')), '2026-11-16');
     assert.equal(opensOn('2026-11-18', weeks('2026-11-09', '2026-11-16')), '2026-11-16');
   });
 
-  test('never on an older gap', () => {
+  test('the portal never opens on an older gap', () => {
     assert.equal(opensOn('2026-11-18', weeks('2026-11-09')), '2026-11-16');
   });
 
-  test('on the running week in the first one, and before it', () => {
+  test('the portal opens on the current week in the first week and before it', () => {
     assert.equal(opensOn('2026-11-01', weeks()), '2026-10-26');
     assert.equal(opensOn('2026-10-20', weeks()), '2026-10-19');
   });
@@ -96,12 +96,12 @@ describe('what needs its candidate', () => {
   ) => ({ name, timesheet: status && { status }, waiting: null, absence: null, ...more });
   const inNeed = (...weeks: ReturnType<typeof week>[]) => weeksInNeed(weeks).map(({ name }) => name);
 
-  test('are the weeks that were sent back, then those that are missing', () => {
+  test('a candidate’s open weeks are the rejected ones, then the missing ones', () => {
     const weeks = [week('missing', null), week('pending', 'Pending'), week('rejected', 'Rejected')];
     assert.deepEqual(inNeed(...weeks, week('approved', 'Approved')), ['rejected', 'missing']);
   });
 
-  test('is none that waits for a connection, or was not worked', () => {
+  test('a week that waits for a connection or was not worked needs nothing from its candidate', () => {
     for (const status of ['Rejected', null] as const) {
       assert.deepEqual(inNeed(week('on its way', status, { waiting: true })), []);
       assert.deepEqual(inNeed(week('holiday', status, { absence: true })), []);

@@ -20,56 +20,56 @@ function outcomeOf(change: Partial<WorkerWeek>): string {
 }
 
 describe('the week to ask for', () => {
-  test('is the one that ended last, on every day until the running one has ended too', () => {
+  test('the week to chase is the one that ended last, until the current one has ended', () => {
     assert.equal(weekToChase(day('2026-11-16')), '2026-11-09');
     assert.equal(weekToChase(day('2026-11-20')), '2026-11-09');
     assert.equal(weekToChase(day('2026-11-22')), '2026-11-09');
     assert.equal(weekToChase(day('2026-11-23')), '2026-11-16');
   });
 
-  test('is owed by whoever starts on its Sunday, and by nobody who starts on the Monday after', () => {
+  test('the chased week is owed with a start on its Sunday, and not with a start on the next Monday', () => {
     const last = lastStartFor(week);
     assert.equal(last, '2026-11-15');
     assert.ok(isOwed(week, { startDate: last }));
     assert.ok(!isOwed(week, { startDate: addDays(last, 1) }));
   });
 
-  test('is never one to come', () => {
+  test('a week in the future cannot be chased', () => {
     assert.equal(refusalToMiss('2026-11-16' as Week, day('2026-11-16')), null);
     assert.equal(refusalToMiss('2026-11-23' as Week, day('2026-11-22'))?.code, 'invalid');
   });
 });
 
 describe('a reminder', () => {
-  test('goes to who has sent nothing, or has a rejected week to correct', () => {
+  test('a reminder goes to workers who have sent nothing or have a rejected week', () => {
     assert.deepEqual(remind(atWork, circumstances), { outcome: 'sent', message: 'Reminded.' });
     assert.equal(outcomeOf({ status: 'Rejected' }), 'sent');
   });
 
-  test('does not go to who has submitted meanwhile', () => {
+  test('a reminder is not sent to a worker who has submitted since', () => {
     for (const status of ['Pending', 'Approved'] as const) assert.equal(outcomeOf({ status }), 'submitted');
   });
 
-  test('goes out again after twelve hours, not before', () => {
+  test('a reminder can be repeated after twelve hours and not before', () => {
     const reminded = (at: string) => outcomeOf({ lastReminder: { at, sentByName: 'Jo Marsh' } });
     assert.equal(reminded('2026-11-17T22:30:00.000Z'), 'sent');
     assert.equal(reminded('2026-11-17T22:30:01.000Z'), 'reminded');
     assert.equal(reminded(now), 'reminded');
   });
 
-  test('says who has reminded and when, in the agency’s time', () => {
+  test('a repeated reminder is refused with its sender and time in the agency’s time zone', () => {
     const lastReminder = { at: '2026-11-18T09:14:00.000Z', sentByName: 'Jo Marsh' };
     const { message } = remind({ ...atWork, lastReminder }, circumstances);
     assert.equal(message, 'Was reminded on 18/11/2026, 09:14 by Jo Marsh.');
   });
 
-  test('is for weeks in which the assignment had begun, if only on their Sunday', () => {
+  test('a reminder is sent for weeks in which the assignment had begun, if only on Sunday', () => {
     assert.equal(outcomeOf({ dates: { startDate: day('2026-11-15') } }), 'sent');
     assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') } }), 'not due');
     assert.equal(outcomeOf({ dates: null }), 'not due');
   });
 
-  test('is for weeks from before the start date moved too, and for a rejected one in any case', () => {
+  test('a reminder is sent for weeks owed from before a moved start date, and for any rejected week', () => {
     const dates = { startDate: day('2026-11-16'), owedFrom: day('2026-08-03') };
     assert.equal(outcomeOf({ dates }), 'sent');
     const { outcome, message } = remind({ ...atWork, dates: { ...dates, notWorked: [week] } }, circumstances);
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') }, status: 'Rejected' }), 'sent');
   });
 
-  test('is not for the disabled, nor for who is not there to see', () => {
+  test('a reminder is refused for a disabled worker and for one who may not be seen', () => {
     assert.equal(outcomeOf({ isDisabled: true }), 'not due');
     assert.equal(remind(null, circumstances).outcome, 'missing');
   });

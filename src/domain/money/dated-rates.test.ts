@@ -34,18 +34,18 @@ describe('the rate of a day', () => {
     ['2026-12-14', null, null, '2026-12-14'],
     ['2031-01-01', null, null, '2026-12-14'],
   ] as const) {
-    test(`is ${payRate} and ${billRate} on ${on}, since ${from}`, () => {
+    test(`the rate on ${on} is ${payRate} to pay and ${billRate} to bill, since ${from}`, () => {
       assert.deepEqual(rateOn(rates, 'basic', day(on)), { payRate, billRate, from });
     });
   }
 
-  test('is that of its own type', () => {
+  test('the rate of a day is that of its own rate type', () => {
     assert.equal(rateOn(rates, 'saturday', day('2026-11-21')).payRate, 29.3);
     assert.equal(rateOn(rates, 'saturday', day('2026-11-01')).from, null);
     assert.equal(rateOn(rates, 'sunday', day('2026-11-22')).payRate, null);
   });
 
-  test('holds from the start for every day before the next row, also in the last century', () => {
+  test('a rate from the start holds on every day before the next row, also in the last century', () => {
     const started = [basic('1999-03-01', 5, 6), basic(fromTheStart, 4, 5)];
     assert.equal(rateOn(started, 'basic', day('1998-06-01')).payRate, 4);
     assert.equal(rateOn(started, 'basic', day('1999-03-01')).payRate, 5);
@@ -56,24 +56,24 @@ describe('the rate of a day', () => {
 describe('setting a rate from a day', () => {
   const rates = [basic('2026-11-02', 12, 16), saturday];
 
-  test('adds a row beside the others', () => {
+  test('a rate from a day is added beside the others', () => {
     const added = withBasicRate(rates, { from: day('2026-11-18'), payRate: 13, billRate: 17 });
     assert.deepEqual(added, [...rates, basic('2026-11-18', 13, 17)]);
   });
 
-  test('replaces the row of that day and type, also by "not set"', () => {
+  test('a rate from a day replaces the row of that day and type, also with “not set”', () => {
     const cleared = withBasicRate(rates, { from: day('2026-11-02'), payRate: null, billRate: null });
     assert.deepEqual(cleared, [saturday, basic('2026-11-02', null, null)]);
   });
 
-  test('is the same for any type', () => {
+  test('a rate of any type replaces the row of its day', () => {
     const raised = { ...saturday, payRate: 30 };
     assert.deepEqual(withRate(rates, raised), [basic('2026-11-02', 12, 16), raised]);
   });
 });
 
 describe('setting a rate for all weeks that are not approved', () => {
-  test('leaves one basic row from the start, what is planned from next week on, and other types', () => {
+  test('a rate for all unapproved weeks leaves one basic row, planned rows from next week on, and other types', () => {
     const sunday = basic('2026-11-22', 13, 17);
     const monday = basic('2026-11-23', 14, 18);
     const rates = [basic(fromTheStart, 11, 15), basic('2026-11-18', 12, 16), sunday, monday, saturday];
@@ -86,7 +86,7 @@ describe('setting a rate for all weeks that are not approved', () => {
     }
   });
 
-  test('clears the rate where the pair is "not set"', () => {
+  test('a rate of “not set” for all unapproved weeks clears the rate', () => {
     const rates = withRatesFromTheStart(
       [basic('2026-11-02', 12, 16)],
       { payRate: null, billRate: 16 },
@@ -101,7 +101,7 @@ describe('setting a rate for all weeks that are not approved', () => {
 });
 
 describe('a multiple of the basic rates', () => {
-  test('is proposed in whole pence, half a penny up: 1.5 × £14.65 is £21.98', () => {
+  test('a multiple of the basic rates is in whole pence, half a penny up: 1.5 × £14.65 is £21.98', () => {
     assert.deepEqual(multipleOf({ payRate: 14.65, billRate: 18.2 }, 1.5), { payRate: 21.98, billRate: 27.3 });
     assert.deepEqual(multipleOf({ payRate: 14.65, billRate: null }, 2), { payRate: 29.3, billRate: null });
   });

@@ -37,14 +37,14 @@ const since = (rates: readonly DatedRate[], atApproval: readonly DatedRate[]) =>
   );
 
 describe('an approved week whose rate was set since', () => {
-  test('says from which day that rate holds, not which day it was first worked', () => {
+  test('a filled-in row names the first day of its rate, not the first day worked', () => {
     assert.deepEqual(since([basic, rate('saturday', 20, 25, '2026-10-01')], [basic]), [
       ['basic', 37.5, 14.65, '2026-11-02'],
       ['saturday', 3, 20, '2026-10-01'],
     ]);
   });
 
-  test('is cut where that rate changes, and keeps what the approval fixed', () => {
+  test('a filled-in row is cut where its rate changes, and keeps the approved rates', () => {
     const saturday = rate('saturday', 20, 25, '2026-10-01');
     const other = rate('saturday', 99, 99, '2026-11-01');
     const rates = [rate('basic', 12.21, 18, '2026-11-02'), rate('basic', 12.71, 18, '2026-11-18'), other];
@@ -65,7 +65,7 @@ const fiveDays = { ...hours, saturdayHours: 0 };
 const agreed = priceLines(week, basicLines(fiveDays), twice);
 
 describe('an agreed week', () => {
-  test('keeps the units of the seven days in each row, also where all hours are basic', () => {
+  test('an agreed week keeps the units of the seven days in each row', () => {
     assert.deepEqual(
       agreed.amounts.map(({ payRate, days }) => [payRate, days]),
       [
@@ -75,11 +75,11 @@ describe('an agreed week', () => {
     );
   });
 
-  test('keeps its rows where a pair of rates comes twice and nothing is missing', () => {
+  test('an agreed week without missing rates keeps its rows, also with one pair of rates twice', () => {
     assert.deepEqual(filledWeek(week, fiveDays, agreed, []), agreed);
   });
 
-  test('fills in the missing half of a row and no other row', () => {
+  test('an agreed week fills in the missing half of a row and no other row', () => {
     const unbilled = agreed.amounts.map((row, index) =>
       index === 1 ? { ...row, billRate: null, bill: null } : row,
     );
@@ -97,7 +97,7 @@ describe('an agreed week', () => {
     assert.deepEqual([pay, bill], [637.5, 22.5 * 20 + 15 * 77]);
   });
 
-  test('is left alone where its rows do not say their days', () => {
+  test('an agreed week whose rows lack their days is left unchanged', () => {
     const amounts = agreed.amounts.map(({ days: _days, ...row }): AmountRow => ({
       ...row,
       billRate: null,
@@ -110,13 +110,13 @@ describe('an agreed week', () => {
   const rateOf = (day: string, rates: readonly DatedRate[], rows = agreed.amounts) =>
     agreedRates(week, rows, rates)('basic', day as Parameters<ReturnType<typeof agreedRates>>[1]).payRate;
 
-  test('has the rate of the nearest earlier day on a day without hours', () => {
+  test('a day without hours has the rate of the nearest earlier day', () => {
     assert.equal(rateOf('2026-11-21', []), 15);
     const untilThursday = priceLines(week, basicLines({ ...fiveDays, fridayHours: 0 }), twice);
     assert.equal(rateOf('2026-11-21', [], untilThursday.amounts), 20);
   });
 
-  test('has another rate on a day without hours where that began inside the week', () => {
+  test('a day without hours has the rate that began inside the week', () => {
     const allAtFifteen = priceLines(week, basicLines(fiveDays), twice.slice(0, 1));
     const risen = [rate('basic', 15, 20, fromTheStart), rate('basic', 20, 30, '2026-11-18')];
     assert.equal(rateOf('2026-11-21', risen, allAtFifteen.amounts), 20);
@@ -125,7 +125,7 @@ describe('an agreed week', () => {
     assert.equal(rateOf('2026-11-21', risenBefore, allAtFifteen.amounts), 15);
   });
 
-  test('has before its first hours the rate of these, unless it began later', () => {
+  test('a day before the first hours has their rate, unless it began later', () => {
     const fromWednesday = priceLines(
       week,
       basicLines({ ...fiveDays, mondayHours: 0, tuesdayHours: 0 }),

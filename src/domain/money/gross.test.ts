@@ -4,12 +4,12 @@ import { grossInWords } from './gross.ts';
 import { pence } from './money.ts';
 
 describe('what a week comes to', () => {
-  test('is about that much until it is agreed', () => {
+  test('the gross pay of a week is “about” until the week is agreed', () => {
     assert.equal(grossInWords(pence(54_938), false), 'About £549.38 before deductions');
     assert.equal(grossInWords(pence(54_938), true), '£549.38 before deductions');
   });
 
-  test('is left out without hours and without a rate', () => {
+  test('the gross pay of a week is left out without hours and without a rate', () => {
     assert.equal(grossInWords(pence(0), false), null);
     assert.equal(grossInWords(null, true), null);
   });

@@ -33,22 +33,22 @@ function short(hours: number[], rows: PaidRow[], weekStart = '2026-11-16') {
 }
 
 describe('a week is paid below the minimum wage', () => {
-  test('by a Saturday at £5.00 that takes the average down', () => {
+  test('a Saturday at £5.00 takes a week’s average below the minimum wage', () => {
     const rows = [row('basic', 12.74, [8]), row('saturday', 5, [0, 0, 0, 0, 0, 8])];
     assert.deepEqual(short([8, 0, 0, 0, 0, 8], rows), { anHour: 8.87, hours: 16, short: 61.44 });
   });
 
-  test('at £10.00 from Monday to Thursday, whatever Friday pays', () => {
+  test('a week at £10.00 from Monday to Thursday is below the minimum wage in spite of Friday', () => {
     const rows = [row('basic', 10, [7.5, 7.5, 7.5, 7.5]), row('basic', 13, [0, 0, 0, 0, 7.5])];
     assert.deepEqual(short([7.5, 7.5, 7.5, 7.5, 7.5], rows), { anHour: 10.6, hours: 37.5, short: 79.13 });
   });
 
-  test('by a day rate of £60.00 for eight hours', () => {
+  test('a day rate of £60.00 for eight hours is below the minimum wage', () => {
     const rows = [row('day', 60, [1, 1], 'day')];
     assert.deepEqual(short([8, 8], rows), { anHour: 7.5, hours: 16, short: 83.36 });
   });
 
-  test('by the wage of its first day: £12.21 in W/C 30/03/26, £12.71 in W/C 06/04/26', () => {
+  test('the minimum wage is that of the week’s Monday: £12.21 in W/C 30/03/26, £12.71 in W/C 06/04/26', () => {
     const rows = [row('basic', 12.5, [8, 8, 8, 8, 8])];
     const hours = [8, 8, 8, 8, 8];
     assert.equal(short(hours, rows, '2026-03-30'), null);
@@ -58,12 +58,12 @@ describe('a week is paid below the minimum wage', () => {
 });
 
 describe('a week is not paid below it', () => {
-  test('where a low rate is made up for by the others', () => {
+  test('a low rate is not below the minimum wage where other rates make up for it', () => {
     const rows = [row('basic', 14, [8, 8, 8]), row('saturday', 9, [0, 0, 0, 0, 0, 4])];
     assert.equal(short([8, 8, 8, 0, 0, 4], rows), null);
   });
 
-  test('at the wage itself, whatever the rounding of a tenth of an hour', () => {
+  test('pay at the minimum wage is not below it after rounding tenths of an hour', () => {
     assert.equal(short([0.1], [row('basic', 12.71, [0.1])]), null);
     fc.assert(
       fc.property(
@@ -77,13 +77,13 @@ describe('a week is not paid below it', () => {
     );
   });
 
-  test('as far as anybody knows while a pay rate is missing', () => {
+  test('a week with a missing pay rate is not called below the minimum wage', () => {
     assert.equal(short([8, 8], [row('basic', 5, [8]), row('saturday', null, [0, 8])]), null);
     assert.equal(short([8], [row('basic', null, [8])]), null);
     assert.equal(short([8], []), null);
   });
 
-  test('before the first wage that is known', () => {
+  test('a week before the first known minimum wage is not called below it', () => {
     assert.equal(short([8], [row('basic', 1, [8])], '2024-03-25'), null);
   });
 });
@@ -106,7 +106,7 @@ describe('of its pay', () => {
     assert.equal(short([8], rows)?.anHour, 5);
   });
 
-  test('pay that counts without hours of its own is added, and hours without pay that counts are divided by', () => {
+  test('pay without hours of its own is added, and unpaid hours lower the average', () => {
     assert.equal(short([8], [row('basic', 12, [8]), row('bonus', 6, [1], 'each')]), null);
     const rows = [row('basic', 13, [8]), row('training', 20, [0, 8])];
     assert.deepEqual(short([8, 8], rows), { anHour: 6.5, hours: 16, short: 99.36 });
@@ -114,11 +114,11 @@ describe('of its pay', () => {
 });
 
 describe('of its hours', () => {
-  test('those of a type that is no working time are left out', () => {
+  test('hours of a type that is no working time are left out of the average', () => {
     assert.equal(short([8, 8], [row('basic', 13, [8]), row('break', 1, [0, 8])]), null);
   });
 
-  test('those of a day with a day rate count once, less what is no working time', () => {
+  test('hours of a day with a day rate count once, less those that are no working time', () => {
     const both = [row('basic', 13, [8]), row('day', 20, [1], 'day')];
     assert.equal(short([8], both), null);
     const rows = [row('day', 90, [1, 1], 'day'), row('break', 1, [1])];

@@ -6,7 +6,7 @@ import { formatPence, pence, penceFrom, plainPence, roundHalfUp } from './money.
 const anyPence = fc.integer({ min: -200_000_000_000, max: 200_000_000_000 });
 
 describe('pounds and pence', () => {
-  test('are the same amount, whichever way one writes it', () => {
+  test('an amount of pence is the same after conversion to pounds and back', () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
         assert.equal(penceFrom(pence(amount) / 100), amount);
@@ -14,7 +14,7 @@ describe('pounds and pence', () => {
     );
   });
 
-  test('are read as they are written, also where binary fractions fall short', () => {
+  test('an amount in pounds is exact in pence in spite of binary fractions', () => {
     for (const [pounds, expected] of [
       [1.1, 110],
       [0.29, 29],
@@ -41,7 +41,7 @@ describe('rounding', () => {
     [-0.51, -1],
     [1_234.499_999, 1234],
   ] as const) {
-    test(`takes ${amount} to ${expected}`, () => assert.ok(roundHalfUp(amount) === expected));
+    test(`the amount ${amount} is rounded to ${expected}`, () => assert.ok(roundHalfUp(amount) === expected));
   }
 });
 
@@ -61,10 +61,11 @@ describe('an amount is written', () => {
     [-320, '−£3.20'],
     [-5, '−£0.05'],
   ] as const) {
-    test(`as ${expected}`, () => assert.equal(formatPence(pence(amount)), expected));
+    test(`the amount ${amount} pence is written as ${expected}`, () =>
+      assert.equal(formatPence(pence(amount)), expected));
   }
 
-  test('with every penny, with commas for people and without for programs', () => {
+  test('every amount is written with its pence, with commas for people and without for programs', () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
         const { sign, pounds, rest } = written(amount);

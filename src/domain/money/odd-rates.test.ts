@@ -16,15 +16,15 @@ function odd(of: Rates, on: Day = today): string[] {
 }
 
 describe('usual rates', () => {
-  test('are not odd', () => assert.deepEqual(odd(rates(21.5, 28.75)), []));
+  test('usual rates are not odd', () => assert.deepEqual(odd(rates(21.5, 28.75)), []));
 
-  test('are not odd at the limits: pay equals bill, the minimum wage itself, £200 an hour', () => {
+  test('rates at the limits are not odd: pay equals bill, the minimum wage itself, £200 an hour', () => {
     assert.deepEqual(odd(rates(21.5, 21.5)), []);
     assert.deepEqual(odd(rates(12.71, 17)), []);
     assert.deepEqual(odd(rates(200, 200)), []);
   });
 
-  test('are not odd where one is missing: that is said elsewhere', () => {
+  test('a missing rate is not odd', () => {
     assert.deepEqual(odd(rates(null, null)), []);
     assert.deepEqual(odd(rates(null, 5)), []);
     assert.deepEqual(odd(rates(21.5, null)), []);
@@ -32,7 +32,7 @@ describe('usual rates', () => {
 });
 
 describe('pay above bill', () => {
-  test('is odd by a penny, and said with both', () => {
+  test('a pay rate one penny above the bill rate is odd, and the message has both', () => {
     assert.deepEqual(odd(rates(28.76, 28.75)), [
       'Pay above bill | Pay of £28.76 an hour is above the bill of £28.75.',
     ]);
@@ -41,7 +41,7 @@ describe('pay above bill', () => {
     ]);
   });
 
-  test('is asked of both rates only', () => {
+  test('a pay rate is above the bill rate only if both are set', () => {
     assert.equal(isPayAboveBill(rates(2, 1)), true);
     assert.equal(isPayAboveBill(rates(1, 1)), false);
     assert.equal(isPayAboveBill(rates(2, null)), false);
@@ -58,7 +58,7 @@ describe('pay below the minimum wage', () => {
     ['2026-04-01', 12.71, '1 April 2026'],
     ['2031-01-01', 12.71, '1 April 2026'],
   ] as const) {
-    test(`is odd on ${on} below £${wage}, and said to be for workers aged 21 and over`, () => {
+    test(`a pay rate below £${wage} is odd on ${on}, with a message about workers aged 21 and over`, () => {
       assert.deepEqual(odd(rates(wage, 30), day(on)), []);
       const pay = (wage - 0.01).toFixed(2);
       assert.deepEqual(odd(rates(Number(pay), 30), day(on)), [
@@ -67,9 +67,10 @@ describe('pay below the minimum wage', () => {
     });
   }
 
-  test('is not known before April 2024', () => assert.deepEqual(odd(rates(1, 30), day('2024-03-31')), []));
+  test('the minimum wage before April 2024 is unknown, so that no rate is odd', () =>
+    assert.deepEqual(odd(rates(1, 30), day('2024-03-31')), []));
 
-  test('is odd without a bill rate, and at nothing an hour', () => {
+  test('a pay rate below the minimum wage is odd also without a bill rate and at £0', () => {
     assert.match(odd(rates(5, null))[0] ?? '', /^Below minimum wage \| Pay of £5\.00 /);
     assert.match(odd(rates(0, 0))[0] ?? '', /^Below minimum wage \| Pay of £0\.00 /);
   });
@@ -87,7 +88,7 @@ describe('whoever sets rates is told', () => {
   const last = rates(21.5, 28.75);
   const remarks = (now: Rates, before = last) => remarksOnRates(now, { last: before, today });
 
-  test('nothing of a rise, a cut, or rates where there were none', () => {
+  test('new rates get no remark for a rise, a cut, or first rates', () => {
     assert.deepEqual(remarks(rates(22.5, 30)), []);
     assert.deepEqual(remarks(rates(15, 20)), []);
     assert.deepEqual(remarks(last, rates(null, null)), []);
@@ -95,7 +96,7 @@ describe('whoever sets rates is told', () => {
     assert.deepEqual(remarks(rates(null, null)), []);
   });
 
-  test('of a rate that is ten times or a tenth of the last', () => {
+  test('new rates get a remark at ten times or a tenth of the last rate', () => {
     assert.deepEqual(remarks(rates(21.5, 287.5)), [
       '£287.50 an hour: is that for one hour, and in pounds?',
       'Bill goes up from £28.75 to £287.50 an hour, 10 times as much.',
@@ -109,7 +110,7 @@ describe('whoever sets rates is told', () => {
     ]);
   });
 
-  test('from five times on: a point out of place, and a cut on top of it', () => {
+  test('new rates get a remark from five times on, up or down', () => {
     assert.deepEqual(remarks(rates(99.99, 150), rates(20, 150)), []);
     assert.deepEqual(remarks(rates(100, 150), rates(20, 150)), [
       'Pay goes up from £20.00 to £100.00 an hour, 5 times as much.',
@@ -119,7 +120,7 @@ describe('whoever sets rates is told', () => {
     ]);
   });
 
-  test('of all that a week with these rates would be marked with', () => {
+  test('new rates get a remark for everything that a week at these rates would be flagged with', () => {
     const pence = fc.option(fc.nat(30_000).map((value) => value / 100));
     fc.assert(
       fc.property(pence, pence, (pay, bill) => {
@@ -131,7 +132,7 @@ describe('whoever sets rates is told', () => {
 });
 
 describe('a rate that is left empty', () => {
-  test('ends the one that held before, and says which', () => {
+  test('an empty rate ends the earlier one, and the message names it', () => {
     assert.deepEqual(endedRates(rates(16, null), rates(15.2, 19.6)), [
       'Bill of £19.60 an hour ends there: no other is entered.',
     ]);
@@ -141,7 +142,7 @@ describe('a rate that is left empty', () => {
     ]);
   });
 
-  test('ends nothing where nothing was set, and what is entered ends nothing', () => {
+  test('an empty rate ends nothing where none was set; a filled one ends nothing', () => {
     assert.deepEqual(endedRates(rates(16, null), rates(15.2, null)), []);
     assert.deepEqual(endedRates(rates(0, 20), rates(15.2, 19.6)), []);
   });

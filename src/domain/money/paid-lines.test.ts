@@ -52,7 +52,7 @@ const mile = rate('car-mile', 0.45, 0.45);
 const fiveDays = [1, 2, 3, 4, 5].map((on) => unit(on, 'day', 1, 'day'));
 
 describe('a week is paid', () => {
-  test('by the hour, and for sleep-ins and miles beside it: each a row that is rounded once', () => {
+  test('sleep-ins and miles are rows beside the hours, each rounded once', () => {
     const priced = priceWeek(
       week,
       worked(
@@ -73,25 +73,25 @@ describe('a week is paid', () => {
     assert.deepEqual(priced.amounts[1]?.days, [12.3, 0, 8.6, 0, 0, 0, 0]);
   });
 
-  test('by the day, in halves: hours are entered, and lack no rate where there is no basic one', () => {
+  test('half days are paid at the day rate, and their hours lack no basic rate', () => {
     const units = [...fiveDays.slice(0, 4), unit(5, 'day', 0.5, 'day')];
     const priced = priceWeek(week, worked(hoursOf(8, 8, 8, 8, 4), ...units), terms(byDay));
     assert.deepEqual(sums(priced), ['4.5 day day × 231.25 = 1040.63']);
     assert.deepEqual([priced.pay, priced.bill, priced.payRate], [1040.63, 1343.25, null]);
   });
 
-  test('by the day at two rates, where the rate changes in the week', () => {
+  test('days are paid at two rates where the day rate changes in the week', () => {
     const later = rate('day', 240, 310, '2026-11-18');
     const priced = priceWeek(week, worked(hoursOf(8, 8, 8, 8, 8), ...fiveDays), terms(byDay, later));
     assert.deepEqual(sums(priced), ['2 day day × 231.25 = 462.5', '3 day day × 240 = 720']);
   });
 
-  test('by the hour also on a day that is paid as one, if there is a basic rate: rates say what is paid', () => {
+  test('hours of a paid day are paid as well where there is a basic rate', () => {
     const priced = priceWeek(week, worked(hoursOf(8, 8), unit(1, 'day', 1, 'day')), terms(basic, byDay));
     assert.deepEqual(sums(priced), ['16 h basic × 12.71 = 203.36', '1 day day × 231.25 = 231.25']);
   });
 
-  test('by the premium beside the day, where a rule makes some of its hours one', () => {
+  test('a premium is paid beside the day rate where a rule applies', () => {
     const bareRule = { fromTime: null, untilTime: null, days: null };
     const rules = [{ ...bareRule, rank: 1, kind: 'after-daily', rateType: 'overtime', hours: 8 }] as const;
     const premium = { ...terms(byDay, rate('overtime', 20, 26)), ruleSets: [{ from: fromTheStart, rules }] };
@@ -99,7 +99,7 @@ describe('a week is paid', () => {
     assert.deepEqual(sums(priced), ['2 h overtime × 20 = 40', '1 day day × 231.25 = 231.25']);
   });
 
-  test('at the basic rate of the last day with hours, whatever came after it', () => {
+  test('the pay rate of a week is the basic rate of its last day with hours', () => {
     const raised = rate('basic', 15, 20, '2026-11-21');
     const sunday = unit(7, 'sleep-in', 1, 'each');
     assert.equal(priceWeek(week, worked(hoursOf(8, 8), sunday), terms(basic, raised, night)).payRate, 12.71);
@@ -107,7 +107,7 @@ describe('a week is paid', () => {
 });
 
 describe('a rate is missing', () => {
-  test('for hours of a day that nobody entered as one', () => {
+  test('hours of a day without a day unit have a missing rate', () => {
     const facts = worked(hoursOf(8, 8), unit(1, 'day', 1, 'day'));
     assert.deepEqual(sums(priceWeek(week, facts, terms(byDay))), [
       '1 day day × 231.25 = 231.25',
@@ -119,18 +119,18 @@ describe('a rate is missing', () => {
     });
   });
 
-  test('for hours beside a sleep-in: these are no day', () => {
+  test('hours beside a sleep-in have a missing rate', () => {
     const facts = worked(hoursOf(8), unit(1, 'sleep-in', 1, 'each'));
     assert.equal(priceWeek(week, facts, terms(night)).pay, null);
   });
 
-  test('for the day itself', () => {
+  test('a day unit has a missing rate where the day rate was cleared', () => {
     const facts = worked(hoursOf(8), unit(1, 'day', 1, 'day'));
     const cleared = rate('day', null, null, '2026-11-16');
     assert.deepEqual(sums(priceWeek(week, facts, terms(byDay, cleared))), ['1 day day × null = null']);
   });
 
-  test('for the pay alone of a basic rate that is billed', () => {
+  test('a basic rate that is only billed leaves the pay unknown and the bill known', () => {
     const facts = worked(hoursOf(8), unit(1, 'day', 1, 'day'));
     const priced = priceWeek(week, facts, terms(byDay, rate('basic', null, 17)));
     assert.deepEqual([priced.pay, priced.bill], [null, 434.5]);
@@ -141,13 +141,13 @@ describe('an approved week', () => {
   const hours = hoursOf(8, 8, 8, 8, 8);
   const frozen = priceWeek(week, worked(hours, ...fiveDays), terms(byDay));
 
-  test('keeps its units and no hours that were not paid, also where a basic rate was set since', () => {
+  test('an approved week keeps its units and its unpaid hours after a basic rate was set', () => {
     assert.deepEqual(frozenLines(hours, frozen.amounts), fiveDays);
     const kept = filledWeek(week, hours, frozen, [byDay, basic]);
     assert.deepEqual([kept.amounts, kept.pay], [frozen.amounts, frozen.pay]);
   });
 
-  test('is worth its units at another rate, where somebody ticks it', () => {
+  test('an approved week paid by the day is repriced at the new day rate', () => {
     const row = { ...worked(hours, ...fiveDays), ...frozen, id: 'one', weekStart: week, payRun: null };
     const change = rate('day', 240, 310);
     assert.equal(pricedUnder({ ...row, status: 'Approved' }, terms(byDay, basic), change).pay, 1200);

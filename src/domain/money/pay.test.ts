@@ -30,12 +30,12 @@ function said(rates: unknown): string | undefined {
 
 describe('a rate', () => {
   for (const rate of [null, 0, 0.01, 21.5, 21.55, 99_999.99]) {
-    test(`may be ${rate}`, () => {
+    test(`a rate may be ${rate}`, () => {
       assert.equal(said({ rateOfPay: rate, supplyBillAmount: rate }), undefined);
     });
   }
 
-  test('may be any number of pence, as a form would write it', () => {
+  test('a rate may be any number of pence', () => {
     fc.assert(
       fc.property(pennies, (amount) => {
         const rate = Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`);
@@ -55,12 +55,12 @@ describe('a rate', () => {
     [undefined, 'Pay rate must be a number, like 21.50'],
     [Number.NaN, 'Pay rate must be a number, like 21.50'],
   ] as const) {
-    test(`may not be ${JSON.stringify(rate) ?? 'left out'} (${String(rate)})`, () => {
+    test(`a rate may not be ${JSON.stringify(rate) ?? 'left out'} (${String(rate)})`, () => {
       assert.equal(said({ rateOfPay: rate, supplyBillAmount: 1 }), sentence);
     });
   }
 
-  test('is refused by its name', () => {
+  test('a wrong rate is refused by its name', () => {
     assert.equal(said({ rateOfPay: 1, supplyBillAmount: -1 }), 'Supply bill rate must be 0 or more');
   });
 });
@@ -81,12 +81,12 @@ describe('the pay of a week', () => {
     [14.65, 35.5, 52_008],
     [12.35, 7.4, 9139],
   ] as const) {
-    test(`at ${rate} for ${hours} hours is ${expected} pence`, () => {
+    test(`the pay at ${rate} for ${hours} hours is ${expected} pence`, () => {
       assert.equal(amountFor(rate, hours), expected);
     });
   }
 
-  test('equals the slow calculation in half-pence for every rate and every number of hours', () => {
+  test('the pay of a week equals a slow calculation in half-pence for every rate and number of hours', () => {
     fc.assert(
       fc.property(pennies, anyHours, (ratePence, hours) => {
         assert.equal(BigInt(amountFor(ratePence / 100, hours)), slowAmount(ratePence, hours));
@@ -97,7 +97,7 @@ describe('the pay of a week', () => {
 });
 
 describe('a missing rate', () => {
-  test('is not zero: what it pays is not known, and said in words', () => {
+  test('a missing rate gives an unknown amount, which reads “No rate” and not £0.00', () => {
     assert.equal(knownAmount(null, 37.5), null);
     assert.equal(knownAmount(0, 37.5), 0);
     assert.equal(amountInWords(knownAmount(null, 37.5)), 'No rate');
@@ -105,7 +105,7 @@ describe('a missing rate', () => {
     assert.equal(amountInWords(knownAmount(21.5, 37.5)), '£806.25');
   });
 
-  test('counts as 0 where sums are made, and all other rates as they are', () => {
+  test('a missing rate counts as 0 in sums', () => {
     fc.assert(
       fc.property(maybeRate, anyHours, (rate, hours) => {
         assert.equal(amountFor(rate, hours), knownAmount(rate, hours) ?? 0);
@@ -113,13 +113,13 @@ describe('a missing rate', () => {
     );
   });
 
-  test('is counted in words', () => {
+  test('the weeks without a rate are counted in words', () => {
     assert.equal(weeksWithoutRateInWords(1), '1 week has no rate');
     assert.equal(weeksWithoutRateInWords(3), '3 weeks have no rate');
     assert.equal(weeksWithoutRateInWords(1_234), '1,234 weeks have no rate');
   });
 
-  test('is missing if one of the two is', () => {
+  test('rates are incomplete if one of the two is missing', () => {
     assert.equal(isWithoutRate(noRates), true);
     assert.equal(isWithoutRate({ rateOfPay: 0, supplyBillAmount: null }), true);
     assert.equal(isWithoutRate({ rateOfPay: null, supplyBillAmount: 0 }), true);
@@ -128,7 +128,7 @@ describe('a missing rate', () => {
 });
 
 describe('the Financial Breakdown', () => {
-  test('shows what a week pays, bills and leaves', () => {
+  test('the Financial Breakdown shows what a week pays, bills and leaves', () => {
     assert.deepEqual(breakdownOf({ rateOfPay: 21.5, supplyBillAmount: 28.75 }, 37.5), {
       payRate: 2150,
       billRate: 2875,
@@ -139,7 +139,7 @@ describe('the Financial Breakdown', () => {
     });
   });
 
-  test('counts a missing rate as 0', () => {
+  test('the Financial Breakdown counts a missing rate as 0', () => {
     assert.deepEqual(breakdownOf(noRates, 40), {
       payRate: 0,
       billRate: 0,
@@ -151,7 +151,7 @@ describe('the Financial Breakdown', () => {
     assert.equal(breakdownOf({ rateOfPay: 10, supplyBillAmount: null }, 1).totalMargin, -1000);
   });
 
-  test('adds up to a penny: what is billed is what is paid and what is left', () => {
+  test('the Financial Breakdown adds up to a penny: pay plus margin is the bill', () => {
     fc.assert(
       fc.property(maybeRate, maybeRate, anyHours, (rateOfPay, supplyBillAmount, hours) => {
         const figures = breakdownOf({ rateOfPay, supplyBillAmount }, hours);
@@ -162,7 +162,7 @@ describe('the Financial Breakdown', () => {
     );
   });
 
-  test('rounds the margin once, like pay and bill: £5.15 for 37.5 hours is £193.125, so £193.13', () => {
+  test('the Financial Breakdown rounds the margin once: £5.15 for 37.5 hours is £193.13', () => {
     const { candidatePay, totalBill, totalMargin } = breakdownOf(
       { rateOfPay: 17.25, supplyBillAmount: 22.4 },
       37.5,
@@ -170,7 +170,7 @@ describe('the Financial Breakdown', () => {
     assert.deepEqual([candidatePay, totalBill, totalMargin], [64_688, 84_000, 19_313]);
   });
 
-  test('leaves margin per hour times hours, half up', () => {
+  test('the margin of a week is the margin per hour times its hours, half up', () => {
     fc.assert(
       fc.property(anyRate, anyRate, anyHours, (rateOfPay, supplyBillAmount, hours) => {
         const { totalMargin, marginPerHour } = breakdownOf({ rateOfPay, supplyBillAmount }, hours);
@@ -198,24 +198,24 @@ describe('the margin percent', () => {
     // -0.001 % rounds to zero, without a sign.
     [99_999.99, 99_998.99, '0.00'],
   ] as const) {
-    test(`of ${rateOfPay} paid and ${supplyBillAmount} billed is ${expected}`, () => {
+    test(`the margin percent of ${rateOfPay} paid and ${supplyBillAmount} billed is ${expected}`, () => {
       assert.equal(marginPercent({ rateOfPay, supplyBillAmount }), expected);
     });
   }
 
-  test('is not shown unless both rates are entered', () => {
+  test('the margin percent is not shown unless both rates are entered', () => {
     assert.equal(marginPercent({ rateOfPay: null, supplyBillAmount: 28.75 }), null);
     assert.equal(marginPercent({ rateOfPay: 21.5, supplyBillAmount: null }), null);
     assert.equal(marginPercent(noRates), null);
   });
 
-  test('is 0.00 where a rate is not above 0', () => {
+  test('the margin percent is 0.00 where a rate is not above 0', () => {
     assert.equal(marginPercent({ rateOfPay: 0, supplyBillAmount: 28.75 }), '0.00');
     assert.equal(marginPercent({ rateOfPay: 21.5, supplyBillAmount: 0 }), '0.00');
     assert.equal(marginPercent({ rateOfPay: 0, supplyBillAmount: 0 }), '0.00');
   });
 
-  test('equals a slow division with whole numbers', () => {
+  test('the margin percent equals a slow division with whole numbers', () => {
     const positive = fc.integer({ min: 1, max: 9_999_999 });
     fc.assert(
       fc.property(positive, positive, (pay, bill) => {
@@ -232,13 +232,13 @@ describe('the margin percent', () => {
 });
 
 describe('what an hour leaves', () => {
-  test('is bill less pay, to the penny and below zero', () => {
+  test('the margin per hour is bill less pay, to the penny and below zero', () => {
     assert.equal(marginAnHour({ rateOfPay: 21.5, supplyBillAmount: 28.75 }), 725);
     assert.equal(marginAnHour({ rateOfPay: 17.1, supplyBillAmount: 17.4 }), 30);
     assert.equal(marginAnHour({ rateOfPay: 30, supplyBillAmount: 20 }), -1000);
   });
 
-  test('is nothing that anybody knows without one of the two', () => {
+  test('the margin per hour is unknown where a rate is missing', () => {
     assert.equal(marginAnHour({ rateOfPay: null, supplyBillAmount: 20 }), null);
     assert.equal(marginAnHour({ rateOfPay: 20, supplyBillAmount: null }), null);
   });

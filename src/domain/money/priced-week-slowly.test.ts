@@ -175,7 +175,7 @@ function priceWeek(
 }
 
 describe('any week at any rates from any day', () => {
-  test('is priced as a slow calculation by digits does', () => {
+  test('any week is priced as by a slow calculation with digits', () => {
     fc.assert(
       fc.property(anyCase, ({ week, rates, lines }) => {
         const priced = priceLines(week, lines, rates);
@@ -202,7 +202,7 @@ describe('any week at any rates from any day', () => {
     );
   });
 
-  test('counts plain hours as lines at the basic rate', () => {
+  test('plain hours are priced as lines at the basic rate', () => {
     const hours = fc.array(fc.oneof(fc.constant(0), units), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(anyCase, hours, ({ week, rates }, ofDays) => {
@@ -215,7 +215,7 @@ describe('any week at any rates from any day', () => {
     );
   });
 
-  test('counts days, pieces and miles beside hours, and no basic hours of a day that replaces them', () => {
+  test('days, pieces and miles are priced beside hours; a day rate replaces the basic hours of its day', () => {
     const hours = fc.array(fc.oneof(fc.constant(0), units), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(anyCase, hours, anyUnits, ({ week, rates }, ofDays, ofUnits) => {

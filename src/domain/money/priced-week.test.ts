@@ -33,13 +33,13 @@ const newYear = weekOf(day('2027-01-01'));
 const april = weekOf(day('2026-04-01'));
 
 describe('a week is paid', () => {
-  test('by the quarter hour: 37.25 h × £12.71 = £473.4475, so £473.45', () => {
+  test('a week is paid by the quarter hour: 37.25 h × £12.71 = £473.4475, so £473.45', () => {
     const priced = priceWeek(april, hoursOf(7.5, 7.5, 7.5, 7.5, 7.25), [rate(fromTheStart, 12.71, 17)]);
     assert.deepEqual(sums(priced), ['37.25 × 12.71 = 473.45']);
     assert.equal(priced.pay, 473.45);
   });
 
-  test('at two rates where the rate changes in it: W/C 30/03/26, £12.71 from Wednesday 01/04', () => {
+  test('a week is paid at two rates where the rate changes: W/C 30/03/26, £12.71 from Wednesday 01/04', () => {
     const rates = [rate('2026-04-01', 12.71, 17), rate(fromTheStart, 12.21, 16)];
     const priced = priceWeek(april, hoursOf(7.5, 7.5, 7.5, 7.5, 7.5), rates);
     assert.deepEqual(sums(priced), ['15 × 12.21 = 183.15', '22.5 × 12.71 = 285.98']);
@@ -53,14 +53,14 @@ describe('a week is paid', () => {
     assert.deepEqual([priced.payRate, priced.billRate], [12.71, 17]);
   });
 
-  test('with each half rounded by itself: £6.105 and £6.355 are £12.47, not £12.46', () => {
+  test('each row of a week is rounded by itself: £6.105 and £6.355 are £12.47, not £12.46', () => {
     const rates = [rate(fromTheStart, 12.21, 16), rate('2026-04-01', 12.71, 17)];
     const priced = priceWeek(april, hoursOf(0, 0.5, 0.5), rates);
     assert.deepEqual(sums(priced), ['0.5 × 12.21 = 6.11', '0.5 × 12.71 = 6.36']);
     assert.equal(priced.pay, 12.47);
   });
 
-  test('with overtime after 40 and a Saturday: £849.72, billed £1,055.60, margin £205.88', () => {
+  test('a week with overtime after 40 and a Saturday is £849.72, billed £1,055.60, margin £205.88', () => {
     const rates = [
       rate(fromTheStart, 14.65, 18.2),
       rate(fromTheStart, 21.98, 27.3, 'overtime'),
@@ -84,14 +84,14 @@ describe('a week is paid', () => {
     );
   });
 
-  test('by the tenth of an hour, exactly: five days of 7.4 are 37', () => {
+  test('a week is paid by the tenth of an hour: five days of 7.4 are 37', () => {
     const priced = priceWeek(april, hoursOf(7.4, 7.4, 7.4, 7.4, 7.4), [rate(fromTheStart, 20, 25)]);
     assert.deepEqual(sums(priced), ['37 × 20 = 740']);
   });
 });
 
 describe('a missing rate', () => {
-  test('cleared from a day on leaves the days before it paid, and the week without a sum', () => {
+  test('a rate cleared from a day on leaves the days before it paid, and the week without a sum', () => {
     const rates = [rate('2026-01-05', 12, 16), rate('2026-04-02', null, null)];
     const priced = priceWeek(april, hoursOf(8, 8, 8, 8, 8), rates);
     assert.deepEqual(sums(priced), ['24 × 12 = 288', '16 × null = null']);
@@ -102,7 +102,7 @@ describe('a missing rate', () => {
     assert.deepEqual([priced.pay, priced.bill, priced.payRate, priced.billRate], [null, null, null, null]);
   });
 
-  test('before the first that is set has no day, and is not nothing', () => {
+  test('a day before the first rate has an unknown amount, which is not £0', () => {
     const priced = priceWeek(april, hoursOf(8, 8, 8), [rate('2026-04-01', 0, 16)]);
     assert.deepEqual(sums(priced), ['16 × null = null', '8 × 0 = 0']);
     assert.deepEqual(
@@ -112,12 +112,12 @@ describe('a missing rate', () => {
     assert.deepEqual([priced.pay, priced.payRate, priced.billRate], [null, 0, 16]);
   });
 
-  test('to pay alone leaves the bill known', () => {
+  test('a missing pay rate leaves the bill known', () => {
     const priced = priceWeek(april, hoursOf(8), [rate(fromTheStart, null, 16)]);
     assert.deepEqual([priced.pay, priced.bill], [null, 128]);
   });
 
-  test('on days off is none', () => {
+  test('a missing rate on days off leaves the week priced', () => {
     const rates = [rate(fromTheStart, 12, 16), rate('2026-04-01', null, null)];
     const priced = priceWeek(april, hoursOf(8, 8), rates);
     assert.deepEqual([priced.pay, priced.payRate], [192, 12]);
@@ -125,7 +125,7 @@ describe('a missing rate', () => {
 });
 
 describe('a pair of rates', () => {
-  test('that is set twice is one row, since the first day', () => {
+  test('a pair of rates that is set twice is one row from its first day', () => {
     const rates = [rate('2026-03-02', 12, 16), rate('2026-04-01', 12, 16)];
     const { amounts } = priceWeek(april, hoursOf(8, 8, 8), rates);
     assert.deepEqual(
@@ -134,12 +134,12 @@ describe('a pair of rates', () => {
     );
   });
 
-  test('that comes back within the week is one row, in the place where it was first', () => {
+  test('a pair of rates that returns within the week is one row in its first place', () => {
     const rates = [rate(fromTheStart, 12, 16), rate('2026-03-31', 13, 16), rate('2026-04-01', 12, 16)];
     assert.deepEqual(sums(priceWeek(april, hoursOf(8, 8, 8), rates)), ['16 × 12 = 192', '8 × 13 = 104']);
   });
 
-  test('with another bill rate is another row', () => {
+  test('a second bill rate is a second row', () => {
     const rates = [rate(fromTheStart, 12, 16), rate('2026-03-31', 12, 17)];
     assert.deepEqual(sums(priceWeek(april, hoursOf(8, 8), rates), 'bill'), ['8 × 16 = 128', '8 × 17 = 136']);
   });

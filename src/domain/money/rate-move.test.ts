@@ -15,7 +15,7 @@ function payAfter(payRate: number | null, pay: RateMove): number | null {
 }
 
 describe('a change of many rates', () => {
-  test('is an amount, a percentage or some pence more or less', () => {
+  test('a change of many rates is an amount, a percentage or some pence up or down', () => {
     assert.equal(payAfter(14.65, { kind: 'amount', by: 15.1 }), 15.1);
     assert.equal(payAfter(null, { kind: 'amount', by: 15.1 }), 15.1);
     assert.equal(payAfter(14.65, { kind: 'percent', by: 3 }), 15.09);
@@ -25,13 +25,13 @@ describe('a change of many rates', () => {
     assert.equal(payAfter(0, { kind: 'percent', by: 10 }), 0);
   });
 
-  test('rounds half a penny up, and nothing below it', () => {
+  test('a change of many rates rounds half a penny up and less down', () => {
     assert.equal(payAfter(12.5, { kind: 'percent', by: 0.2 }), 12.53);
     assert.equal(payAfter(12.5, { kind: 'percent', by: 0.19 }), 12.52);
     assert.equal(payAfter(0.29, { kind: 'percent', by: 50 }), 0.44);
   });
 
-  test('leaves the other rate as it is on that day', () => {
+  test('a change of many rates leaves the other rate as it is on that day', () => {
     const { before, after } = movedRates(ofStart, {
       from: monday,
       pay: { kind: 'percent', by: 2 },
@@ -41,7 +41,7 @@ describe('a change of many rates', () => {
     assert.deepEqual(after, { payRate: 14.94, billRate: 18.2 });
   });
 
-  test('comes to the same when it is made twice', () => {
+  test('a change of many rates can be repeated without further effect', () => {
     const order = { from: monday, pay: { kind: 'percent', by: 2 }, bill: keep } as const;
     const first = movedRates(ofStart, order);
     assert.deepEqual([first.isDone, first.replaced], [false, null]);
@@ -50,7 +50,7 @@ describe('a change of many rates', () => {
     assert.deepEqual(second.before, first.before);
   });
 
-  test('replaces what was set from that day, and says which later rates stay', () => {
+  test('a change of many rates replaces the rate of that day and names the later rates that stay', () => {
     const later = day('2027-04-05');
     const rates = [
       ...ofStart,
@@ -64,7 +64,7 @@ describe('a change of many rates', () => {
     assert.deepEqual(moved.later, [later]);
   });
 
-  test('is not made of a rate that is not set, below nothing, or beyond what a rate can be', () => {
+  test('a change of many rates is refused for a missing rate, below zero, or above the highest rate', () => {
     const problemOf = (payRate: number | null, pay: RateMove) =>
       movedRates(withBasicRate([], { from: fromTheStart, payRate, billRate: null }), {
         from: monday,
@@ -88,7 +88,7 @@ describe('what is wanted of many rates', () => {
   const refusalOf = (pay: RateMove, bill = keep) =>
     RateOrder.safeParse({ from: monday, pay, bill }).error?.issues[0]?.message ?? null;
 
-  test('is a number that a rate can take', () => {
+  test('a change of many rates needs a valid number', () => {
     assert.equal(refusalOf({ kind: 'amount', by: 0 }), null);
     assert.equal(refusalOf({ kind: 'percent', by: -2.5 }), null);
     assert.equal(refusalOf({ kind: 'pounds', by: 0.45 }), null);
@@ -102,7 +102,7 @@ describe('what is wanted of many rates', () => {
     assert.equal(refusalOf({ kind: 'percent', by: 0 }), 'Nothing would change');
   });
 
-  test('changes something', () => {
+  test('a change of many rates changes at least one of pay and bill', () => {
     assert.equal(refusalOf(keep), 'Change the pay rate, the bill rate or both');
     assert.equal(refusalOf(keep, { kind: 'percent', by: 2 }), null);
   });

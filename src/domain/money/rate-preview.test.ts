@@ -47,12 +47,12 @@ const seen = (weeks: PricedRow[], rates: DatedRate[], change: DatedRate) =>
 const low = rate(fromTheStart, 12.21);
 
 describe('a change of rates', () => {
-  test('touches no week that has nothing of its type, though that was paid at rates of before', () => {
+  test('a change of rates leaves out weeks without hours of its type', () => {
     const paid = weekAt('2025-11-03', [low], { payRun: 3 });
     assert.deepEqual(seen([paid], [rate(fromTheStart, 13)], rate('2025-11-01', 20, 'saturday')), []);
   });
 
-  test('touches the days from its own to the next row of its type, and leaves the others as they were agreed', () => {
+  test('a change of rates touches the days up to the next row of its type and no others', () => {
     const paid = weekAt('2026-11-09', [low], { payRun: 3 });
     const now = [rate(fromTheStart, 13), rate('2026-11-13', 14)];
     assert.deepEqual(seen([paid], now, rate('2026-11-11', 20)), [
@@ -61,7 +61,7 @@ describe('a change of rates', () => {
     assert.deepEqual(seen([weekAt('2026-11-16', [low])], now, rate('2026-11-11', 20)), []);
   });
 
-  test('names unapproved weeks by what they will be worth', () => {
+  test('a change of rates names unapproved weeks with their new worth', () => {
     const sent = weekAt('2026-11-09', [low], { status: 'Pending' });
     assert.deepEqual(seen([sent], [low], rate('2026-11-13', 13.21)), [
       ['2026-11-09', 'unapproved', 457.88, 465.38],
@@ -69,7 +69,7 @@ describe('a change of rates', () => {
     assert.deepEqual(seen([sent], [low], rate('2026-11-16', 13.21)), []);
   });
 
-  test('names a week whose sum stays unknown, since the row of its type changes', () => {
+  test('a change of rates names a week whose sum stays unknown', () => {
     const saturday = { ...fiveDays, saturdayHours: 4 };
     const sent = { ...weekAt('2026-11-09', [low]), ...saturday };
     const rows = [
@@ -89,7 +89,7 @@ describe('a change of rates', () => {
     assert.deepEqual(seen([unpaid], [low], rate('2026-11-01', 13)), [['2026-11-09', 'approved', null, null]]);
   });
 
-  test('leaves a week out of which nobody knows the rate of each day, unless it reaches all of them', () => {
+  test('a change of rates leaves out a week whose daily rates are unknown, unless it covers the whole week', () => {
     const cut = weekAt('2026-11-09', [low, rate('2026-11-11', 15)]);
     const unknown = { ...cut, amounts: cut.amounts?.map(({ days: _days, ...row }) => row) ?? null };
     assert.deepEqual(seen([unknown], [low], rate('2026-11-11', 20)), []);

@@ -17,14 +17,14 @@ const row = (payRate: number, units: number) => ({
 const rows = [row(15, 16), row(20, 8)];
 const stated = (...days: (number | null)[]) => withStatedDays(hours, rows, days);
 
-test('days that are stated go into their rows, and nothing else of these changes', () => {
+test('stated days are stored in their rows and change nothing else', () => {
   assert.deepEqual(stated(1, 2, null, null, 1, null, null), [
     { ...rows[0], days: [8, 0, 0, 0, 8, 0, 0] },
     { ...rows[1], days: [0, 8, 0, 0, 0, 0, 0] },
   ]);
 });
 
-test('days that do not add up to the hours of a rate are refused', () => {
+test('stated days that do not add up to the hours of a rate are refused', () => {
   assert.throws(() => stated(1, 2, null, null, 2, null, null), {
     message: '16 h were paid at £15.00, and these days come to 8 h',
   });

@@ -21,22 +21,22 @@ const usual: PayTerms = { cutOffDay: 1, cutOffTime: '12:00', payDay: 5, division
 const week = (monday: string) => day(monday) as Week;
 
 describe('a week', () => {
-  test('is due on the Monday after at noon, and paid on that Friday', () => {
+  test('a week is due on the next Monday at noon and paid on that Friday', () => {
     assert.equal(cutOffOf(week('2026-11-16'), usual, null, london), '2026-11-23T12:00:00.000Z');
     assert.equal(payDateOf(week('2026-11-16'), usual, null), '2026-11-27');
   });
 
-  test('is due at noon of the agency’s clocks, also in summer', () => {
+  test('a week is due at noon in the agency’s time zone, also in summer', () => {
     assert.equal(cutOffOf(week('2026-07-06'), usual, null, london), '2026-07-13T11:00:00.000Z');
   });
 
-  test('is due and paid on other days where the agency has others', () => {
+  test('a week is due and paid on the days that the agency has set', () => {
     const other = { ...usual, cutOffDay: 2, cutOffTime: '17:30', payDay: 7 };
     assert.equal(cutOffOf(week('2026-11-16'), other, null, london), '2026-11-24T17:30:00.000Z');
     assert.equal(payDateOf(week('2026-11-16'), other, null), '2026-11-29');
   });
 
-  test('is due and paid as an Admin has moved it', () => {
+  test('a week is due and paid as an Admin has moved it', () => {
     const moved = { cutOffAt: '2026-12-29T12:00:00.000Z', payDate: day('2026-12-31') };
     assert.equal(cutOffOf(week('2026-12-21'), usual, moved, london), moved.cutOffAt);
     assert.equal(payDateOf(week('2026-12-21'), usual, moved), '2026-12-31');
@@ -76,13 +76,13 @@ describe('the proposal on bank holidays', () => {
     });
   }
 
-  test('is none in a week without them, nor where they are on other days', () => {
+  test('no new date is proposed for a week without bank holidays on its payroll days', () => {
     assert.equal(proposalFor(week('2026-11-16'), usual, london), null);
     assert.equal(proposalFor(week('2026-03-30'), { ...usual, division: 'scotland' }, london), null);
     assert.equal(proposalFor(week('2026-03-30'), { ...usual, cutOffDay: 2 }, london), null);
   });
 
-  test('follows what an Admin has added and removed', () => {
+  test('the proposed date follows the bank holidays that an Admin added and removed', () => {
     const added = [{ day: day('2026-11-23'), name: 'Jubilee' }];
     assert.deepEqual(proposalFor(week('2026-11-16'), { ...usual, holidays: added }, london), {
       cutOffAt: '2026-11-24T12:00:00.000Z',
@@ -94,7 +94,7 @@ describe('the proposal on bank holidays', () => {
     ]);
   });
 
-  test('can be confirmed in every week of three years, and is of working days', () => {
+  test('each proposed date of three years is valid and on working days', () => {
     for (const division of divisionNames) {
       for (const [cutOffDay, payDay] of [
         [1, 5],
@@ -116,7 +116,7 @@ describe('the proposal on bank holidays', () => {
     }
   });
 
-  test('comes with the bank holidays of the week in which it is due and paid', () => {
+  test('a proposal names the bank holidays of the week in which it is due and paid', () => {
     assert.deepEqual(bankHolidaysOfPayroll(week('2026-12-21'), { division: 'england-and-wales' }), [
       '2026-12-28',
       '2027-01-01',
@@ -128,7 +128,7 @@ describe('a week moved by an Admin', () => {
   const moved = { cutOffAt: '2026-12-29T12:00:00.000Z', payDate: day('2026-12-31') };
   const monday = week('2026-12-21');
 
-  test('is due after its end, and paid on that day or later', () => {
+  test('a moved week is due after its end, and paid on that day or later', () => {
     assert.equal(refusalToMove(monday, moved, london), null);
     assert.equal(refusalToMove(monday, { ...moved, payDate: day('2026-12-29') }, london), null);
     assert.equal(refusalToMove(monday, { ...moved, cutOffAt: '2026-12-28T00:00:00.000Z' }, london), null);
@@ -148,11 +148,11 @@ describe('a week moved by an Admin', () => {
 });
 
 describe('when weeks are due and paid, in words', () => {
-  test('as usual', () => {
+  test('the usual cut-off and pay day are described in words', () => {
     assert.equal(payTermsInWords(usual), 'Weeks are due by Monday 12:00, paid on Friday.');
   });
 
-  test('of one week', () => {
+  test('a moved cut-off and pay day are described in words', () => {
     const moved = { cutOffAt: '2026-12-29T12:00:00.000Z', payDate: addDays(day('2026-12-30'), 1) };
     assert.equal(movedWeekInWords(moved, london), 'Due by Tuesday 29/12/26 12:00, paid Thursday 31/12/26.');
     assert.equal(cutOffAtInWords('2026-07-13T11:00:00.000Z', london), 'Monday 13/07/26 12:00');

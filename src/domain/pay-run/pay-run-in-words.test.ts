@@ -10,7 +10,7 @@ test('the sums of a run as they are read before it is locked', () => {
   assert.equal(totalsInWords({ weeks: 1, hours: 37.25, pay: -29.3 }), '1 week, 37.25 h, −£29.30 to pay');
 });
 
-test('what stays out of a run is said, and where nothing does there is nothing to say', () => {
+test('the weeks left out of a run are described; none need no description', () => {
   assert.deepEqual(leftOutInWords({ held: 0, pending: 0 }), []);
   assert.deepEqual(leftOutInWords({ held: 1, pending: 1 }), [
     '1 week is held and waits for the next run.',
@@ -22,7 +22,7 @@ test('what stays out of a run is said, and where nothing does there is nothing t
   ]);
 });
 
-test('how an amount came to be: units in their own words, what is taken back below zero', () => {
+test('a pay line in words has its units, rate and amount, and a reversal is below zero', () => {
   const hour = { unit: 'hour', units: 37.5, rate: 14.65, amount: 549.38 } as const;
   assert.equal(lineInWords(hour), '37.5 h × £14.65 = £549.38');
   assert.equal(lineInWords({ ...hour, units: -37.5, amount: -549.38 }), '−37.5 h × £14.65 = −£549.38');
@@ -32,7 +32,7 @@ test('how an amount came to be: units in their own words, what is taken back bel
   assert.equal(lineInWords({ unit: 'each', units: 3, rate: 5, amount: 15 }), '3 × £5.00 = £15.00');
 });
 
-test('how long it is until the cut-off, or since', () => {
+test('the time until or since the cut-off is described in words', () => {
   const [minute, hour, day] = [60, 3600, 86_400];
   assert.equal(timeLeftInWords(2 * hour + 10 * minute + 59), 'in 2 h 10 min');
   assert.equal(timeLeftInWords(hour), 'in 1 h');

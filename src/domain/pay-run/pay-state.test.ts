@@ -51,13 +51,13 @@ function corrected(pay: number, payRate: number, hours = 7.5): CorrectedWeek {
 }
 
 describe('the pay of a week', () => {
-  test('waits for approval while it is Pending', () => {
+  test('the pay of a Pending week waits for approval', () => {
     const expected = { ...place('waits for approval'), words: 'Waits for approval' };
     assert.deepEqual(stateOf({}, pending), expected);
     assert.deepEqual(stateOf({ openRun: { number: 12, payDate: friday } }, pending), expected);
   });
 
-  test('is in the next run once it is approved', () => {
+  test('the pay of an approved week is in the next run', () => {
     const words = 'In the next pay run, expected Friday 27/11/26';
     assert.deepEqual(stateOf({}), { ...place('next run', { expectedOn: friday }), words });
     const openRun = { number: 12, payDate: friday };
@@ -67,12 +67,12 @@ describe('the pay of a week', () => {
     });
   });
 
-  test('follows the calendar where the week was moved', () => {
+  test('the pay day of a moved week follows the calendar', () => {
     const moved = { cutOffAt: '2026-11-24T12:00:00+00:00', payDate: day('2026-11-26') };
     assert.equal(stateOf({ moved }).expectedOn, '2026-11-26');
   });
 
-  test('has no day where it missed its own payroll, or that is over', () => {
+  test('the pay of a late or overdue week has no expected day', () => {
     const words = 'In the next pay run';
     const late = { ...approved, approvedAt: '2026-11-23T12:00:01.000Z' };
     assert.deepEqual(stateOf({}, late), { ...place('next run'), words });
@@ -80,7 +80,7 @@ describe('the pay of a week', () => {
     assert.deepEqual(stateOf({ takenUpTo: week }), { ...place('next run'), words });
   });
 
-  test('is not due while the week is not over, unless a run takes it already', () => {
+  test('the pay of a week is not due before the week is over, unless a run takes it', () => {
     const sunday = '2026-11-22';
     const early = { ...approved, approvedAt: '2026-11-20T09:00:00.000Z' };
     const words = 'Pay, expected Friday 27/11/26';
@@ -89,18 +89,18 @@ describe('the pay of a week', () => {
     assert.equal(stateOf({ openRun }, early, sunday).state, 'next run');
   });
 
-  test('is not due of what was sent back', () => {
+  test('the pay of a rejected week is not due', () => {
     const rejected = { ...approved, status: 'Rejected' } as const;
     assert.deepEqual(stateOf({}, rejected), { ...place('not due'), words: '' });
   });
 
-  test('is paid, without a day, in run 0', () => {
+  test('the pay of a week in run 0 is paid without a day', () => {
     const words = 'Paid before pay runs were kept here';
     const run = { ...locked, number: 0 };
     assert.deepEqual(stateOf({ run }), { ...place('paid', { payRun: 0 }), words });
   });
 
-  test('is held with its reason', () => {
+  test('the pay of a held week has its reason', () => {
     const reason = 'The PO number is missing';
     assert.deepEqual(stateOf({ heldReason: reason }), {
       ...place('held', { reason }),
@@ -108,7 +108,7 @@ describe('the pay of a week', () => {
     });
   });
 
-  test('is in a locked run, and then paid', () => {
+  test('the pay of a week is in a locked run, and then paid', () => {
     const words = 'In pay run 12, expected Friday 27/11/26';
     const expected = { payRun: 12, expectedOn: friday };
     assert.deepEqual(stateOf({ run: locked }), { ...place('in run', expected), words });
@@ -119,7 +119,7 @@ describe('the pay of a week', () => {
     });
   });
 
-  test('says what a correction of the rate adds', () => {
+  test('the pay of a corrected week has the added amount', () => {
     const run = { ...locked, status: 'paid', paidOn: friday } as const;
     const correction = { run: 13, before: corrected(457.88, 12.21), after: corrected(476.63, 12.71) };
     const state = stateOf({ run, corrections: [correction] });
@@ -130,7 +130,7 @@ describe('the pay of a week', () => {
     );
   });
 
-  test('says what corrections of hours take and give back, each once it is approved', () => {
+  test('the pay of a week with several corrections has each approved difference', () => {
     const [first, less] = [corrected(549.38, 14.65), corrected(520.08, 14.65, 5.5)];
     const corrections = [
       { run: 13, before: first, after: less },
@@ -144,7 +144,7 @@ describe('the pay of a week', () => {
     );
   });
 
-  test('is silent on corrections that pay the same', () => {
+  test('the pay of a week leaves out corrections that pay the same', () => {
     const same = corrected(549.38, 14.65);
     const state = stateOf({
       run: locked,
@@ -159,11 +159,11 @@ describe('a week that was sent', () => {
   const sent = (submittedAt: string, movedTo: string | null = null) =>
     lateTerm({ weekStart: week, submittedAt }, { ...facts, movedTo }, timeZone);
 
-  test('is not late up to the moment of its cut-off', () => {
+  test('a week sent at the moment of the cut-off is not late', () => {
     assert.equal(sent('2026-11-23T12:00:00.000Z'), null);
   });
 
-  test('is late after it, which says when', () => {
+  test('a week sent after the cut-off is late, with both times', () => {
     assert.deepEqual(sent('2026-11-24T09:14:00.000Z'), {
       kind: 'late',
       label: 'Late',
@@ -171,7 +171,7 @@ describe('a week that was sent', () => {
     });
   });
 
-  test('is held against the cut-off as an Admin has moved it', () => {
+  test('lateness is measured against the moved cut-off', () => {
     assert.equal(sent('2026-11-24T09:14:00.000Z', '2026-11-24T12:00:00+00:00'), null);
     assert.notEqual(sent('2026-11-23T11:00:00.000Z', '2026-11-23T10:00:00+00:00'), null);
   });

@@ -38,7 +38,7 @@ const nothingSince = { rival: null, hasFiles: false, corrected: null, takenBy: n
 const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.message];
 
 describe('a run', () => {
-  test('is opened for a week that has begun, to be paid within 90 days, one at a time', () => {
+  test('a run is opened for a week that has begun, with a pay date within 90 days, one at a time', () => {
     const wanted = { upToWeek, payDate: '2026-11-27' as Day };
     const now = { rival: null, today };
     assert.equal(refusalToOpen(wanted, now), null);
@@ -53,7 +53,7 @@ describe('a run', () => {
     assert.ok(refusalToOpen({ ...wanted, payDate: '2027-02-22' as Day }, now)?.fields?.['payDate']);
   });
 
-  test('is not opened beside one that takes the same', () => {
+  test('a run is not opened beside one that takes the same weeks', () => {
     const wanted = { upToWeek, payDate: '2026-11-27' as Day };
     const refusal = (fullName: string | null) =>
       said(refusalToOpen(wanted, { rival: { number: 12, fullName }, today }));
@@ -63,21 +63,21 @@ describe('a run', () => {
     assert.deepEqual(refusal('Alice Adams'), ['conflict', worker]);
   });
 
-  test('begins with a week that is not after its last one', () => {
+  test('a run begins with a week that is not after its last one', () => {
     const reach = { upToWeek, payDate: '2026-11-27' as Day, fromWeek: upToWeek };
     assert.equal(refusalOfReach(reach, today), null);
     assert.equal(refusalOfReach({ ...reach, fromWeek: null }, today), null);
     assert.ok(refusalOfReach({ ...reach, fromWeek: '2026-11-23' as Week }, today)?.fields?.['fromWeek']);
   });
 
-  test('is changed and cancelled while it is open', () => {
+  test('a run is changed and cancelled only while it is open', () => {
     assert.equal(refusalToChangeRun(open), null);
     for (const run of [locked, paid, cancelled, zero]) {
       assert.equal(refusalToChangeRun(run)?.code, 'conflict', run.status);
     }
   });
 
-  test('that is cancelled, or of before runs were kept, is left as it is', () => {
+  test('a cancelled run and run 0 refuse every change', () => {
     for (const run of [cancelled, zero]) {
       assert.equal(refusalToLock(run)?.code, 'conflict', run.status);
       assert.equal(refusalToUnlock(run, nothingSince)?.code, 'conflict', run.status);
@@ -88,7 +88,7 @@ describe('a run', () => {
     assert.equal(refusalToReconcile(zero), null);
   });
 
-  test('is unlocked while nothing has come of it', () => {
+  test('a run is unlocked only while nothing depends on it', () => {
     assert.equal(refusalToUnlock(locked, nothingSince), null);
     const corrected = { fullName: 'Alice Adams', weekStart: upToWeek };
     const refusals: [RunSoFar, Partial<Parameters<typeof refusalToUnlock>[1]>, string][] = [
@@ -117,7 +117,7 @@ describe('a run', () => {
     }
   });
 
-  test('is paid once it is locked, on a day between its week and its pay date, and on another one with a reason', () => {
+  test('a run is marked paid once locked, from its week to its pay date; another day needs a reason', () => {
     const paidOn = '2026-11-23' as Day;
     assert.equal(refusalToPay(locked, { paidOn }, today), null);
     assert.equal(refusalToPay(locked, { paidOn: upToWeek }, today), null);
@@ -132,20 +132,20 @@ describe('a run', () => {
     assert.equal(refusalToPay(paid, { paidOn, reason: 'The bank was late' }, today), null);
   });
 
-  test('that is locked changes no more', () => {
+  test('a locked run refuses changes of its items', () => {
     assert.equal(refusalToChangeItems(open), null);
     assert.equal(refusalToChangeItems(locked)?.code, 'conflict');
   });
 });
 
 describe('an item', () => {
-  test('is held with a reason, and let go without', () => {
+  test('an item is held with a reason and released without one', () => {
     assert.equal(refusalToHold({ held: true, reason: 'No passport' }), null);
     assert.equal(refusalToHold({ held: false, reason: null }), null);
     assert.ok(refusalToHold({ held: true, reason: '' })?.fields?.['reason']);
   });
 
-  test('is deducted below zero, with consent', () => {
+  test('an item below zero is deducted with consent', () => {
     const deducted = { deducted: true, note: 'By phone' };
     assert.equal(refusalToDeduct({ pay: -0.01 }, deducted, 0.01), null);
     assert.equal(refusalToDeduct({ pay: 0 }, deducted, 0)?.code, 'conflict');
@@ -154,7 +154,7 @@ describe('an item', () => {
     assert.equal(refusalToDeduct({ pay: 1 }, { deducted: false, note: null }, 0), null);
   });
 
-  test('is deducted in part, up to what is owed', () => {
+  test('an item is deducted in part, up to the owed amount', () => {
     const part = (amount: number, owed: number) =>
       refusalToDeduct({ pay: -806.25 }, { deducted: true, note: 'By phone', amount }, owed);
     assert.equal(part(20, 53.75), null);

@@ -5,7 +5,7 @@ import { genericMap, shippedMaps } from './shipped-maps.ts';
 import { formatsOf, sourceNames } from './file-sources.ts';
 
 describe('a map', () => {
-  test('takes what is left out as usual in Britain', () => {
+  test('a payroll format has British defaults for what is left out', () => {
     const { columns, ...written } = ExportMapDetails.parse({
       name: ' Weekly ',
       columns: [{ source: 'pay', heading: 'Pay' }],
@@ -22,7 +22,7 @@ describe('a map', () => {
     });
   });
 
-  test('writes a column only as its source can be written', () => {
+  test('a payroll format accepts for each column only the forms of its source', () => {
     for (const source of sourceNames) {
       const asked = (format: string | null) =>
         ExportMapDetails.safeParse({ name: 'x', columns: [{ source, heading: 'x', format }] }).success;
@@ -32,7 +32,7 @@ describe('a map', () => {
     }
   });
 
-  test('that comes with the portal is a map like any other, and is not changed or archived', () => {
+  test('a shipped payroll format is valid and is neither changed nor archived', () => {
     assert.ok(ExportMapDetails.safeParse(genericMap).success);
     for (const map of shippedMaps) {
       const shipped = { ...map, isShipped: true, isChosen: false, archivedAt: null };

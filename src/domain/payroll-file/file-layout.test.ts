@@ -23,7 +23,7 @@ const reversal = fileItemOf({
 });
 
 describe('the generic file', () => {
-  test('says all that is known of a line', () => {
+  test('the generic file has all facts of a line', () => {
     const [row] = rowsOf(genericMap, [fileItemOf()]);
     assert.deepEqual(
       [row?.['Payroll number'], row?.['First name'], row?.['Last name'], row?.['Client']],
@@ -43,7 +43,7 @@ describe('the generic file', () => {
     );
   });
 
-  test('writes what is taken back below zero, and leaves out what nobody knows', () => {
+  test('the generic file writes a reversal below zero and leaves unknown facts empty', () => {
     const [row] = rowsOf(genericMap, [reversal]);
     assert.deepEqual(
       [row?.['Kind'], row?.['Units'], row?.['Pay'], row?.['Reason']],
@@ -60,7 +60,7 @@ describe('a file of one’s own', () => {
   const map = (...columns: ExportMapDetails['columns']): ExportMapDetails => ({ ...genericMap, columns });
   const plain = { format: null, text: null };
 
-  test('writes days, amounts and answers as its columns ask', () => {
+  test('a custom file writes days, amounts and answers in the form of each column', () => {
     const [row] = rowsOf(
       map(
         { source: 'weekStart', heading: 'From', format: 'yyyy-mm-dd', text: null },
@@ -81,7 +81,7 @@ describe('a file of one’s own', () => {
     });
   });
 
-  test('has a row a day as soon as a column is about the day', () => {
+  test('a custom file has a row per day where a column is about the day', () => {
     const rows = rowsOf(
       map({ source: 'day', heading: 'Day', ...plain }, { source: 'units', heading: 'Hours', ...plain }),
       [fileItemOf()],
@@ -94,7 +94,7 @@ describe('a file of one’s own', () => {
 });
 
 describe('BrightPay', () => {
-  test('gets a row a worker, each payment by hours and rate', () => {
+  test('a BrightPay file has a row per worker, each payment by hours and rate', () => {
     const night = fileLineOf({ rateType: 'Night', units: 4, payRate: 20, pay: 80 });
     const [row, ...rest] = rowsOf(brightPayMap, [fileItemOf({ lines: [fileLineOf(), night] })]);
     assert.deepEqual(rest, []);
@@ -112,7 +112,7 @@ describe('BrightPay', () => {
     );
   });
 
-  test('gets a second file for more than five payments, with a row of the same worker', () => {
+  test('a BrightPay export has a second file for more than five payments of a worker', () => {
     const items = [1, 2, 3, 4, 5, 6].map(() => fileItemOf());
     const rows = rowsOf(brightPayMap, items);
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('BrightPay', () => {
     );
   });
 
-  test('gets what is taken back as amounts in a file of its own', () => {
+  test('a BrightPay export has reversals as amounts in a separate file', () => {
     const again = fileItemOf({ kind: 'replacement', lines: [fileLineOf({ units: 35.5, pay: 520.08 })] });
     const rows = rowsOf(brightPayMap, [reversal, again]);
     assert.deepEqual(
@@ -138,7 +138,7 @@ describe('BrightPay', () => {
   });
 });
 
-test('files are named after run and map, and those beside the first after what they hold', () => {
+test('a payroll file is named after run and payroll format, and a further one after its content', () => {
   assert.equal(
     payrollFileName({ number: 12 }, { name: 'Generic', version: 1 }, ''),
     'pay-run-12-generic.csv',

@@ -21,7 +21,7 @@ const changed = fileItemOf({
 });
 
 describe('rows by line', () => {
-  test('tell each hour and each mile once', () => {
+  test('rows by line contain each hour and each mile once', () => {
     for (const item of [overtime, changed, fileItemOf()]) {
       const rows = rowsByLine(run, item);
       assert.equal(sum(rows.flatMap(({ dayHours }) => dayHours)), sum(item.dayHours));
@@ -29,7 +29,7 @@ describe('rows by line', () => {
     }
   });
 
-  test('have the hours of their own days where these are known', () => {
+  test('rows by line have the hours of their own days where these are known', () => {
     const [, second] = rowsByLine(run, overtime);
     assert.deepEqual(second?.dayHours, [0, 0, 0, 0, 4, 0, 0]);
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('rows by line', () => {
 describe('rows by day', () => {
   const daysOf = (item: FileItem) => rowsByDay(run, item).map(({ day, units, pay }) => [day, units, pay]);
 
-  test('share the pay of a line among its days to the penny', () => {
+  test('rows by day share the pay of a line among its days to the penny', () => {
     assert.deepEqual(daysOf(fileItemOf()), [
       ['2026-11-16', 7.5, 10988],
       ['2026-11-17', 7.5, 10987],
@@ -52,7 +52,7 @@ describe('rows by day', () => {
     ]);
   });
 
-  test('add up to the lines, of what is taken back too', () => {
+  test('rows by day add up to the lines, also of a reversal', () => {
     const back = fileItemOf({
       kind: 'reversal',
       dayHours: [-7.5, -7.5, -7.5, -7.5, -7.5, 0, 0],
@@ -70,7 +70,7 @@ describe('rows by day', () => {
     }
   });
 
-  test('put what is not known by day on the last day of the week', () => {
+  test('rows by day put units without a day on the last day of the week', () => {
     const miles = fileItemOf({ lines: [fileLineOf({ unit: 'mile', units: 30, pay: 13.5 })] });
     assert.deepEqual(daysOf(miles), [['2026-11-22', 30, 1350]]);
     assert.deepEqual(

@@ -85,14 +85,14 @@ const subjects: Record<Relation, { id: string; assignedConsultantId: string | nu
 };
 
 describe('the table of powers', () => {
-  test('has a row in this test for each of its own', () => {
+  test('the table of powers has a row in this test for each action', () => {
     assert.deepEqual(Object.keys(expected).sort(), actions.toSorted());
     assert.deepEqual(columns.toSorted(), relations.toSorted());
   });
 
   for (const [action, byRole] of Object.entries(expected) as [Action, Record<Role, string>][]) {
     for (const role of roles) {
-      test(`lets a ${role} ${action}: ${byRole[role]}`, () => {
+      test(`the table of powers lets a ${role} ${action}: ${byRole[role]}`, () => {
         const said = columns.map((relation) => may({ ...actor, role }, action, subjects[relation]));
         assert.equal(said.map((is) => (is ? 'y' : '-')).join(''), byRole[role]);
         const allowed = columns.filter((_, index) => byRole[role][index] === 'y');
@@ -102,7 +102,7 @@ describe('the table of powers', () => {
   }
 
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
-    test(`says who may ${action}`, () => {
+    test(`the table of powers defines who may ${action}`, () => {
       const said = roles.map((role) => (mayInGeneral(role, action) ? 'y' : '-'));
       assert.equal(said.join(''), letters);
     });
@@ -129,7 +129,7 @@ describe('the table of powers', () => {
     'restore at any time': 'This deletion can no longer be undone; an Admin can restore the timesheet.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
-    test(`tells whoever may not ${action} why`, () => {
+    test(`a person who may not ${action} is told why`, () => {
       const told = roles.map((role) => refusalInGeneral(role, action));
       assert.deepEqual(
         told.map((refusal) => refusal && [refusal.code, refusal.message]),
@@ -144,12 +144,12 @@ describe('the rates of a worker', () => {
   const seen = (role: Role, relation: Relation) =>
     withRatesFor({ ...actor, role }, { ...subjects[relation], ...rates });
 
-  test('are seen by the consultant and by an Admin', () => {
+  test('the rates of a worker are visible to the consultant and to an Admin', () => {
     assert.equal(seen('Recruitment Consultant', 'claimed by me').supplyBillAmount, 28.75);
     assert.equal(seen('Admin', 'unclaimed').rateOfPay, 21.5);
   });
 
-  test('are not set to a consultant who has not claimed the candidate', () => {
+  test('the rates of a worker are hidden from a consultant who has not claimed the candidate', () => {
     assert.deepEqual(seen('Recruitment Consultant', 'unclaimed'), {
       ...subjects.unclaimed,
       rateOfPay: null,
@@ -160,17 +160,18 @@ describe('the rates of a worker', () => {
 
 describe('how a candidate stands to somebody', () => {
   for (const relation of relations) {
-    test(`can be: ${relation}`, () => assert.equal(relationOf(actor, subjects[relation]), relation));
+    test(`the relation to a candidate can be: ${relation}`, () =>
+      assert.equal(relationOf(actor, subjects[relation]), relation));
   }
 
-  test('is oneself first, also when one has claimed oneself', () => {
+  test('the relation to oneself comes first, also where one has claimed oneself', () => {
     assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: me }), 'self');
     assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: null }), 'self');
   });
 });
 
 describe('in the place of somebody who is away', () => {
-  test('one acts on that one’s workers under both names, and on all others under one’s own', () => {
+  test('a deputy acts on covered workers under both names, and on all others under one name', () => {
     const acting = actingOn(actor, subjects['covered by me']);
     assert.deepEqual([acting.fullName, acting.inPlaceOf], ['Ben Roy for Anna Bell', 'Anna Bell']);
     assert.equal(actingOn(acting, subjects['covered by me']).fullName, 'Ben Roy for Anna Bell');
@@ -180,7 +181,7 @@ describe('in the place of somebody who is away', () => {
     assert.equal(actingOn(other, subjects['covered by me']), other);
   });
 
-  test('one does not stand where that one stands for others, also in a circle', () => {
+  test('a deputy does not inherit the covers of the absent person, also in a circle', () => {
     const anna = { id: 'away', covers: covers.map((one) => ({ ...one, consultantId: me })) };
     const ofMine = subjects['claimed by me'];
     assert.equal(relationOf(anna, ofMine), 'covered by me');

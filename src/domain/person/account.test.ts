@@ -12,14 +12,14 @@ const helen = { id: 'helen', fullName: 'Helen Whitfield' };
 const able = { disabled: false, confirmed: true, hasPassword: true };
 
 describe('the last Admin', () => {
-  test('stays, since somebody has to keep the staff', () => {
+  test('the last Admin cannot leave the role', () => {
     assert.equal(
       refusalToLoseAdmin(helen, [{ id: 'helen', ...able }])?.message,
       'Helen Whitfield is the only Admin who can sign in; make someone else an Admin first.',
     );
   });
 
-  test('is anybody who may go once there is another', () => {
+  test('either of two Admins can leave the role', () => {
     const both = [
       { id: 'helen', ...able },
       { id: 'jo', ...able },
@@ -33,7 +33,7 @@ describe('the last Admin', () => {
     ['has not confirmed the address', { confirmed: false }],
     ['has an invitation and no password yet', { hasPassword: false }],
   ] as const) {
-    test(`is not made up for by one who ${who}, and such a one may go`, () => {
+    test(`an Admin who ${who} does not count, and can leave the role`, () => {
       assert.equal(canSignIn({ ...able, ...facts }), false);
       const admins = [
         { id: 'helen', ...able },
@@ -44,7 +44,7 @@ describe('the last Admin', () => {
     });
   }
 
-  test('is no consultant: who is not among the Admins may go', () => {
+  test('a consultant is no Admin and can always go', () => {
     const dan = { id: 'dan', fullName: 'Daniel Reyes' };
     assert.equal(refusalToLoseAdmin(dan, [{ id: 'helen', ...able }]), null);
     assert.equal(refusalToLoseAdmin(dan, []), null);
@@ -52,7 +52,7 @@ describe('the last Admin', () => {
 });
 
 describe('a demotion', () => {
-  test('is a role that may do less', () => {
+  test('a demotion is a change to a role with fewer powers', () => {
     assert.equal(isDemotion('Admin', 'Recruitment Consultant'), true);
     assert.equal(isDemotion('Admin', 'Candidate'), true);
     assert.equal(isDemotion('Recruitment Consultant', 'Candidate'), true);
@@ -64,12 +64,12 @@ describe('a demotion', () => {
 describe('another role', () => {
   const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant', candidates: 0 } as const;
 
-  test('is given by another Admin', () => {
+  test('a role is changed by another Admin', () => {
     assert.equal(refusalToChangeRole(jo, 'Admin', { id: 'helen' }), null);
     assert.equal(refusalToChangeRole(jo, 'Candidate', { id: 'helen' }), null);
   });
 
-  test('is not given to oneself', () => {
+  test('an Admin cannot change the own role', () => {
     assert.equal(
       refusalToChangeRole(jo, 'Admin', { id: 'jo' })?.message,
       'You cannot change your own role; ask another Admin.',
@@ -80,7 +80,7 @@ describe('another role', () => {
     [1, '1 candidate'],
     [2, '2 candidates'],
   ] as const) {
-    test(`leaves nobody without a consultant: ${noun}`, () => {
+    test(`a consultant with candidates keeps the role: ${noun}`, () => {
       const busy = { ...jo, candidates };
       const refusal = refusalToChangeRole(busy, 'Candidate', { id: 'helen' });
       assert.equal(refusal?.code, 'conflict');
@@ -91,7 +91,7 @@ describe('another role', () => {
 });
 
 describe('an account', () => {
-  test('is disabled by another Admin, never by oneself', () => {
+  test('an account is disabled by another Admin, never by its owner', () => {
     assert.equal(refusalToDisable({ id: 'jo' }, { id: 'helen' }), null);
     assert.equal(
       refusalToDisable({ id: 'helen' }, { id: 'helen' })?.message,

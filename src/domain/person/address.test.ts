@@ -31,7 +31,7 @@ const saidOf = (name: Name, event: AddressEvent) => {
 };
 
 describe('an event of an address', () => {
-  test('leads to a state, or is refused in a sentence, wherever it happens', () => {
+  test('each event of an address leads to a state, or is refused in a sentence', () => {
     for (const name of names) {
       for (const event of addressEvents) {
         const said = saidOf(name, event);
@@ -77,7 +77,7 @@ describe('an event of an address', () => {
     ['forget', { 'signed up': 'forgotten', invited: 'forgotten', confirmed: 'forgotten' }],
   ];
   for (const [event, outcomes] of table) {
-    test(`that is "${event}" depends on the state`, () => {
+    test(`the event "${event}" depends on the state of the address`, () => {
       for (const [name, expected] of Object.entries(outcomes) as [Name, AddressState | RegExp][]) {
         const said = saidOf(name, event);
         if (expected instanceof RegExp) assert.match(said as string, expected, name);
@@ -86,14 +86,14 @@ describe('an event of an address', () => {
     });
   }
 
-  test('gives no role to an address that nobody confirmed, disabled or not', () => {
+  test('an unconfirmed address gets no role, disabled or not', () => {
     for (const event of ['give role', 'give role by command'] as const) {
       assert.match(saidOf('disabled before anybody confirmed', event) as string, /Nobody has confirmed/);
       assert.equal((saidOf('disabled after it was confirmed', event) as { to: string }).to, 'disabled');
     }
   });
 
-  test('uses no link of an account that is disabled, and sends it none', () => {
+  test('a disabled account’s links do not work, and none is sent', () => {
     for (const name of names.filter((name) => name.startsWith('disabled'))) {
       for (const event of ['confirm elsewhere', 'accept', 'reset elsewhere'] as const) {
         assert.match(saidOf(name, event) as string, /^This account is disabled\./);
@@ -247,7 +247,7 @@ describe('whatever happens to an address, in whatever order', () => {
     assert.equal(pressing('reset', 'elsewhere', true).happens(asked).detailsOf, null);
   });
 
-  test('what the agency says of a person stays, whoever signs up', () => {
+  test('the agency’s details of a person stay, whoever signs up', () => {
     const invited = after(nothing, 'invite', 'agency');
     for (const by of ['owner', 'stranger'] as const) {
       const signedUp = after(invited, 'sign up', by);

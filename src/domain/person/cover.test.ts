@@ -18,7 +18,7 @@ const ben = { id: 'ben', fullName: 'Ben Roy', role, isDisabled: false };
 const deputyId = '01900000-0000-7000-8000-000000000000';
 
 describe('a cover', () => {
-  test('is by another one of the staff, who is not disabled, up to a day that is not over', () => {
+  test('a consultant’s cover is by another enabled person of the staff, on days to come', () => {
     assert.equal(refusalToCover(anna, ben, until, today), null);
     assert.equal(refusalToCover(anna, { ...ben, role: 'Admin' }, until, today), null);
     for (const [deputy, says] of [
@@ -32,32 +32,32 @@ describe('a cover', () => {
     assert.deepEqual(Object.keys(over?.fields ?? {}), ['untilDate']);
   });
 
-  test('ends within a year', () => {
+  test('a consultant’s cover of more than a year is refused', () => {
     assert.equal(refusalToCover(anna, ben, { untilDate: day('2027-11-18') }, today), null);
     const long = refusalToCover(anna, ben, { untilDate: day('2027-11-19') }, today);
     assert.match(long?.fields?.['untilDate'] ?? '', /within a year/);
   });
 
-  test('is of somebody of the staff, who may be disabled by now', () => {
+  test('a cover is for a member of staff, who may be disabled', () => {
     assert.equal(refusalToCover({ ...anna, isDisabled: true }, ben, until, today), null);
     assert.equal(refusalToCover(undefined, ben, until, today)?.code, 'missing');
     assert.equal(refusalToCover({ ...anna, role: 'Candidate' }, ben, until, today)?.code, 'missing');
   });
 
-  test('is said by an Admin for anybody, and by a consultant for oneself', () => {
+  test('a cover is set by an Admin for anybody, and by a consultant for oneself', () => {
     assert.equal(refusalToSpeakFor({ id: 'helen', role: 'Admin' }, 'anna'), null);
     assert.equal(refusalToSpeakFor(anna, 'anna'), null);
     assert.equal(refusalToSpeakFor(ben, 'anna')?.code, 'forbidden');
   });
 
-  test('does not end before it begins; a day alone is enough', () => {
+  test('a consultant’s cover may be one day and never ends before it begins', () => {
     const order = { deputyId, fromDate: today, untilDate: today };
     assert.deepEqual(CoverOrder.parse(order), { ...order, note: null });
     const { error } = CoverOrder.safeParse({ ...order, untilDate: '2026-11-17' });
     assert.deepEqual(error?.issues[0]?.path, ['untilDate']);
   });
 
-  test('of the same two people is one at a time, as a sentence says beside the first day', () => {
+  test('a second cover of the same two people on the same days is refused at the first day', () => {
     assert.deepEqual(refusalOfOverlap(ben).fields, {
       fromDate: 'Ben Roy stands in on some of these days already. End that first, or choose other days.',
     });
@@ -65,7 +65,7 @@ describe('a cover', () => {
 });
 
 describe('a cover in words', () => {
-  test('says until when, and before it begins from when', () => {
+  test('a cover in words has its last day, and its first day before it begins', () => {
     const untilDate = day('2027-01-12');
     assert.equal(spanOfCover({ fromDate: today, untilDate }, today), 'until 12/01/2027');
     assert.equal(
@@ -74,7 +74,7 @@ describe('a cover in words', () => {
     );
   });
 
-  test('stands in the switch of a list with everybody who is covered', () => {
+  test('the switch of a list names everybody who is covered', () => {
     const covered = { fullName: 'Anna Bell', untilDate: day('2027-01-12') };
     const other = { fullName: 'Carl Day', untilDate: day('2026-12-05') };
     assert.equal(coversInWords([covered]), 'For Anna Bell until 12/01');

@@ -6,21 +6,21 @@ import { greeting, nameInMail } from './name-in-mail.ts';
 const message = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
 
 describe('a greeting', () => {
-  test('is the first word of the name', () => {
+  test('a greeting has the first word of the name', () => {
     assert.equal(greeting('Amara Okafor'), 'Hello Amara,');
     assert.equal(greeting('José'), 'Hello José,');
     assert.equal(greeting('Anne-Marie O’Neill'), 'Hello Anne-Marie,');
     assert.equal(greeting('مه‌سا احمدی'), 'Hello مه‌سا,');
   });
 
-  test('ends at spaces of every kind, so that no sentence follows it', () => {
+  test('a greeting ends the name at every kind of space, so that no sentence follows', () => {
     for (const gap of [' ', '\u00a0', '\u2003', '\u202f', '\u3000', '\u2028', '\t', '\u2800', '\u3164']) {
       assert.equal(greeting(`Your${gap}wages${gap}are${gap}held`), 'Hello Your,');
       assert.equal(greeting(message.replaceAll(' ', gap)), 'Hello,');
     }
   });
 
-  test('names nobody where the first word could be an address, or where nobody is known', () => {
+  test('a greeting leaves out a first word that could be an address, and an unknown name', () => {
     for (const name of [
       'evil.example',
       'cafe\u0301.example',
@@ -37,29 +37,29 @@ describe('a greeting', () => {
     assert.equal(greeting(' '), 'Hello,');
   });
 
-  test('keeps a dot at the end of a word', () => {
+  test('a greeting keeps a dot at the end of a word', () => {
     assert.equal(greeting('Dr. Amara Okafor'), 'Hello Dr.,');
   });
 
-  test('has 40 letters at most', () => {
+  test('a greeting has at most 40 letters of the name', () => {
     assert.equal(greeting('x'.repeat(40)), `Hello ${'x'.repeat(40)},`);
     assert.equal(greeting('😀'.repeat(200)), `Hello ${'😀'.repeat(39)}…,`);
   });
 });
 
 describe('the name of a candidate in a mail to a consultant', () => {
-  test('is the whole name', () => {
+  test('a mail to a consultant has the candidate’s whole name', () => {
     assert.equal(nameInMail('Amara  Okafor', 'A candidate'), 'Amara Okafor');
   });
 
-  test('leaves out words that could be an address, and is cut', () => {
+  test('a mail to a consultant leaves out words that could be an address, and shortens the name', () => {
     assert.equal(nameInMail('evil.example/pay Amara', 'A candidate'), 'Amara');
     assert.equal(nameInMail(message.replaceAll(' ', '\u00a0'), 'A candidate'), message.slice(32));
     assert.equal([...nameInMail('Very '.repeat(40), 'A candidate')].length, 80);
     assert.equal(nameInMail('https://evil.example', 'A candidate'), 'A candidate');
   });
 
-  test('never carries what a mail program would make a link of', () => {
+  test('a name in a mail contains nothing that a mail program turns into a link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
         for (const shown of [nameInMail(name, ''), greeting(name)]) {

@@ -20,7 +20,7 @@ test('a surname that stands before a comma is not taken for first names', () => 
   assert.deepEqual(namePartsOf('Smith, John, MD'), { firstName: 'Smith, John,', lastName: 'MD' });
 });
 
-test('parts that somebody has said stand before the rule, also an empty one', () => {
+test('the stated first and last name win over the rule, also where one is empty', () => {
   const name = { fullName: 'Maria de la Cruz', firstName: 'Maria', lastName: 'de la Cruz' };
   assert.deepEqual(namePartsIn(name), { firstName: 'Maria', lastName: 'de la Cruz' });
   assert.deepEqual(namePartsIn({ fullName: 'Madonna', firstName: 'Madonna', lastName: '' }), {

@@ -9,7 +9,7 @@ const policy = {
 };
 
 describe('a password', () => {
-  test('may be of any characters and any length above the minimum', () => {
+  test('a password may have any characters and any length above the minimum', () => {
     for (const password of [
       'tr0ub4',
       'correct horse battery staple',
@@ -21,35 +21,35 @@ describe('a password', () => {
     }
   });
 
-  test('is too short with five characters, however many bytes they take', () => {
+  test('a password with five characters is too short, however many bytes they take', () => {
     assert.deepEqual(weaknessesOf('abcd5', policy), ['length']);
     assert.deepEqual(weaknessesOf('🌍🌍🌍🌍🌍', policy), ['length']);
     assert.deepEqual(weaknessesOf('', policy), ['length']);
   });
 
-  test('is counted by a form as by the server', () => {
+  test('the form counts a password’s characters as the server does', () => {
     assert.equal(isTooShort('🌍🌍🌍', 6), true);
     assert.equal(isTooShort('🌍🌍🌍🌍🌍🌍', 6), false);
     assert.equal(tooShortMessage(6), 'Password must be at least 6 characters long.');
   });
 
-  test('is too easy to guess if it is a common one, in any case', () => {
+  test('a common password is too easy to guess, in any case', () => {
     assert.deepEqual(weaknessesOf('QWERTY', policy), ['pwned']);
     assert.deepEqual(weaknessesOf('123456', policy), ['pwned']);
   });
 
-  test('is too easy to guess if it is the obvious word, whatever signs are strewn in', () => {
+  test('an obvious word is too easy to guess, whatever signs are added', () => {
     for (const password of ['timesheet portal', 'Timesheet-Portal-2026!', 'AMARA.OKAFOR', 'amara.okafor1']) {
       assert.deepEqual(weaknessesOf(password, policy), ['pwned']);
     }
     assert.deepEqual(weaknessesOf('timesheet portal of mine', policy), []);
   });
 
-  test('of digits alone is not mistaken for an obvious word without letters', () => {
+  test('a password of digits is not compared with an obvious word without letters', () => {
     assert.deepEqual(weaknessesOf('918273645', { ...policy, obviousWords: ['', '2026'] }), []);
   });
 
-  test('is refused in sentences', () => {
+  test('a weak password is refused in sentences', () => {
     assert.equal(weakPasswordMessage(['length'], 6), 'Password should be at least 6 characters.');
     assert.match(
       weakPasswordMessage(['length', 'pwned'], 8),

@@ -9,7 +9,7 @@ function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
 }
 
 describe('a role', () => {
-  test('is Candidate, Recruitment Consultant or Admin, to the letter', () => {
+  test('a role is exactly Candidate, Recruitment Consultant or Admin', () => {
     for (const role of roles) assert.equal(saidOf(Role, role), null);
     for (const other of ['candidate', 'Consultant', 'admin', 'Owner', '', null, 0]) {
       assert.equal(saidOf(Role, other), 'Choose a role: Candidate, Recruitment Consultant or Admin');
@@ -18,15 +18,15 @@ describe('a role', () => {
 });
 
 describe('an e-mail address', () => {
-  test('is one person’s in any spelling of its case', () => {
+  test('an email address is lower-cased and trimmed', () => {
     assert.equal(Email.parse('  Amara.Okafor@Example.COM '), 'amara.okafor@example.com');
   });
 
   for (const value of ["o'neill+agency@example.co.uk", 'a@b.cd', 'x_1-2.3@sub.example.org']) {
-    test(`may be ${value}`, () => assert.equal(saidOf(Email, value), null));
+    test(`an email address may be ${value}`, () => assert.equal(saidOf(Email, value), null));
   }
 
-  test('may not be empty: an example tells more than what is wrong with nothing', () => {
+  test('an empty email address is refused with an example', () => {
     assert.equal(saidOf(Email, ''), 'Enter an email address, like name@example.com');
   });
 
@@ -45,14 +45,14 @@ describe('an e-mail address', () => {
     ['amara@example.com'],
     { toString: 'amara@example.com' },
   ]) {
-    test(`may not be ${JSON.stringify(value).slice(0, 60)}`, () => {
+    test(`an email address may not be ${JSON.stringify(value).slice(0, 60)}`, () => {
       assert.equal(saidOf(Email, value), emailMessage);
     });
   }
 });
 
 describe('an id', () => {
-  test('is a uuid', () => {
+  test('an id is a UUID', () => {
     assert.equal(saidOf(Id, '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10'), null);
     for (const other of ['1', '', 'me', "' or 1=1", '019a8f9c7b7e7c3a9d550d4a3b1f2c10', 7, null]) {
       assert.equal(saidOf(Id, other), 'This is not an id of the portal');

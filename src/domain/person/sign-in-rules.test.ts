@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { changeOfRules, PasswordLength, refusalToLength } from './sign-in-rules.ts';
 
 describe('the shortest password', () => {
-  test('is 6 to 64 characters long', () => {
+  test('the shortest password length is 6 to 64 characters', () => {
     for (const length of [6, 8, 64]) assert.ok(PasswordLength.safeParse(length).success, String(length));
     for (const length of [5, 65, 7.5, '8', null]) {
       const { success, error } = PasswordLength.safeParse(length);
@@ -12,7 +12,7 @@ describe('the shortest password', () => {
     }
   });
 
-  test('is never shorter than whoever runs the portal wants it', () => {
+  test('the shortest password length is never below that of the installation', () => {
     assert.equal(refusalToLength(9, 9), null);
     assert.equal(refusalToLength(8, 9)?.message, 'The shortest password can be 9 to 64 characters long.');
   });
@@ -21,7 +21,7 @@ describe('the shortest password', () => {
 describe('a change of the rules', () => {
   const before = { staffNeedMfa: false, signUp: 'open', minimumPasswordLength: 6 } as const;
 
-  test('is told in the audit by what is new', () => {
+  test('a change of the sign-in rules is recorded by its new values', () => {
     assert.equal(changeOfRules(before, before), null);
     assert.equal(changeOfRules(before, { ...before, staffNeedMfa: true }), 'staffNeedMfa on');
     assert.equal(

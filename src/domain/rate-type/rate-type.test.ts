@@ -21,7 +21,7 @@ const saturday: RateType = {
 };
 
 describe('a rate type', () => {
-  test('that says no more than code and name is an hour of working time', () => {
+  test('a rate type with code and name only is an hour of working time', () => {
     assert.deepEqual(NewRateType.parse({ code: 'standby', name: 'Stand-by' }), {
       code: 'standby',
       name: 'Stand-by',
@@ -34,12 +34,12 @@ describe('a rate type', () => {
   });
 
   for (const code of ['', 'Saturday', '2nd', 'a b', 'a'.repeat(31)]) {
-    test(`cannot have the code "${code}"`, () => {
+    test(`a rate type cannot have the code "${code}"`, () => {
       assert.equal(NewRateType.safeParse({ code, name: 'Other' }).success, false);
     });
   }
 
-  test('has a code that no other has, archived ones included', () => {
+  test('a rate type needs a code that no other has, archived ones included', () => {
     assert.equal(refusalToCode(undefined), null);
     const archived = { ...saturday, archivedAt: '2026-11-18T10:30:00.000Z' };
     assert.equal(
@@ -48,7 +48,7 @@ describe('a rate type', () => {
     );
   });
 
-  test('changes its unit until it is used, and everything else ever after', () => {
+  test('a rate type keeps its unit once it is used; other details may change', () => {
     const daily = { ...saturday, unit: 'day' } as const;
     assert.equal(refusalToChangeRateType(saturday, daily, false), null);
     assert.equal(
@@ -61,7 +61,7 @@ describe('a rate type', () => {
     );
   });
 
-  test('never changes its code, and nothing while it is archived', () => {
+  test('a rate type keeps its code, and changes nothing while it is archived', () => {
     const other = refusalToChangeRateType(saturday, { ...saturday, code: 'weekend' }, false);
     assert.deepEqual(Object.keys(other?.fields ?? {}), ['code']);
     const archived = { ...saturday, archivedAt: '2026-11-18T10:30:00.000Z' };
@@ -71,7 +71,7 @@ describe('a rate type', () => {
     );
   });
 
-  test('can be archived, unless it is the basic one', () => {
+  test('a rate type can be archived, except the basic one', () => {
     assert.equal(refusalToArchiveRateType(saturday), null);
     assert.equal(refusalToArchiveRateType({ code: 'basic', name: 'Basic' })?.code, 'conflict');
   });

@@ -30,7 +30,7 @@ test('a group is written with its status beside each sum, and a margin below zer
   assert.deepEqual([groupColumns('po')[0], ...groupTotals], groupColumns('po'));
 });
 
-test('what nobody knows is empty', () => {
+test('a group line leaves unknown amounts empty', () => {
   const unknown = { ...group, name: 'Leeds', pay: 0, bill: 0, margin: 0, weeksWithoutRate: 2 };
   const cells = groupCells('client', unknown);
   assert.deepEqual(cells[7], { kind: 'text', text: '' });

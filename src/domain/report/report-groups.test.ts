@@ -12,13 +12,13 @@ import {
 } from './report-groups.ts';
 
 describe('the breakdowns of a report', () => {
-  test('compare consultants for Admins only', () => {
+  test('the report compares consultants for Admins only', () => {
     assert.deepEqual(groupingsFor('Admin'), ['week', 'client', 'worker', 'consultant']);
     assert.deepEqual(groupingsFor('Recruitment Consultant'), ['week', 'client', 'worker']);
     assert.equal(refusalToGroup('Recruitment Consultant', 'consultant')?.code, 'forbidden');
   });
 
-  test('offer assignments, sites and PO numbers only where there are any to tell apart', () => {
+  test('the report offers assignments, sites and PO numbers only where there are several', () => {
     const sites = [{ id: '1', name: 'Town Hall', clientName: 'Camden Council' }];
     const of = (choices: Partial<typeof noChoices>) =>
       groupingsFor('Recruitment Consultant', { ...noChoices, ...choices }).slice(3);
@@ -29,7 +29,7 @@ describe('the breakdowns of a report', () => {
     assert.deepEqual(of({ hasSeveralAssignments: true, sites }), ['assignment', 'site']);
   });
 
-  test('let places be told apart only where there are any, whatever the rates', () => {
+  test('the report tells places apart only where there are any, whatever the rates', () => {
     const of = (choices: Partial<typeof noChoices>) => tellsPlacesApart({ ...noChoices, ...choices });
     assert.equal(of({ hasSeveralRates: true }), false);
     assert.equal(of({ sites: [{ id: '1', name: 'Town Hall', clientName: 'Camden Council' }] }), true);
@@ -37,7 +37,7 @@ describe('the breakdowns of a report', () => {
     assert.equal(of({ hasSeveralAssignments: true }), true);
   });
 
-  test('open by a filter each, also where weeks have no site, PO number or credit', () => {
+  test('each group of the report opens by a filter, also without a site, PO number or credit', () => {
     const filter = (by: Grouping, key: string, name = key) => filterOfGroup(by, { key, name });
     assert.deepEqual(filter('week', '2026-11-09'), { start: '2026-11-09', end: '2026-11-09' });
     assert.deepEqual(filter('worker', '1', 'Amara Okafor'), { workerId: '1' });
@@ -51,11 +51,11 @@ describe('the breakdowns of a report', () => {
     assert.deepEqual(filter('consultant', '', 'No consultant'), { creditedTo: 'none' });
   });
 
-  test('have a name for what has none', () => {
+  test('a group without a consultant is called “No consultant”', () => {
     assert.equal(namelessIn('consultant'), 'No consultant');
   });
 
-  test('say that nobody knows an amount only where each week of the group lacks a rate', () => {
+  test('a group’s amount reads “No rate” only where each of its weeks lacks a rate', () => {
     const all = (group: Parameters<typeof amountOfGroup>[0]) =>
       (['pay', 'bill', 'margin'] as const).map((measure) => amountOfGroup(group, measure));
     const none = { timesheets: 2, pay: 0, bill: 0, margin: 0, weeksWithoutRate: 2 };

@@ -44,10 +44,10 @@ describe('days worked', () => {
     [52.5, 7],
     [168, 23],
   ] as const) {
-    test(`are ${days} for ${hours} hours`, () => assert.equal(daysWorked(hours), days));
+    test(`the days worked are ${days} for ${hours} hours`, () => assert.equal(daysWorked(hours), days));
   }
 
-  test('equal the rule in whole half hours', () => {
+  test('the days worked equal the rule in whole half hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 336 }), (half) => {
         const days = half <= 16 ? 1 : Math.floor((half + 14) / 15);
@@ -58,7 +58,7 @@ describe('days worked', () => {
 });
 
 describe('a line of the report', () => {
-  test('has these fourteen columns', () => {
+  test('a line of the report has fourteen columns', () => {
     assert.equal(
       csvLine(reportColumns),
       '"Candidate Name","Email","Client","Job Title","Week Starting","Hours Worked","Days Worked","Rate of Pay (£)","Total Pay (£)","Supply Bill Amount (£)","Total Bill (£)","Status","Submitted Date","Approved Date & Time"',
@@ -66,7 +66,7 @@ describe('a line of the report', () => {
     assert.equal(reportColumns.length, 14);
   });
 
-  test('says an approved week to the letter, in the agency’s time', () => {
+  test('a line of the report writes an approved week exactly, in the agency’s time', () => {
     assert.equal(
       csvLineOf(row, 'Europe/London'),
       '"Amara Okafor","amara.okafor@example.com","Camden Council","Social Worker","13/07/2026","37.5","5","21.50","806.25","28.75","1078.13","Approved","19/07/2026","21/07/2026, 00:05"',
@@ -75,12 +75,12 @@ describe('a line of the report', () => {
   });
 
   for (const status of ['Pending', 'Rejected'] as const) {
-    test(`has no approved date where the week is ${status}`, () => {
+    test(`a line of the report has no approved date where the week is ${status}`, () => {
       assert.match(csvLineOf({ ...row, status }, 'UTC'), new RegExp(`"${status}","19/07/2026",""$`));
     });
   }
 
-  test('counts missing rates as 0 and leaves missing details empty', () => {
+  test('a line of the report counts missing rates as 0 and leaves missing details empty', () => {
     const rates = { rateOfPay: null, supplyBillAmount: null };
     const bare = { ...row, assignment: null, rates, pay: null, bill: null };
     assert.match(
@@ -89,17 +89,17 @@ describe('a line of the report', () => {
     );
   });
 
-  test('makes names that look like formulas harmless', () => {
+  test('a line of the report makes names that look like formulas harmless', () => {
     const sly = { ...row, candidate: { ...row.candidate, fullName: '=1+1' } };
     assert.match(csvLineOf(sly, 'UTC'), /^"'=1\+1",/);
   });
 
-  test('writes half hours with a point and whole hours without', () => {
+  test('a line of the report writes half hours with a point and whole hours without', () => {
     assert.match(csvLineOf({ ...row, hoursWorked: 8.5 }, 'UTC'), /"8\.5","2"/);
     assert.match(csvLineOf({ ...row, hoursWorked: 40 }, 'UTC'), /"40","6"/);
   });
 
-  test('pays and bills what the week was priced at, in pence', () => {
+  test('a line of the report pays and bills the stored price of the week, in pence', () => {
     const { pay, bill } = reportLine({ ...row, pay: 77.48, bill: null }, 'UTC');
     assert.deepEqual([pay, bill], [7748, null]);
   });
@@ -113,12 +113,12 @@ describe('the note on a row', () => {
     [806.25, null, 'No bill rate'],
     [null, null, 'No pay rate, no bill rate'],
   ] as const) {
-    test(`is ${note ?? 'none'} for pay ${paid} and bill ${billed}`, () => {
+    test(`the note on a row is ${note ?? 'none'} for pay ${paid} and bill ${billed}`, () => {
       assert.equal(rateNote({ pay: paid, bill: billed }), note);
     });
   }
 
-  test('says so where the missing rate is of a premium or of an earlier day', () => {
+  test('the note on a row appears also where the missing rate is a premium or of an earlier day', () => {
     const line = reportLine({ ...row, pay: null, bill: null }, 'UTC');
     assert.notEqual(line.rates.rateOfPay, null);
     assert.deepEqual(noteCells(line).at(-1), { kind: 'text', text: 'No pay rate, no bill rate' });

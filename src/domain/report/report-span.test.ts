@@ -4,7 +4,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { daysOfSpan, periodInWords, spanOfDays } from './report-span.ts';
 
 describe('the period of a report', () => {
-  test('is said in words, whichever of its days are chosen', () => {
+  test('the period of a report is described in words for any chosen days', () => {
     const [start, end] = ['2026-11-02', '2026-11-15'];
     assert.equal(periodInWords({}), 'All weeks');
     assert.equal(periodInWords({ start, end: '' }), 'Weeks that begin on Monday 2 November 2026 or later');
@@ -17,7 +17,7 @@ describe('the period of a report', () => {
 });
 
 describe('the spans of reports', () => {
-  test('last week is the whole week before, on a Monday and on a Sunday', () => {
+  test('the span “last week” is the whole week before, on a Monday and on a Sunday', () => {
     const week = { start: '2026-11-09', end: '2026-11-15' };
     assert.deepEqual(daysOfSpan('last week', day('2026-11-16')), week);
     assert.deepEqual(daysOfSpan('last week', day('2026-11-22')), week);
@@ -37,7 +37,7 @@ describe('the spans of reports', () => {
     }
   });
 
-  test('are known by their days', () => {
+  test('a span is recognised by its days', () => {
     const today = day('2026-11-18');
     assert.equal(spanOfDays({ start: '2026-10-01', end: '2026-10-31' }, today), 'last month');
     assert.equal(spanOfDays({ start: '2026-10-01', end: '2026-10-30' }, today), undefined);

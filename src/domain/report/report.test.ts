@@ -7,13 +7,13 @@ describe('the filter of a report', () => {
   const said = (filter: object): string | undefined =>
     ReportFilter.safeParse(filter).error?.issues[0]?.message;
 
-  test('may be left out, in whole and in part', () => {
+  test('the filter of a report may be left out, in whole and in part', () => {
     for (const filter of [{}, { start: '2026-11-16' }, { end: '2026-11-16' }, { status: 'Approved' }]) {
       assert.equal(said(filter), undefined);
     }
   });
 
-  test('may be one day, and not end before it starts', () => {
+  test('the filter of a report may be one day and never ends before it starts', () => {
     assert.equal(said({ start: '2026-11-16', end: '2026-11-16' }), undefined);
     assert.equal(
       said({ start: '2026-11-17', end: '2026-11-16' }),
@@ -21,23 +21,23 @@ describe('the filter of a report', () => {
     );
   });
 
-  test('knows the three statuses only', () => {
+  test('the filter of a report accepts the three statuses only', () => {
     assert.equal(said({ status: 'approved' }), 'Choose a status: Pending, Approved or Rejected');
     assert.equal(said({ status: 'all' }), 'Choose a status: Pending, Approved or Rejected');
   });
 
-  test('keeps the weeks without a rate by one word', () => {
+  test('the filter of a report accepts rate=missing only', () => {
     assert.equal(said({ rate: 'missing' }), undefined);
     assert.match(said({ rate: 'none' }) ?? '', /missing/);
   });
 });
 
 describe('the file of an export', () => {
-  test('is named by the day it was made', () => {
+  test('the export file is named by the day it was made', () => {
     assert.equal(reportFileName(day('2026-11-16')), 'timesheets_report_2026-11-16.csv');
   });
 
-  test('is not made without a row', () => {
+  test('an export without rows is refused', () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const refusal = refusalToExport(0, format);
       assert.deepEqual(
@@ -48,7 +48,7 @@ describe('the file of an export', () => {
     }
   });
 
-  test('holds 1,048,575 rows as a spreadsheet, and any number as CSV', () => {
+  test('a spreadsheet export holds 1,048,575 rows, and a CSV export any number', () => {
     assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
     assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
     assert.equal(refusalToExport(1_048_576, 'csv'), null);

@@ -15,7 +15,7 @@ import {
 const kept = Array.from({ length: mostSavedFilters }, (_, index) => ({ name: `Filter ${index}` }));
 
 describe('a saved filter', () => {
-  test('has a name in one line and knows what it filters by', () => {
+  test('a saved filter has a name in one line and accepts known members only', () => {
     assert.ok(
       NewSavedFilter.safeParse({ name: ' Pending ', filter: { status: 'Pending', by: 'week' } }).success,
     );
@@ -27,13 +27,13 @@ describe('a saved filter', () => {
     assert.ok(!NewSavedFilter.safeParse({ name: 'x', filter: { colour: 'red' } }).success);
   });
 
-  test('is one of twenty at most; one of the same name is replaced', () => {
+  test('a saved filter is one of twenty at most, and replaces one of the same name', () => {
     assert.equal(refusalToSaveFilter(kept.slice(1), 'Another'), null);
     assert.equal(refusalToSaveFilter(kept, 'Another')?.code, 'conflict');
     assert.equal(refusalToSaveFilter(kept, 'FILTER 3'), null);
   });
 
-  test('takes any name that no other one has; its own in other letters too', () => {
+  test('a saved filter takes any name that no other one has, and may change the case of its own', () => {
     const named = [
       { id: 'a', name: 'Payroll' },
       { id: 'b', name: 'Waiting' },
@@ -74,7 +74,7 @@ describe('a preset', () => {
     });
   });
 
-  test('moves with the calendar once it is kept', () => {
+  test('a saved preset moves with the calendar', () => {
     const kept = keptReport(presetReport(preset('Approved, last week'), {}, today), today);
     assert.deepEqual(kept, { status: 'Approved', span: 'last week' });
     assert.deepEqual(reportOfFilter(kept, nextWeek), {

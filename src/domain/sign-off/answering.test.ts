@@ -38,15 +38,15 @@ function state(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['
 }
 
 describe('a week that a link asks about', () => {
-  test('is answered by nobody who signs for it no more', () => {
+  test('a week is not answered by an authoriser who no longer signs for it', () => {
     assert.match(state({ signs: false }).message ?? '', /^You do not sign for this week any more/);
   });
 
-  test('waits for an answer while it is as it was sent', () => {
+  test('a week waits for an answer while it is unchanged since it was sent', () => {
     assert.deepEqual(state({}), { status: 'asked', message: null });
   });
 
-  test('says who has signed for it, also once it is approved, sent back or gone, and after the link', () => {
+  test('a signed week names who signed it, also after approval, rejection, deletion and the end of the link', () => {
     const signed = {
       status: 'signed',
       message: 'Already signed by Priya Shah on 18/11/2026, 10:30.',
@@ -59,7 +59,7 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ answer, status: 'expired' }), signed);
   });
 
-  test('says who has queried it to everybody who was asked before', () => {
+  test('a queried week names who queried it to everybody who was asked before', () => {
     const answer = { ...priya, status: 'queried' } as const;
     const queried = { status: 'queried', message: 'Already queried by Priya Shah on 18/11/2026, 10:30.' };
     assert.deepEqual(state({ answer, status: 'queried' }), queried);
@@ -67,12 +67,12 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ answer, status: 'asked' }), queried);
   });
 
-  test('waits again once somebody is asked anew after a query', () => {
+  test('a queried week waits again once somebody is asked after the query', () => {
     const answer = { ...priya, status: 'queried' } as const;
     assert.equal(state({ answer, askedAt: '2026-11-18T10:40:00.000Z' }).message, null);
   });
 
-  test('says when it was changed: at a time of today, or on a day', () => {
+  test('a changed week says when it changed: a time of today, or a day', () => {
     const change = { contentHash: 'def', submittedAt: '2026-11-18T10:42:00.000Z' };
     assert.deepEqual(state({}, change), {
       status: 'superseded',
@@ -84,7 +84,7 @@ describe('a week that a link asks about', () => {
     );
   });
 
-  test('is not signed when it was taken back, sent back or approved', () => {
+  test('a week that was taken back, rejected or approved cannot be signed', () => {
     assert.deepEqual(state({ week: null }), {
       status: 'superseded',
       message: 'This week was taken back. You hear of it when it is sent again.',
@@ -96,7 +96,7 @@ describe('a week that a link asks about', () => {
     });
   });
 
-  test('is not signed by a link that is over, to the second', () => {
+  test('a week cannot be signed by an expired link, to the second', () => {
     const over = { status: 'expired', message: 'This link was good until 25/11/2026, 09:00.' };
     for (const now of [circumstances.expiresAt, '2026-12-01T09:00:00.000Z'])
       assert.deepEqual(stateOfWeek(waiting, { ...circumstances, now }), over);
@@ -104,7 +104,7 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ status: 'expired' }), over);
   });
 
-  test('is not signed by the worker, nor by a letter that another has taken the place of', () => {
+  test('a week cannot be signed by its worker or by a superseded letter', () => {
     assert.equal(state({ isOwn: true }).message, 'Nobody signs for a week of their own.');
     assert.equal(state({ status: 'superseded' }).status, 'superseded');
   });
@@ -113,7 +113,7 @@ describe('a week that a link asks about', () => {
 describe('an answer', () => {
   const answer = { ...priya, status: 'signed', shown: 'abc' } as const;
 
-  test('is kept where the week waits for one, and says so', () => {
+  test('an answer is stored where the week waits for one, and confirmed', () => {
     const decided = decideOn(waiting, answer, circumstances);
     assert.deepEqual(decided, {
       status: 'signed',
@@ -122,7 +122,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that comes later is not kept, and hears of the first', () => {
+  test('a later answer is not stored, and its sender is told the first one', () => {
     const first = { status: 'queried', name: 'Sam Cole', at: '2026-11-18T10:00:00.000Z' } as const;
     const decided = decideOn({ ...waiting, answer: first }, answer, circumstances);
     assert.deepEqual(decided, {
@@ -132,12 +132,12 @@ describe('an answer', () => {
     });
   });
 
-  test('to something else than what was sent is not kept', () => {
+  test('an answer to changed content is not stored', () => {
     const { status, answer: kept } = decideOn(waiting, { ...answer, shown: 'def' }, circumstances);
     assert.deepEqual([status, kept], ['superseded', null]);
   });
 
-  test('that answers no week at all is refused in the words of the first; one answer among them is enough', () => {
+  test('answers that reach no week are refused with the first reason; one stored answer is enough', () => {
     const changed = { status: 'superseded', message: 'This week was changed at 10:42. Look again.' } as const;
     const refusal = refusalOfNone([changed, changed]);
     assert.deepEqual([refusal?.code, refusal?.message], ['conflict', changed.message]);
@@ -159,25 +159,25 @@ describe('a link', () => {
   const changed: WeekState = { status: 'superseded', message: 'Changed' };
   const stateWith = (...weeks: WeekState[]) => stateOfLink(link, weeks, circumstances).link;
 
-  test('is open while one of its weeks waits', () => {
+  test('a link is open while one of its weeks waits', () => {
     assert.equal(stateWith(signed, changed, open), 'open');
   });
 
-  test('is used once each of its weeks has an answer', () => {
+  test('a link is used once each of its weeks has an answer', () => {
     assert.equal(stateWith(signed, { status: 'overridden', message: 'Approved' }), 'used');
   });
 
-  test('is superseded where a week of it was changed, and nothing waits', () => {
+  test('a link is superseded where its weeks changed and none waits', () => {
     assert.equal(stateWith(signed, changed), 'superseded');
     assert.equal(stateWith(), 'superseded');
   });
 
-  test('is over after its time, whatever waits', () => {
+  test('a link is expired after its time, whatever waits', () => {
     const later = { ...circumstances, now: '2026-11-25T09:00:00.000Z' };
     assert.equal(stateOfLink(link, [open], later).link, 'expired');
   });
 
-  test('that is not known, or of somebody who signs no more, tells nothing', () => {
+  test('an unknown link, or one of a person who no longer signs, shows nothing', () => {
     assert.equal(refusalToLink(letter), null);
     assert.equal(refusalToLink(undefined)?.code, 'missing');
     const at = '2026-11-18T10:00:00.000Z';
@@ -191,7 +191,7 @@ describe('a link', () => {
     }
   });
 
-  test('tells nothing where its authoriser signs for none of its weeks any more', () => {
+  test('a link shows nothing where its authoriser signs for none of its weeks any more', () => {
     assert.equal(refusalToWeeks([{ signs: false }])?.code, 'conflict');
     assert.equal(refusalToWeeks([{ signs: false }, { signs: true }]), null);
     assert.equal(refusalToWeeks([]), null);

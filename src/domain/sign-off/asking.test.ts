@@ -55,11 +55,11 @@ function turnOf(of: AskableWeek, asks: PastAsk[], now: string): string | null {
 }
 
 describe('who is asked about a week', () => {
-  test('are those who sign for its assignment, by rank', () => {
+  test('the authorisers asked about a week are those of its assignment, by rank', () => {
     assert.deepEqual(idsOf(week(signer(1, 'ann'), signer(3, 'bob'))), ['1 ann', '3 bob']);
   });
 
-  test('is nobody who is disabled, or who signs for another site; one for all sites is', () => {
+  test('a disabled authoriser, or one of another site, is not asked; one for all sites is', () => {
     const all = week(
       signer(1, 'ann', { disabledAt: wednesday }),
       signer(2, 'bob', { siteId: 'school' }),
@@ -74,14 +74,14 @@ describe('who is asked about a week', () => {
     assert.deepEqual(idsOf({ ...all, siteId: null, siteName: null }), ['2 bob', '3 cat', '4 dan']);
   });
 
-  test('is the deputy in place of who is away, and never twice', () => {
+  test('the deputy of an absent authoriser is asked instead, and never twice', () => {
     const bob = person('bob');
     const covered = week(signer(1, 'ann', { deputy: bob }), signer(2, 'bob'), signer(3, 'cat'));
     assert.deepEqual(idsOf(covered), ['1 bob', '3 cat']);
     assert.equal(whoSigns(covered).places[0]?.inPlaceOf, 'Mx ann');
   });
 
-  test('is who is away where the deputy is disabled, or is the worker', () => {
+  test('the absent authoriser is asked where the deputy is disabled or is the worker', () => {
     for (const deputy of [
       person('bob', { disabledAt: wednesday }),
       person('bob', { email: 'Amara@Example.com' }),
@@ -90,7 +90,7 @@ describe('who is asked about a week', () => {
     }
   });
 
-  test('is not the worker, whatever the case of the address', () => {
+  test('the worker is never asked to sign the own week, whatever the case of the address', () => {
     const own = week(signer(1, 'ann', { email: 'AMARA@example.com' }), signer(2, 'bob'));
     assert.deepEqual(idsOf(own), ['2 bob']);
     assert.equal(
@@ -104,7 +104,7 @@ describe('who is asked about a week', () => {
 });
 
 describe('why nobody is asked', () => {
-  test('is said in a sentence', () => {
+  test('the reason why nobody is asked is given in a sentence', () => {
     assert.equal(
       problemOfAsking(week(), []),
       'Nobody at Kent Council signs for this assignment. Choose an authoriser.',
@@ -116,7 +116,7 @@ describe('why nobody is asked', () => {
     assert.equal(problemOfAsking(week(signer(1, 'ann')), []), null);
   });
 
-  test('is that no letter arrives, where all were refused for good', () => {
+  test('the reason why nobody is asked is named where every letter was refused for good', () => {
     const both = week(signer(1, 'ann'), signer(2, 'bob'));
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(problemOfAsking(both, [refused]), null);
@@ -130,7 +130,7 @@ describe('why nobody is asked', () => {
 describe('whose turn it is', () => {
   const three = week(signer(1, 'ann'), signer(2, 'bob'), signer(3, 'cat'));
 
-  test('is the first at once, and each next one after a working day', () => {
+  test('the first authoriser is asked at once, and each next one after a working day', () => {
     assert.equal(turnOf(three, [], wednesday), 'ann');
     const first = [ask('ann', 1)];
     assert.equal(turnOf(three, first, '2026-11-19T10:29:59.000Z'), null);
@@ -142,14 +142,14 @@ describe('whose turn it is', () => {
     assert.equal(turnOf(three, all, '2026-12-18T10:30:00.000Z'), null);
   });
 
-  test('is the next one’s at once where a letter was refused for good', () => {
+  test('the next authoriser is asked at once where a letter was refused for good', () => {
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(turnOf(three, [refused], wednesday), 'bob');
     assert.equal(turnOf(three, [refused, ask('bob', 2, { isRefused: true })], wednesday), 'cat');
     assert.equal(turnOf(three, [refused, ask('ann', 1)], wednesday), null);
   });
 
-  test('is nobody’s once the client has answered', () => {
+  test('no further authoriser is asked once the client has answered', () => {
     const later = '2026-11-30T10:30:00.000Z';
     for (const status of ['signed', 'queried'] as const) {
       assert.equal(turnOf(three, [ask('ann', 1), ask('ann', 1, { status })], later), null);
@@ -164,18 +164,18 @@ describe('whose turn it is', () => {
     assert.equal(turnOf(three, [queried, again], '2026-11-23T09:30:00.000Z'), 'bob');
   });
 
-  test('is as if nobody had been asked, where that was about a version that is gone', () => {
+  test('the first authoriser is asked anew where the earlier letter was about an old version', () => {
     assert.equal(turnOf(three, [ask('ann', 1, { status: 'superseded' })], wednesday), 'ann');
   });
 
-  test('is nobody’s again whose link is over', () => {
+  test('an authoriser whose link expired is not asked again', () => {
     const over = [1, 2, 3].map((rank, index) =>
       ask(['ann', 'bob', 'cat'][index] ?? '', rank, { status: 'expired' }),
     );
     assert.equal(turnOf(three, over, '2026-12-18T10:30:00.000Z'), null);
   });
 
-  test('is the deputy’s at once where somebody who was asked goes away', () => {
+  test('the deputy is asked at once where an authoriser who was asked goes away', () => {
     const away = week(signer(1, 'ann', { deputy: person('dan') }), signer(2, 'bob'));
     assert.equal(turnOf(away, [ask('ann', 1)], wednesday), 'dan');
     assert.equal(turnOf(away, [ask('ann', 1), ask('dan', 1)], '2026-11-19T10:30:00.000Z'), 'bob');
@@ -186,7 +186,7 @@ describe('a week waits', () => {
   const both = week(signer(1, 'ann'), signer(2, 'bob'));
   const { places } = whoSigns(both);
 
-  test('for whoever was asked and still signs', () => {
+  test('a week waits for every authoriser who was asked and still signs', () => {
     assert.equal(waitsFor('ann', places, [ask('ann', 1)]), true);
     assert.equal(waitsFor('ann', places, [ask('ann', 1, { status: 'expired' })]), true);
     assert.equal(waitsFor('bob', places, [ask('ann', 1)]), false);
@@ -197,7 +197,7 @@ describe('a week waits', () => {
 });
 
 describe('another letter', () => {
-  test('comes after an hour by itself, and after ten minutes where its reader asks for it', () => {
+  test('another letter comes after an hour by itself, and after ten minutes on its reader’s request', () => {
     assert.equal(isPastCooldown(null, wednesday, 'byItself'), true);
     assert.equal(isPastCooldown(wednesday, '2026-11-18T11:29:59.000Z', 'byItself'), false);
     assert.equal(isPastCooldown(wednesday, '2026-11-18T11:30:00.000Z', 'byItself'), true);

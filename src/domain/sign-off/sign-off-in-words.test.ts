@@ -38,7 +38,7 @@ const cases: [SignOffOfWeek, string, string][] = [
 
 describe('a signature in words', () => {
   for (const [signOff, reviewers, own] of cases) {
-    test(`that is ${signOff.status} is said to reviewers, and to the candidate without the client’s words`, () => {
+    test(`a signature that is ${signOff.status} is described to reviewers, and to the candidate without the client’s words`, () => {
       assert.equal(signOffInWords(signOff, zone), reviewers);
       assert.equal(ownSignOffLine(signOff, 'Kent Council', zone), own);
     });

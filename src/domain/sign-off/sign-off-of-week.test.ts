@@ -36,7 +36,7 @@ const overridden = fact({
 });
 
 describe('a week that the client is to sign', () => {
-  test('waits before anybody is asked, and then for whoever was asked', () => {
+  test('a week for signature waits for nobody yet, and then for the authoriser who was asked', () => {
     assert.deepEqual(signOffOf(pending, 'now', []), { status: 'waiting', name: null, at: null });
     assert.deepEqual(signOffOf(pending, 'now', [fact({})]), {
       status: 'asked',
@@ -45,13 +45,13 @@ describe('a week that the client is to sign', () => {
     });
   });
 
-  test('is signed by the name that was typed, whatever else was asked and answered', () => {
+  test('a signed week has the typed name, whatever else was asked and answered', () => {
     const expected = { status: 'signed', name: 'Jo T. Field', at: '2026-11-23T10:42:00.000Z' };
     assert.deepEqual(signOffOf(pending, 'now', [signed]), expected);
     assert.deepEqual(signOffOf(pending, 'now', [queried, signed, fact({})]), expected);
   });
 
-  test('stands as what happened last says: an answer to the first letter counts after the second was sent', () => {
+  test('a week for signature has the state of the latest event, also of a late answer to the first letter', () => {
     const second = fact({ askedAt: '2026-11-23T10:00:00.000Z', authoriserName: 'Al Ray' });
     assert.equal(signOffOf(pending, 'now', [queried, second])?.status, 'queried');
     const third = fact({ askedAt: '2026-11-23T11:30:00.000Z', authoriserName: 'Al Ray' });
@@ -59,25 +59,25 @@ describe('a week that the client is to sign', () => {
     assert.equal(signOffOf(pending, 'now', [fact({ status: 'expired' })])?.status, 'expired');
   });
 
-  test('has the query for whoever reviews it, and without it for its own candidate', () => {
+  test('a query is visible to reviewers and hidden from the candidate', () => {
     const signOff = signOffOf(pending, 'now', [queried]);
     assert.equal(signOff?.query, 'Friday?');
     assert.ok(signOff && !('query' in signOffAsOwn(signOff)));
     assert.equal(signOffAsOwn(signOff).status, 'queried');
   });
 
-  test('waits again once it is another week, was taken back, or its approval without a signature was undone', () => {
+  test('a week for signature waits again after a change, a recall or an undone approval without signature', () => {
     assert.equal(signOffOf(pending, 'later', [signed])?.status, 'waiting');
     assert.equal(signOffOf(pending, 'now', [fact({ status: 'superseded' })])?.status, 'waiting');
     assert.equal(signOffOf(pending, 'now', [overridden])?.status, 'waiting');
     assert.equal(signOffOf(pending, 'now', [queried, overridden])?.status, 'queried');
   });
 
-  test('keeps its signature where it is sent again unchanged, as another row', () => {
+  test('a week sent again unchanged keeps its signature, also as another row', () => {
     assert.equal(signOffOf({ ...pending, id: 'again' }, 'now', [signed])?.status, 'signed');
   });
 
-  test('says nothing where nobody asks, and once it is rejected only what was answered', () => {
+  test('a week without sign-off has no signature state, and a rejected one only its answers', () => {
     assert.equal(signOffOf({ ...pending, asksClient: false }, 'now', [signed]), undefined);
     const rejected = { ...pending, status: 'Rejected' } as const;
     assert.equal(signOffOf(rejected, 'now', []), undefined);
@@ -90,7 +90,7 @@ describe('a week that the client is to sign', () => {
 describe('an approved week', () => {
   const approved = { ...pending, status: 'Approved', asksClient: false } as const;
 
-  test('keeps its signature, or why there is none, whatever its assignment says since', () => {
+  test('an approved week keeps its signature, or the reason without one, whatever its assignment says now', () => {
     assert.equal(signOffOf(approved, 'now', [signed])?.status, 'signed');
     assert.deepEqual(signOffOf(approved, 'now', [queried, overridden]), {
       status: 'overridden',
@@ -100,17 +100,17 @@ describe('an approved week', () => {
     });
   });
 
-  test('was approved before anybody asked for signatures where there is neither', () => {
+  test('an approved week without signature and reason has no signature state', () => {
     assert.equal(signOffOf({ ...approved, asksClient: true }, 'now', []), undefined);
     assert.equal(signOffOf({ ...approved, asksClient: true }, 'now', [fact({})]), undefined);
   });
 
-  test('that is corrected in payroll was not signed like that, and still says why it was approved unsigned', () => {
+  test('a week corrected in payroll loses its signature and keeps its reason for approval without one', () => {
     assert.equal(signOffOf(approved, 'corrected', [signed]), undefined);
     assert.equal(signOffOf(approved, 'corrected', [overridden])?.status, 'overridden');
   });
 
-  test('that was deleted and put back finds its reason by what it says', () => {
+  test('a week that was deleted and restored finds its approval reason by its content', () => {
     assert.equal(
       signOffOf(approved, 'now', [{ ...overridden, timesheetId: null }])?.reason,
       'Jo is on leave.',
@@ -119,7 +119,7 @@ describe('an approved week', () => {
 });
 
 describe('a list by signature', () => {
-  test('takes as waiting what was neither signed nor queried, and nothing that nobody asks about', () => {
+  test('the list by signature counts as waiting what is neither signed nor queried, and leaves out other weeks', () => {
     const kinds = [[], [fact({})], [signed], [queried]].map((facts) => signOffOf(pending, 'now', facts));
     const taken = (filter: 'signed' | 'waiting' | 'queried') =>
       [...kinds, undefined].map((signOff) => isOfSignOff(filter, signOff));

@@ -15,14 +15,14 @@ function weekWith(name?: EnteredName): Entered {
 }
 
 describe('what a client signs for', () => {
-  test('is all that the list says so of: another mileage, and not another comment, is another content', () => {
+  test('the signed content changes with the mileage and not with the comments', () => {
     const nothing = signedContent({ ...hours, ...weekWith() });
     const telling = enteredNames.filter((name) => signedContent({ ...hours, ...weekWith(name) }) !== nothing);
     assert.deepEqual(telling, signedNames);
     assert.deepEqual([telling.includes('mileage'), telling.includes('comments' as never)], [true, false]);
   });
 
-  test('is shown to them, beside what they only read', () => {
+  test('the signed content is shown to the authoriser, and so are the comments', () => {
     for (const name of shownNames)
       assert.deepEqual(shownIn(weekWith(name))[name], weekWith(name)[name], name);
     assert.deepEqual(

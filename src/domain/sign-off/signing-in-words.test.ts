@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { answersInWords, leftInWords, questionBefore, toSignInWords } from './signing-in-words.ts';
 
 describe('what the page of a mailed link says', () => {
-  test('of what is left', () => {
+  test('the sign page says in words how many weeks are left', () => {
     assert.deepEqual([14, 1, 0].map(toSignInWords), [
       '14 weeks to sign',
       '1 week to sign',
@@ -16,7 +16,7 @@ describe('what the page of a mailed link says', () => {
     assert.equal(leftInWords(0, 1), 'The week is answered. You can close this page.');
   });
 
-  test('of what its one button does, and asks before', () => {
+  test('the button of the sign page says what it does, and asks before', () => {
     const name = 'Jo Field';
     for (const [answers, label, question] of [
       [{ signed: 14, queried: 0 }, 'Sign all 14', 'Sign for 14 weeks (70.5 hours) as Jo Field?'],

@@ -29,7 +29,7 @@ describe('one working day after', () => {
     test(why, () => assert.equal(oneWorkingDayAfter(from, london), to));
   }
 
-  test('leaves out a bank holiday that an Admin has added, and none that one has removed', () => {
+  test('a working day is no bank holiday that an Admin added, and may be one that an Admin removed', () => {
     const before = '2026-11-27T10:00:00Z';
     const added = [{ day: day('2026-11-30'), name: 'Jubilee' }];
     assert.equal(oneWorkingDayAfter(before, { ...london, holidays: added }), '2026-12-01T10:00:00.000Z');
@@ -40,7 +40,7 @@ describe('one working day after', () => {
     );
   });
 
-  test('leaves out the bank holidays of the division alone', () => {
+  test('a working day leaves out the bank holidays of its division only', () => {
     const before = '2026-11-27T10:00:00Z';
     assert.equal(oneWorkingDayAfter(before, london), '2026-11-30T10:00:00.000Z');
     assert.equal(oneWorkingDayAfter(before, { ...london, division: 'scotland' }), '2026-12-01T10:00:00.000Z');

@@ -22,14 +22,14 @@ function refusalOf(...given: Parameters<typeof approvedWithout>): Partial<Refusa
 }
 
 describe('an approval', () => {
-  test('needs no reason where the rates are there and nobody is to sign, or the client has', () => {
+  test('an approval needs no reason with rates and either no sign-off or a signature', () => {
     const nothing = { reason: null, signOff: null };
     assert.deepEqual(approvedWithout({}, usual), nothing);
     assert.deepEqual(approvedWithout({}, { ...usual, signOff: { ...asked, status: 'signed' } }), nothing);
     assert.deepEqual(approvedWithout({ withoutSignOff, withoutRate: 'In vain' }, usual), nothing);
   });
 
-  test('of a week that the client has not signed is refused with the way out', () => {
+  test('an approval of an unsigned week is refused with the way out', () => {
     const waiting = { status: 'waiting', name: null, at: null } as const;
     for (const signOff of [asked, waiting, { ...asked, status: 'expired' as const }]) {
       const { code, message, fields } = refusalOf({}, { ...usual, signOff });
@@ -42,7 +42,7 @@ describe('an approval', () => {
     );
   });
 
-  test('goes on without a signature for any reviewer who says why', () => {
+  test('an approval without a signature needs a reason, from any reviewer', () => {
     for (const reviewer of [consultant, admin]) {
       assert.deepEqual(approvedWithout({ withoutSignOff }, { ...usual, reviewer, signOff: asked }), {
         reason: 'Jo is on leave.',
@@ -51,7 +51,7 @@ describe('an approval', () => {
     }
   });
 
-  test('names both that lack at once, and takes both reasons', () => {
+  test('an approval that lacks rate and signature names both and takes both reasons', () => {
     const both = { ...usual, reviewer: admin, unpaid, signOff: asked };
     const noRate = 'No pay rate for Monday 16/11/26 (basic). Set it, or approve without it.';
     const { message, fields } = refusalOf({}, both);
@@ -65,13 +65,13 @@ describe('an approval', () => {
     );
   });
 
-  test('without a pay rate stays an Admin’s, also where a signature lacks', () => {
+  test('an approval without a pay rate is for an Admin only, also where a signature lacks', () => {
     const both = { ...usual, unpaid, signOff: asked };
     assert.equal(refusalOf({ withoutRate: 'By hand' }, both).code, 'forbidden');
     assert.equal(refusalOf({ withoutRate: 'By hand', withoutSignOff }, both).code, 'forbidden');
   });
 
-  test('has a reason of 2 to 2,000 characters that can be seen', () => {
+  test('the reason of an approval has 2 to 2,000 visible characters', () => {
     const isTaken = (reason: string) => Approval.safeParse({ withoutSignOff: { reason } }).success;
     assert.deepEqual(['ok', ' ok ', 'x'.repeat(2000)].map(isTaken), [true, true, true]);
     assert.deepEqual(['', ' ', 'x', ' x ', '​​​', 'x'.repeat(2001)].map(isTaken), [
@@ -88,7 +88,7 @@ describe('an approval', () => {
 describe('an approval without a pay rate', () => {
   const unpaid = { day: '2026-11-21' as Day, rateType: 'saturday' };
 
-  test('is refused in words that say what to do', () => {
+  test('an approval without a pay rate is refused with what to do', () => {
     const { code, message } = refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: undefined }) ?? {};
     assert.deepEqual(
       [code, message],
@@ -96,13 +96,13 @@ describe('an approval without a pay rate', () => {
     );
   });
 
-  test('is an Admin’s, with a reason', () => {
+  test('an approval without a pay rate needs an Admin and a reason', () => {
     assert.equal(refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: 'By hand' }), null);
     const reviewer = consultant;
     assert.equal(refusalToApproveUnpaid(unpaid, { reviewer, reason: 'By hand' })?.code, 'forbidden');
   });
 
-  test('needs no reason where nothing is missing', () => {
+  test('an approval with all rates needs no reason', () => {
     assert.equal(refusalToApproveUnpaid(null, { reviewer: admin, reason: undefined }), null);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from './entered.ts';
 
 describe('what is entered for a week beside its hours', () => {
-  test('is kept as nothing where it is zero, empty or left out', () => {
+  test('an entered field is stored as null where it is zero, empty or left out', () => {
     const nothing = Object.fromEntries(typedNames.map((name) => [name, null]));
     assert.deepEqual(asKept({}), nothing);
     assert.deepEqual(asKept({ mileage: 0, comments: '' }), nothing);
@@ -23,13 +23,13 @@ describe('what is entered for a week beside its hours', () => {
     });
   });
 
-  test('is read with its unit, and as “None” where there is none', () => {
+  test('an entered field is read with its unit, and as “None” where it is empty', () => {
     assert.equal(enteredInWords('mileage', 12.5), '12.5 miles');
     assert.equal(enteredInWords('mileage', null), 'None');
     assert.equal(enteredInWords('comments', 'Late bus'), 'Late bus');
   });
 
-  test('says nothing of units where none were entered, anywhere', () => {
+  test('the units of a week are left out where none were entered', () => {
     const units = [{ day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
     assert.ok(!('units' in asKept({ units: null })) && !namesIn(asKept({})).includes('units'));
     assert.deepEqual(asKept({ units: [...units] }).units, units);
@@ -37,12 +37,12 @@ describe('what is entered for a week beside its hours', () => {
     assert.equal(enteredInWords('units', [...units]), '1 × Sleep in (Wed)');
   });
 
-  test('stands in a line, or takes room where it is words', () => {
+  test('each entered field is shown in one line or as text', () => {
     assert.deepEqual([...inOneLine, ...inWords].sort(), [...enteredNames].sort());
     assert.ok(inWords.includes('comments') && inOneLine.includes('mileage'));
   });
 
-  test('goes when its person is forgotten, where it may say who that is', () => {
+  test('the comments are erased with their person, and the mileage is not', () => {
     assert.deepEqual([fieldOf('comments').isPersonal, fieldOf('mileage').isPersonal], [true, false]);
   });
 });

@@ -6,7 +6,7 @@ import { noHours } from '#domain/hours/hours.ts';
 const version = { status: 'Pending', mondayHours: 7.5, mileage: null, comments: 'Late bus', payRate: 21.5 };
 
 describe('what changed between two versions', () => {
-  test('are the fields that differ, in the order of the form', () => {
+  test('the changes between two versions are the fields that differ, in the order of the form', () => {
     const after = { ...version, comments: null, mondayHours: 8, status: 'Approved' };
     assert.deepEqual(changesBetween(version, after), [
       { field: 'status', before: 'Pending', after: 'Approved' },
@@ -15,7 +15,7 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  test('are each of the fields that a reader of the week sees', () => {
+  test('the changes between two versions cover each field that a reader of the week sees', () => {
     const before = {
       status: 'Rejected',
       ...noHours,
@@ -32,7 +32,7 @@ describe('what changed between two versions', () => {
     }
   });
 
-  test('are the times of the days that differ, in words', () => {
+  test('the changes between two versions have the times of changed days in words', () => {
     const shift = (day: number, startTime: string, finishTime: string, breakMinutes = 0) => ({
       day,
       startTime,
@@ -62,18 +62,18 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  test('is nothing for equal versions, and for a first or a last one', () => {
+  test('equal versions, and a first or last one, have no changes', () => {
     assert.deepEqual(changesBetween(version, { ...version }), []);
     assert.deepEqual(changesBetween(null, version), []);
     assert.deepEqual(changesBetween(version, null), []);
   });
 
-  test('never tells of rates, ids or people', () => {
+  test('the changes between two versions never show rates, ids or people', () => {
     const after = { ...version, payRate: 99, billRate: 99, approvedBy: 'jo', rates: { supplyBillAmount: 9 } };
     assert.deepEqual(changesBetween(version, after), []);
   });
 
-  test('takes no harm from what is no version', () => {
+  test('values that are no versions have no changes', () => {
     assert.deepEqual(changesBetween('text', 7), []);
     assert.deepEqual(changesBetween([], { comments: { nested: true } }), []);
   });

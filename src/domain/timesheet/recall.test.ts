@@ -5,18 +5,18 @@ import { recallQuestion, refusalToRecall } from './recall.ts';
 const timeZone = 'Europe/London';
 
 describe('taking a week back', () => {
-  test('is possible while nobody has decided', () => {
+  test('a week can be taken back while nobody has decided', () => {
     const pending = { status: 'Pending', reviewedByName: null, approvedAt: null } as const;
     assert.equal(refusalToRecall(pending, timeZone), null);
   });
 
-  test('is asked about, with who does not see the week any more', () => {
+  test('the question before taking a week back names who no longer sees it', () => {
     assert.equal(recallQuestion('Jo Marsh'), 'Jo Marsh does not see it until you submit it again.');
     assert.equal(recallQuestion(null), 'No consultant sees it until you submit it again.');
   });
 
   for (const status of ['Approved', 'Rejected'] as const) {
-    test(`is refused once it is ${status}, naming who decided and when`, () => {
+    test(`a week that is ${status} cannot be taken back; the refusal names who decided and when`, () => {
       const decided = { status, reviewedByName: 'Jo Marsh', approvedAt: '2026-07-13T23:05:00.000Z' };
       const refusal = refusalToRecall(decided, timeZone);
       assert.equal(refusal?.code, 'conflict');

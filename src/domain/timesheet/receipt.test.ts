@@ -36,7 +36,7 @@ const circumstances = {
 };
 
 describe('the receipt of an approved week', () => {
-  test('says who worked where, for how long, who approved it and what it pays', () => {
+  test('a receipt says who worked where, for how long, who approved it and what it pays', () => {
     const { facts, days, totals, reference, agencyName } = receiptOf(approved, circumstances);
     assert.deepEqual(facts, [
       ['Candidate', 'Amara Okafor'],
@@ -60,7 +60,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
   });
 
-  test('says to whom the amount is payable, by how the worker was engaged', () => {
+  test('a receipt says to whom the amount is payable, by the engagement of the worker', () => {
     const last = (more: Partial<ReceiptTerms>) =>
       receiptOf(approved, { ...circumstances, terms: { ...terms, ...more } }).totals.at(-1);
     assert.deepEqual(last({ engagement: 'umbrella', umbrellaName: 'Parasol Ltd' }), [
@@ -71,7 +71,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual(last({}), ['Gross pay, before deductions', '£247.83']);
   });
 
-  test('says when the week was corrected and which receipt it replaces', () => {
+  test('a receipt says when the week was corrected and which receipt it replaces', () => {
     const corrections = ['2026-11-20T10:30:00.000Z', '2026-11-27T16:05:00.000Z'];
     const after = (count: number) => {
       const corrected = { ...terms, corrections: corrections.slice(0, count) };
@@ -102,14 +102,14 @@ describe('the receipt of an approved week', () => {
     assert.equal(Object.fromEntries(facts)['Correction'], undefined);
   });
 
-  test('says who entered the week in place of its worker', () => {
+  test('a receipt says who entered the week in place of its worker', () => {
     const onBehalf = { by: 'jo', byName: 'Jo Marsh', reason: 'By telephone', objection: null };
     const { facts } = receiptOf({ ...approved, onBehalf }, circumstances);
     const line = 'Entered by Jo Marsh on 01/11/2026, 18:12: By telephone';
     assert.deepEqual(Object.fromEntries(facts)['Submitted'], line);
   });
 
-  test('says who has signed for the client, or why nobody has, in a few lines', () => {
+  test('a receipt says who signed for the client, or why nobody did, in a few lines', () => {
     const signatureOn = (signOff: NonNullable<OwnTimesheet['signOff']>) =>
       receiptOf({ ...approved, signOff }, circumstances).facts.at(-1);
     const at = '2026-11-02T08:00:00.000Z';
@@ -125,7 +125,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual([long.length, long.endsWith('x…')], [300, true]);
   });
 
-  test('says of each rate how many hours it is of and what they come to, where there is more than the basic one', () => {
+  test('a receipt lists each rate with its hours and amount where there are several', () => {
     const amounts = [
       { rateType: 'basic', units: 40, payRate: 14.65, pay: 586 },
       { rateType: 'overtime', units: 4, payRate: 21.98, pay: 87.92 },
@@ -141,7 +141,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual(said(...amounts.slice(0, 1)), [['Pay rate', '£21.55 an hour']]);
   });
 
-  test('says of days and sleep-ins on which days they were, and what they come to', () => {
+  test('a receipt lists days and sleep-ins with their days and amounts', () => {
     const units = [
       { day: 1, rateType: 'day', unit: 'day', units: 0.5 },
       { day: 3, rateType: 'sleep-in', unit: 'each', units: 1 },
@@ -159,14 +159,14 @@ describe('the receipt of an approved week', () => {
     ]);
   });
 
-  test('says when the shifts of a day started and finished, where that was entered', () => {
+  test('a receipt lists the times of shifts where they were entered', () => {
     const shift = { startTime: '22:00', finishTime: '06:00', breakMinutes: 30 };
     const { days } = receiptOf({ ...approved, lines: [{ day: 1, ...shift }] }, circumstances);
     assert.deepEqual(days[0], ['Monday 26/10/2026', '7.5 (22:00 to 06:00, 30 minutes of break)']);
     assert.deepEqual(days[5], ['Saturday 31/10/2026', '4']);
   });
 
-  test('says where a rate, miles or an assignment are not there', () => {
+  test('a receipt says where a rate, miles or an assignment is missing', () => {
     const bare = { ...approved, mileage: null, assignment: null, pay: null, rates: { rateOfPay: null } };
     const { facts, totals } = receiptOf(bare, circumstances);
     assert.deepEqual(
@@ -175,7 +175,7 @@ describe('the receipt of an approved week', () => {
     );
   });
 
-  test('is there for nothing else', () => {
+  test('a receipt exists for approved weeks only', () => {
     assert.equal(refusalToReceipt(approved), null);
     for (const status of ['Pending', 'Rejected'] as const) {
       assert.equal(
@@ -191,7 +191,7 @@ describe('the receipt of an approved week', () => {
     ['李小龍', 'timesheet_2026-10-26.pdf'],
     ['a"; filename=x', 'timesheet_a-filename-x_2026-10-26.pdf'],
   ] as const) {
-    test(`of ${name} is called ${file}`, () => {
+    test(`the receipt of ${name} is called ${file}`, () => {
       assert.equal(receiptFileName(name, approved.weekStart), file);
     });
   }

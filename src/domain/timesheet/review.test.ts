@@ -30,7 +30,7 @@ const approvable = {
 const rejected = { ...approved, status: 'Rejected' } as const;
 
 describe('approving', () => {
-  test('freezes the client, the PO number and the credit of this moment, and names who decided and when', () => {
+  test('an approval freezes client, PO number and credit, and names who decided and when', () => {
     assert.deepEqual(approve(approvable, {}, circumstances).review, {
       status: 'Approved',
       approvedBy: 'jo',
@@ -47,13 +47,13 @@ describe('approving', () => {
     });
   });
 
-  test('freezes nothing where nothing is set', () => {
+  test('an approval freezes nothing where nothing is set', () => {
     const bare = { ...approvable, ...nothingAgreed, assignment: null, consultantId: null };
     const { review } = approve(bare, {}, circumstances);
     for (const name of Object.keys(nothingAgreed) as (keyof Agreed)[]) assert.equal(review[name], null, name);
   });
 
-  test('does without what lacks only for a reason, which the history keeps', () => {
+  test('an approval without signature or rate stores its reason in the history', () => {
     const signOff = { status: 'asked', name: 'Jo Field', at: now } as const;
     const unsigned = { ...circumstances, signOff };
     assert.throws(
@@ -71,7 +71,7 @@ describe('approving', () => {
     assert.deepEqual([lackingNothing.reason, lackingNothing.without], [null, null]);
   });
 
-  test('leaves the week as it was beside the decision', () => {
+  test('an approval leaves the entered week unchanged', () => {
     const timesheet = { ...pending, id: '1', hoursWorked: 37.5 } as unknown as Timesheet;
     assert.deepEqual(withReview(timesheet, approve(approvable, {}, circumstances).review), {
       ...timesheet,
@@ -85,7 +85,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('keeps the reason and freezes no rates', () => {
+  test('a rejection keeps the reason and freezes no rates', () => {
     assert.deepEqual(reject(pending, { reason: 'Tuesday?' }, circumstances).review, {
       status: 'Rejected',
       approvedBy: 'jo',
@@ -107,17 +107,17 @@ describe('rejecting', () => {
     7,
     ['because'],
   ]) {
-    test(`needs a reason, and ${JSON.stringify(reason) ?? 'none at all'} is none`, () => {
+    test(`a rejection needs a reason, and ${JSON.stringify(reason) ?? 'none at all'} is none`, () => {
       assert.equal(Rejection.safeParse({ reason }).success, false);
     });
   }
 
-  test('says that the reason is missing', () => {
+  test('a rejection without a reason is refused with a sentence', () => {
     const { error } = Rejection.safeParse({ reason: ' ' });
     assert.equal(error?.issues[0]?.message, 'Enter the reason for the rejection');
   });
 
-  test('takes the reason without the spaces around it, in 2000 characters', () => {
+  test('a rejection trims its reason, which has up to 2000 characters', () => {
     assert.deepEqual(Rejection.parse({ reason: ' Tuesday?\n' }), { reason: 'Tuesday?' });
     assert.equal(Rejection.safeParse({ reason: 'x'.repeat(2000) }).success, true);
     assert.equal(Rejection.safeParse({ reason: 'x'.repeat(2001) }).success, false);
@@ -131,7 +131,7 @@ describe('a second review', () => {
     [{ ...approved, reviewedByName: null }, 'This timesheet was already approved on 14/07/2026, 00:05.'],
     [{ ...approved, approvedAt: null, reviewedByName: null }, 'This timesheet was already approved.'],
   ] as const) {
-    test(`is refused: ${sentence}`, () => {
+    test(`a second review is refused: ${sentence}`, () => {
       const isSame = (problem: unknown): boolean =>
         problem instanceof Refusal && problem.code === 'conflict' && problem.message === sentence;
       assert.throws(() => approve({ ...approvable, ...timesheet }, {}, circumstances), isSame);
@@ -140,5 +140,6 @@ describe('a second review', () => {
     });
   }
 
-  test('is possible while nobody has decided', () => assert.equal(refusalToReview(pending, timeZone), null));
+  test('a review is possible while nobody has decided', () =>
+    assert.equal(refusalToReview(pending, timeZone), null));
 });

@@ -35,12 +35,12 @@ function refused(code: string, message: string) {
 }
 
 describe('what a candidate enters', () => {
-  test('is a week with hours, and nothing that is not theirs to say', () => {
+  test('an entry keeps the week and its hours, and drops members that are not the candidate’s', () => {
     const parsed = Entry.parse({ ...entry, userId: 'ben', status: 'Approved', hoursWorked: 99, payRate: 99 });
     assert.deepEqual(parsed, entry);
   });
 
-  test('may have mileage and comments, or none', () => {
+  test('an entry may have mileage and comments, or none', () => {
     for (const more of [
       {},
       { mileage: null, comments: null },
@@ -51,7 +51,7 @@ describe('what a candidate enters', () => {
     }
   });
 
-  test('needs all seven days, each named where it is missing', () => {
+  test('an entry needs all seven days, each named where it is missing', () => {
     const { error } = Entry.safeParse({ weekStart });
     assert.deepEqual(
       error?.issues.map((issue) => issue.path[0]),
@@ -59,7 +59,7 @@ describe('what a candidate enters', () => {
     );
   });
 
-  test('explains hours in writing that nobody can enter', () => {
+  test('an entry with unreadable hours is refused with an explanation', () => {
     for (const [mondayHours, message] of [
       ['7:20', 'Monday: 7:20 is 7.33 hours; hours go in steps of 0.5'],
       ['sick', 'Monday: “sick” is not a number of hours, like 7.5 or 7:30'],
@@ -70,13 +70,13 @@ describe('what a candidate enters', () => {
     }
   });
 
-  test('has comments of 2000 characters at most', () => {
+  test('the comments of an entry have 2000 characters at most', () => {
     assert.equal(Entry.safeParse({ ...entry, comments: 'x'.repeat(2000) }).success, true);
     const { error } = Entry.safeParse({ ...entry, comments: 'x'.repeat(2001) });
     assert.equal(error?.issues[0]?.message, 'Comments must be 2000 characters or fewer');
   });
 
-  test('is an object, and not one with a prototype of somebody’s own', () => {
+  test('an entry is a plain object without a foreign prototype', () => {
     for (const value of [null, [], 'text', 7]) assert.equal(Entry.safeParse(value).success, false);
     const sly = JSON.parse(`{"__proto__": ${JSON.stringify(entry)}}`) as unknown;
     assert.equal(Entry.safeParse(sly).success, false);
@@ -84,7 +84,7 @@ describe('what a candidate enters', () => {
 });
 
 describe('submitting', () => {
-  test('makes a Pending timesheet of this moment that nobody has reviewed', () => {
+  test('a submission makes a Pending timesheet of this moment that nobody has reviewed', () => {
     assert.deepEqual(submit({ ...entry, mileage: 12.3, comments: 'Late bus' }, circumstances), {
       submission: {
         ...entry,
@@ -105,20 +105,20 @@ describe('submitting', () => {
     });
   });
 
-  test('keeps no mileage of 0 and no empty comments', () => {
+  test('a submission keeps no mileage of 0 and no empty comments', () => {
     for (const more of [{}, { mileage: 0, comments: '' }, { mileage: null, comments: null }]) {
       const { submission } = submit({ ...entry, ...more }, circumstances);
       assert.deepEqual([submission.mileage, submission.comments], [null, null]);
     }
   });
 
-  test('again replaces the timesheet that was rejected', () => {
+  test('a submission replaces the rejected timesheet of its week', () => {
     const { replaces } = submit(entry, { ...circumstances, ofWeek: [sentBefore('Rejected')] });
     assert.equal(replaces, 'old');
   });
 
   for (const status of ['Pending', 'Approved'] as const) {
-    test(`is refused while the week has one that is ${status}`, () => {
+    test(`a submission is refused while the week has one that is ${status}`, () => {
       const message = `You have already submitted a ${status} timesheet for this week.`;
       assert.throws(
         () => submit(entry, { ...circumstances, ofWeek: [sentBefore(status)] }),
@@ -129,14 +129,14 @@ describe('submitting', () => {
     });
   }
 
-  test('is refused without assignment details, before anything else is looked at', () => {
+  test('a submission without assignment details is refused before any other check', () => {
     assert.throws(
       () => submit({ ...entry, ...noHours }, { ...circumstances, assignments: [] }),
       refused('conflict', 'Complete your assignment details before you submit a timesheet.'),
     );
   });
 
-  test('is refused without a single half hour', () => {
+  test('a submission needs at least one half hour', () => {
     assert.throws(
       () => submit({ ...entry, ...noHours }, circumstances),
       refused('invalid', 'Enter at least half an hour for the week'),
@@ -144,7 +144,7 @@ describe('submitting', () => {
     assert.equal(refusalToSubmit({ ...entry, ...noHours, sundayHours: 0.5 }, onForm), null);
   });
 
-  test('is refused for next week, and for a week before the assignment', () => {
+  test('a submission is refused for next week, and for a week before the assignment', () => {
     for (const week of ['2026-11-23', '2026-07-27']) {
       const refusal = refusalToSubmit({ ...entry, weekStart: Week.parse(week) }, onForm);
       assert.equal(refusal?.code, 'invalid');
@@ -152,26 +152,26 @@ describe('submitting', () => {
     }
   });
 
-  test('again is possible for a rejected week, whatever the start date says by now', () => {
+  test('a rejected week can be submitted again, whatever the start date is now', () => {
     const moved = { ...onForm, assignment: { id: 'camden', startDate: day('2026-12-07') } };
     assert.equal(refusalToSubmit(entry, { ...moved, existing: { status: 'Rejected' } }), null);
     assert.equal(refusalToSubmit(entry, { ...moved, existing: null })?.code, 'invalid');
   });
 
-  test('is refused for a bad week before a timesheet that is there is mentioned', () => {
+  test('a submission for a wrong week is refused for the week first', () => {
     const next = { ...entry, weekStart: Week.parse('2026-11-23') };
     const refusal = refusalToSubmit(next, { ...onForm, existing: { status: 'Pending' } });
     assert.equal(refusal?.code, 'invalid');
   });
 
-  test('is possible for the week of the start date', () => {
+  test('a submission is accepted for the week of the start date', () => {
     const first = { ...entry, weekStart: Week.parse('2026-08-03') };
     assert.equal(refusalToSubmit(first, onForm), null);
     const onThursday = { ...onForm, assignment: { id: 'camden', startDate: day('2026-08-06') } };
     assert.equal(refusalToSubmit(first, onThursday), null);
   });
 
-  test('shares the 24 hours of a day with other assignments, without what was rejected', () => {
+  test('a submission shares the 24 hours of a day with other assignments, without rejected weeks', () => {
     const amhp = { id: 'amhp', startDate: day('2026-08-03') };
     const both = { ...circumstances, assignments: [camden, amhp] };
     const forCamden = { ...entry, assignmentId: 'camden' };
@@ -184,7 +184,7 @@ describe('submitting', () => {
     assert.equal(submit(forCamden, { ...both, ofWeek: [sentBefore('Rejected')] }).replaces, 'old');
   });
 
-  test('is for the only assignment that covers the week, and otherwise for the one that is named', () => {
+  test('a submission is for the only assignment that covers the week, or for the named one', () => {
     const amhp = { id: 'amhp', startDate: day('2026-08-03') };
     const later = { ...amhp, startDate: day('2026-12-07') };
     const { submission, assignment } = submit(entry, { ...circumstances, assignments: [camden, later] });
@@ -194,7 +194,7 @@ describe('submitting', () => {
     assert.equal(submit({ ...entry, assignmentId: 'amhp' }, both).submission.assignmentId, 'amhp');
   });
 
-  test('takes shifts where the assignment asks for times, and counts their hours', () => {
+  test('a submission takes shifts where the assignment asks for times, and counts their hours', () => {
     const assignments = [{ ...camden, hoursRule: 'times' as const }];
     const shift = { day: 1, startTime: '08:00', finishTime: '16:00', breakMinutes: 30 };
     const { submission, lines } = submit({ weekStart, lines: [shift] }, { ...circumstances, assignments });
@@ -203,7 +203,7 @@ describe('submitting', () => {
     assert.throws(() => submit(entry, { ...circumstances, assignments }), Refusal);
   });
 
-  test('is of the day on the agency’s clock', () => {
+  test('a submission counts days in the agency’s time zone', () => {
     const monday = { ...entry, weekStart: Week.parse('2026-07-13') };
     const midnight = {
       now: '2026-07-12T23:30:00.000Z',

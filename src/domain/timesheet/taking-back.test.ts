@@ -31,7 +31,7 @@ function later(seconds: number): string {
 describe('taking a decision back', () => {
   const fresh = { ...approved, approvedAt: now };
 
-  test('makes the timesheet as if nobody had looked', () => {
+  test('an undone decision leaves the timesheet as if nobody had reviewed it', () => {
     assert.deepEqual(undoReview(fresh, { reviewer: jo, now: later(5), run: null }), {
       status: 'Pending',
       approvedBy: null,
@@ -42,7 +42,7 @@ describe('taking a decision back', () => {
     });
   });
 
-  test('is possible up to the last second, and not after it', () => {
+  test('a decision can be undone up to the last second, and not after it', () => {
     assert.equal(refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds), run: null }), null);
     assert.equal(
       refusalToUndoReview(fresh, { reviewer: jo, now: later(undoSeconds + 0.001), run: null })?.message,
@@ -60,11 +60,11 @@ describe('taking a decision back', () => {
     assert.equal(sinceWhenTogether([later(0), later(100)], later(110)), later(100), 'an earlier decision');
   });
 
-  test('is for the one who decided', () => {
+  test('a decision can be undone only by its reviewer', () => {
     assert.throws(() => undoReview(fresh, { reviewer: { id: 'daniel' }, now, run: null }), Refusal);
   });
 
-  test('is refused where there is no decision', () => {
+  test('an undo without a decision is refused', () => {
     assert.equal(
       refusalToUndoReview(pending, { reviewer: jo, now, run: null })?.message,
       'This timesheet is already Pending.',
@@ -82,12 +82,12 @@ describe('a week in a locked pay run', () => {
   const sentence = 'This week is in pay run 12 (paid Friday 27/11/26). Correct it instead.';
   const fresh = { ...approved, approvedAt: now };
 
-  test('is neither undone nor reopened, and says what to do instead', () => {
+  test('a week in a locked pay run is neither undone nor reopened, with a message what to do instead', () => {
     assert.throws(() => undoReview(fresh, { reviewer: jo, now, run }), { message: sentence });
     assert.throws(() => reopen(fresh, run), { message: sentence });
   });
 
-  test('is expected until it is paid, and free while its run is open', () => {
+  test('a week is expected in a locked run, and can be reopened while its run is open', () => {
     const locked = { ...run, status: 'locked', paidOn: null } as const;
     assert.throws(() => reopen(fresh, locked), {
       message: 'This week is in pay run 12 (expected Friday 27/11/26). Correct it instead.',
@@ -97,14 +97,14 @@ describe('a week in a locked pay run', () => {
 });
 
 describe('reopening', () => {
-  test('makes an approved week as if nobody had looked, however old the approval is', () => {
+  test('a reopened week looks as if nobody had reviewed it, however old the approval is', () => {
     assert.deepEqual(
       reopen(approved, null),
       undoReview({ ...approved, approvedAt: now }, { reviewer: jo, now, run: null }),
     );
   });
 
-  test('is for what is approved', () => {
+  test('only an approved week can be reopened', () => {
     assert.throws(() => reopen(pending, null), {
       message: 'This timesheet is Pending; only an approved one is reopened.',
     });
@@ -114,24 +114,24 @@ describe('reopening', () => {
 describe('putting a deleted timesheet back', () => {
   const deletion = { actorId: 'jo', at: now, action: 'deleted' } as const;
 
-  test('is possible at once for the one who deleted it', () => {
+  test('a deleted timesheet can be restored at once by the person who deleted it', () => {
     const person = { id: 'jo', role: 'Recruitment Consultant' } as const;
     assert.equal(refusalToRestore(deletion, { person, now: later(undoSeconds) }), null);
     assert.equal(refusalToRestore(deletion, { person, now: later(undoSeconds + 1) })?.code, 'conflict');
   });
 
-  test('is refused to another consultant', () => {
+  test('a deleted timesheet cannot be restored by another consultant', () => {
     const person = { id: 'daniel', role: 'Recruitment Consultant' } as const;
     assert.equal(refusalToRestore(deletion, { person, now })?.code, 'conflict');
     assert.equal(refusalToRestore({ ...deletion, actorId: null }, { person, now })?.code, 'conflict');
   });
 
-  test('is always possible for an Admin', () => {
+  test('a deleted timesheet can always be restored by an Admin', () => {
     const person = { id: 'helen', role: 'Admin' } as const;
     assert.equal(refusalToRestore(deletion, { person, now: later(86_400 * 365) }), null);
   });
 
-  test('is refused to everyone where its candidate took it back', () => {
+  test('a timesheet that its candidate took back cannot be restored by anybody', () => {
     const person = { id: 'helen', role: 'Admin' } as const;
     const recall = { ...deletion, actorId: 'amara', action: 'recalled' } as const;
     assert.equal(

@@ -34,7 +34,7 @@ describe('a candidate’s own timesheet', () => {
     assert.deepEqual(asOwn({ ...row, signOff }).signOff, shown);
   });
 
-  test('shows the pay rate, and never the bill rate', () => {
+  test('a candidate’s own timesheet has the pay rate and never the bill rate', () => {
     const own = asOwn(row);
     const { bill: _, ...rest } = row;
     assert.deepEqual(own, { ...rest, rates: { rateOfPay: 21.5 } });

@@ -9,7 +9,7 @@ const rowsIn = (text: string) => readTable(text, false).rows;
 const cellsOf = (text: string) => rowsIn(text).map(({ cells }) => cells);
 
 describe('a file of comma-separated values', () => {
-  test('is read with commas, semicolons, tabs or vertical bars, whichever its first line has', () => {
+  test('a CSV file is read with commas, semicolons, tabs or vertical bars, as its first line has', () => {
     assert.deepEqual(cellsOf('a,b\n1,2;3'), [
       ['a', 'b'],
       ['1', '2;3'],
@@ -29,7 +29,7 @@ describe('a file of comma-separated values', () => {
     assert.deepEqual(cellsOf('alone'), [['alone']]);
   });
 
-  test('may begin with a byte order mark, and end its lines in any way', () => {
+  test('a CSV file may begin with a byte order mark and end its lines in any way', () => {
     assert.deepEqual(cellsOf('\uFEFFa,b\r\n1,2\r\n'), [
       ['a', 'b'],
       ['1', '2'],
@@ -40,7 +40,7 @@ describe('a file of comma-separated values', () => {
     ]);
   });
 
-  test('has quotes around separators, line breaks and quotes', () => {
+  test('a CSV file has quotes around separators, line breaks and quotes', () => {
     assert.deepEqual(cellsOf('"a, b","say ""hi"""\n"two\nlines", "spaced" '), [
       ['a, b', 'say "hi"'],
       ['two\nlines', 'spaced'],
@@ -48,14 +48,14 @@ describe('a file of comma-separated values', () => {
     assert.deepEqual(cellsOf(`a\n5' 3" tall`), [['a'], [`5' 3" tall`]]);
   });
 
-  test('keeps the line on which each row begins, and leaves out empty rows', () => {
+  test('a CSV file keeps the line number of each row and leaves out empty rows', () => {
     assert.deepEqual(
       rowsIn('a,b\n\n"1\n2",3\n , \n4,5').map(({ line }) => line),
       [1, 3, 6],
     );
   });
 
-  test('gives some of its rows as a file that is read in the same way', () => {
+  test('a CSV file can be reduced to some of its rows', () => {
     const part = onlyLines('Name;Email\n1;2\n"3\n4";"5;6"\n7;8', new Set([3, 5]));
     assert.deepEqual(cellsOf(part), [
       ['Full name', 'Email'],
@@ -64,11 +64,11 @@ describe('a file of comma-separated values', () => {
     ]);
   });
 
-  test('is refused where a quote never ends', () => {
+  test('a CSV file with an unclosed quote is refused', () => {
     assert.throws(() => rowsIn('a,b\n1,"2\n3,4'), /line 2 is never closed/);
   });
 
-  test('reads back what the portal writes', () => {
+  test('a CSV file that the portal wrote is read back unchanged', () => {
     const cell = fc.stringMatching(/^[A-Za-z0-9 ,;"'\n]*$/).map((text) => text.trim());
     const row = fc
       .array(cell, { minLength: 2, maxLength: 4 })

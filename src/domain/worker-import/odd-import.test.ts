@@ -22,12 +22,12 @@ const odd = (rates: [number | null, number | null], startDate?: string) =>
   oddInRow(worker(rates, startDate), today);
 
 describe('a row of a file', () => {
-  test('is usual with usual rates, without any, and without an assignment', () => {
+  test('an imported row with usual rates, no rates or no assignment is not odd', () => {
     assert.deepEqual(odd([21.5, 28.75], '2026-11-16'), []);
     assert.deepEqual(odd([null, null]), []);
   });
 
-  test('is odd by its rates and by its start date, each in a sentence', () => {
+  test('an imported row is odd by its rates and by its start date, each in a sentence', () => {
     assert.deepEqual(odd([28.75, 14.1], '1926-11-16'), [
       'Pay of £28.75 an hour is above the bill of £14.10.',
       'The start date, Tuesday 16 November 1926, was more than 100 years ago.',
@@ -38,7 +38,7 @@ describe('a row of a file', () => {
     ]);
   });
 
-  test('is paid the minimum wage of its start date, or of today where that is past', () => {
+  test('an imported row is checked against the minimum wage of its start date, or of today', () => {
     const before = day('2026-03-01');
     const rates: [number, number] = [12.5, 20];
     assert.equal(oddInRow(worker(rates, '2026-03-31'), before).length, 0);
@@ -53,13 +53,13 @@ describe('a file', () => {
   const swapped = worker([28.75, 21.5]);
   const unrated = worker([28.75, null]);
 
-  test('whose columns seem to have changed places is told so once', () => {
+  test('an imported file with swapped rate columns gets one remark', () => {
     assert.deepEqual(oddInFile([swapped, swapped, usual, swapped, unrated, usual]), [
       'Pay is above bill in 3 of 5 rows with both rates. Are the columns Pay rate and Bill rate the wrong way round?',
     ]);
   });
 
-  test('is not, for one or two rows, or for half of them', () => {
+  test('an imported file with one or two swapped rows, or half of them, gets no remark', () => {
     assert.deepEqual(oddInFile([]), []);
     assert.deepEqual(oddInFile([swapped, swapped]), []);
     assert.deepEqual(oddInFile([swapped, swapped, swapped, usual, usual, usual]), []);

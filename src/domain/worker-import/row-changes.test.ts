@@ -32,7 +32,7 @@ const compare = (cells: Partial<ImportedChange>, known: KnownAssignment[] = [cam
   rowChanges({ ...empty, ...cells }, known, today);
 
 describe('a row of somebody who is there already', () => {
-  test('changes nothing where it is empty, or says what is so', () => {
+  test('a row of a known worker changes nothing where its cells are empty or equal', () => {
     const none = { differences: [], problems: [], hints: [], shortened: [], deed: null };
     assert.deepEqual(compare({}, []), none);
     const { startDate } = camden;
@@ -48,7 +48,7 @@ describe('a row of somebody who is there already', () => {
     assert.deepEqual(compare({ payRate: 14.65, billRate: 18.2, ratesFrom: day('2026-09-07') }), none);
   });
 
-  test('says each difference, of the assignment that stands for the worker', () => {
+  test('a row of a known worker names each difference from the worker’s assignment', () => {
     const { differences, deed } = compare({
       jobTitle: 'Chef',
       endDate: day('2026-12-18'),
@@ -94,19 +94,19 @@ describe('a row of somebody who is there already', () => {
     assert.equal(compare(raise, [camden, ended]).deed?.id, 'camden', 'one that ended is not meant');
   });
 
-  test('sets rates from a day only', () => {
+  test('a row of a known worker changes rates only with “Rates from”', () => {
     const { differences, hints, deed } = compare({ payRate: 15.1 });
     assert.deepEqual([differences, deed], [[], null]);
     assert.match(hints[0] ?? '', /fill in Rates from/);
   });
 
-  test('moves no approved week', () => {
+  test('a row of a known worker cannot change rates of an approved week', () => {
     const from = (ratesFrom: string) => compare({ payRate: 15.1, ratesFrom: day(ratesFrom) }).problems;
     assert.match(from('2026-11-08')[0] ?? '', /^Rates from 08\/11\/2026 reach back into 1 approved week\./);
     assert.deepEqual(from('2026-11-09'), []);
   });
 
-  test('about another client is a new assignment, beside the one that there is', () => {
+  test('a row with another client is a new assignment beside the present one', () => {
     const row = {
       clientName: 'Hackney Council',
       jobTitle: 'Cook',
@@ -144,7 +144,7 @@ describe('a row of somebody who is there already', () => {
     assert.deepEqual(compare(row, [hackney, camden]).differences, []);
   });
 
-  test('knows which of several assignments is meant, by client, job and start', () => {
+  test('a row finds its assignment among several by client, job and start', () => {
     const before = { ...camden, id: 'before', startDate: day('2025-01-06'), endDate: day('2025-12-19') };
     const chef = { ...camden, id: 'chef', jobTitle: 'Chef' };
     const all = [camden, before, chef];
@@ -157,7 +157,7 @@ describe('a row of somebody who is there already', () => {
     assert.equal(meant({ clientName, jobTitle: 'Nurse', startDate: camden.startDate }), null);
   });
 
-  test('moves no start date, and makes no assignment of half a row', () => {
+  test('a row moves no start date and makes no incomplete assignment', () => {
     const clientName = 'Camden Council';
     const problemOf = (cells: Partial<ImportedChange>, known = [camden]) => compare(cells, known).problems[0];
     const moved =

@@ -24,7 +24,7 @@ function changes(payrollNumber: string, known: Partial<KnownWorker> = {}) {
 }
 
 describe('a payroll number in a row', () => {
-  test('is a difference of its own, of a worker without an assignment too', () => {
+  test('a payroll number in a row is a difference, also without an assignment', () => {
     const { differences, problems, deed, payrollNumber } = changes('007', { payrollNumber: '7' });
     assert.deepEqual(
       [differences, problems, deed, payrollNumber],
@@ -32,12 +32,12 @@ describe('a payroll number in a row', () => {
     );
   });
 
-  test('is none where it is the same', () => {
+  test('an unchanged payroll number in a row is no difference', () => {
     const { differences, payrollNumber } = changes('007', { payrollNumber: '007' });
     assert.deepEqual([differences, payrollNumber], [[], null]);
   });
 
-  test('of somebody else is a problem', () => {
+  test('a payroll number of another worker is a problem of the row', () => {
     const { problems, payrollNumber } = changes('007', { isNumberTaken: true });
     assert.deepEqual(
       [problems, payrollNumber],

@@ -11,7 +11,7 @@ function problemsOf(row: string): string[] {
 }
 
 describe('a file of workers', () => {
-  test('is read whole, with everything that a row may say', () => {
+  test('a file of workers is read with every column of a row', () => {
     const { rows, ignored } = readWorkers(
       `${head},Notes\nSam Taylor,Sam.Taylor@Example.com,Camden Council,Cook,16/11/2026,jo@example.com,£21.50,28.75,x`,
     );
@@ -36,7 +36,7 @@ describe('a file of workers', () => {
     );
   });
 
-  test('says what it means for who is there already, where an empty cell says nothing', () => {
+  test('a file of workers reads changes of known workers, with empty cells unchanged', () => {
     const [row] = readWorkers(
       'Email,Name,Client,End date,PO number,Pay rate,Rates from\nsam@example.com,,Camden,27/11/2026,PO 7,15.10,30/11/2026',
     ).rows;
@@ -54,7 +54,7 @@ describe('a file of workers', () => {
     });
   });
 
-  test('says what is wrong with that', () => {
+  test('a file of workers names each wrong cell of a change', () => {
     const all = `${head},End date,PO number,Rates from`;
     const problemsIn = (cells: string) =>
       readWorkers(`${all}\nSam,s@example.com,${cells}`).rows[0]?.problemsOfChange;
@@ -69,7 +69,7 @@ describe('a file of workers', () => {
     assert.match(problemsIn(`,,,,,,,${'x'.repeat(51)}`)?.[0] ?? '', /50 characters or fewer/);
   });
 
-  test('may say more of the assignment of somebody new', () => {
+  test('a file of workers may have further terms for a new worker’s assignment', () => {
     const all = `${head},End date,PO number,Rates from`;
     const read = (cells: string) => readWorkers(`${all}\nSam,s@example.com,${cells}`).rows[0];
     assert.deepEqual(read('A,B,16/11/2026,,15.10,,27/11/2026,PO 7,23/11/2026')?.worker?.terms, {
@@ -83,7 +83,7 @@ describe('a file of workers', () => {
     assert.match(read('A,B,16/11/2026,,1,,soon')?.problems[0] ?? '', /End date “soon” is not a real date/);
   });
 
-  test('needs a name and an address, and nothing more', () => {
+  test('a file of workers needs only a name and an address', () => {
     const { rows } = readWorkers('E-mail address;Name\nsam@example.com;Sam Taylor');
     assert.deepEqual(rows[0]?.worker, {
       fullName: 'Sam Taylor',
@@ -94,7 +94,7 @@ describe('a file of workers', () => {
     });
   });
 
-  test('knows dates as Britain and as computers write them', () => {
+  test('a file of workers accepts dates in British and ISO form', () => {
     const dayOf = (date: string) =>
       readWorkers(`${head}\nSam,s@example.com,A,B,${date}`).rows[0]?.worker?.assignment?.startDate;
     for (const date of ['16/11/2026', '2026-11-16', '16.11.2026']) assert.equal(dayOf(date), '2026-11-16');
@@ -102,7 +102,7 @@ describe('a file of workers', () => {
     for (const date of ['31/02/2026', '11/16/2026', 'soon', '46342']) assert.equal(dayOf(date), undefined);
   });
 
-  test('knows amounts as Britain and its neighbours write them', () => {
+  test('a file of workers accepts amounts with British and continental separators', () => {
     const ratesOf = (pay: string, bill: string) =>
       readWorkers(`${head}\nSam,s@example.com,,,,,"${pay}","${bill}"`).rows[0]?.worker?.rates;
     assert.deepEqual(ratesOf('21,50', '28,7'), { rateOfPay: 21.5, supplyBillAmount: 28.7 });
@@ -110,13 +110,13 @@ describe('a file of workers', () => {
     assert.equal(ratesOf('1,250', '2,000'), undefined);
   });
 
-  test('imports no row with a problem, whatever else it says', () => {
+  test('a row with a problem gives no worker, whatever else it has', () => {
     const { rows } = readWorkers(`${head}\nSam,s@example.com\nSam Taylor,s@example.com,,,,,21.50,28.75`);
     assert.equal(rows[0]?.worker?.fullName, 'Sam');
     assert.deepEqual([rows[1]?.worker, rows[1]?.problems.length], [null, 1]);
   });
 
-  test('says of each row what is wrong with it', () => {
+  test('each row of a file of workers lists its problems', () => {
     assert.deepEqual(problemsOf(',,Camden,Cook,16/11/2026'), [
       'The full name is missing',
       'The email address is missing',
@@ -137,7 +137,7 @@ describe('a file of workers', () => {
     assert.deepEqual(rows[1]?.problems, ['The same email address is on line 2']);
   });
 
-  test('is refused as a whole without headings, without rows, or with too many', () => {
+  test('a file of workers without headings, without rows or with too many is refused', () => {
     assert.throws(
       () => readWorkers('Sam Taylor,sam@example.com\nBo,bo@example.com'),
       /has no headings, like “Full name” and “Email”/,
@@ -152,7 +152,7 @@ describe('a file of workers', () => {
     assert.equal(readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows)}`).rows.length, mostRows);
   });
 
-  test('has a template that can be imported as it is', () => {
+  test('the template of the import can be imported as it is', () => {
     const { rows, ignored } = readWorkers(importTemplate());
     assert.deepEqual(ignored, []);
     assert.deepEqual(rows[0]?.problems, []);

@@ -37,7 +37,7 @@ async function remind(name: Name): Promise<any> {
 }
 
 describe('a week that was not worked', () => {
-  test('leaves the board, its counts and the reminders, and stands under who did not work', async () => {
+  test('an absent week leaves the board, its counts and the reminders, and stands under “did not work”', async () => {
     assert.deepEqual(await namesOn('missing'), [['Farah Aziz'], 3]);
     const said = await portal.as('farah')('PUT', own(), { reason: 'holiday', note: ' Lisbon ' });
     assert.equal(said.status, 200);
@@ -61,7 +61,7 @@ describe('a week that was not worked', () => {
     assert.ok(assignmentId && at);
   });
 
-  test('is told to its worker with everything else, and said twice is said once', async () => {
+  test('an absence is shown to its worker, and a repeated one is stored once', async () => {
     assert.equal((await portal.as('farah')('PUT', own(), { reason: 'holiday', note: 'Lisbon' })).status, 200);
     const { body } = await portal.as('farah')('GET', '/api/me');
     const told = { weekStart: week, day: null, reason: 'holiday', note: 'Lisbon', byName: null };
@@ -70,7 +70,7 @@ describe('a week that was not worked', () => {
     assert.equal((await portal.as('farah')('GET', '/api/me/absences')).body.total, 1);
   });
 
-  test('gets another reason from the consultant, and comes back to the board once withdrawn', async () => {
+  test('an absence gets another reason from the consultant, and the week returns to the board once withdrawn', async () => {
     assert.equal((await portal.as('jo')('PUT', ofWorker('farah'), { reason: 'sick' })).status, 200);
     const { body } = await portal.as('farah')('GET', '/api/me');
     assert.equal(body.assignment.absences[0].byName, 'Jo Marsh');
@@ -84,7 +84,7 @@ describe('a week that was not worked', () => {
     assert.equal((await portal.as('farah')('GET', '/api/me')).body.assignment.absences, undefined);
   });
 
-  test('was worked as soon as hours are sent, and the week tells of both', async () => {
+  test('an absent week counts as worked once hours are sent, and its history has both', async () => {
     await portal.as('farah')('PUT', own(), { reason: 'sick' });
     const { body } = await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week));
     assert.deepEqual(await absencesIn('farah'), []);
@@ -104,7 +104,7 @@ describe('a week that was not worked', () => {
     );
   });
 
-  test('was worked as soon as its deleted timesheet is back', async () => {
+  test('an absent week counts as worked once its deleted timesheet is restored', async () => {
     const id = await idOfSentWeek();
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await portal.as('jo')('PUT', ofWorker('farah'), { reason: 'other' })).status, 200);
@@ -113,7 +113,7 @@ describe('a week that was not worked', () => {
     assert.equal((await historyOf('farah'))[0]?.[1], 'said worked');
   });
 
-  test('answers a rejection, until that is taken back', async () => {
+  test('an absence answers a rejection, until it is taken back', async () => {
     const id = await idOfSentWeek();
     await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'You were away.' });
     await portal.as('farah')('PUT', own(), { reason: 'holiday' });
@@ -122,7 +122,7 @@ describe('a week that was not worked', () => {
     assert.deepEqual(await absencesIn('farah'), []);
   });
 
-  test('may be one to come, but not one before the assignment', async () => {
+  test('an absence may be for a later week, but not for one before the assignment', async () => {
     assert.equal((await portal.as('farah')('PUT', own('2026-12-21'), { reason: 'holiday' })).status, 200);
     assert.equal((await absencesIn('farah', '2026-12-21')).length, 1);
     assert.equal((await portal.as('farah')('DELETE', own('2026-12-21'))).body.total, 0);
@@ -132,7 +132,7 @@ describe('a week that was not worked', () => {
 });
 
 describe('a day that was not worked', () => {
-  test('stands beside the hours of the others, and is marked where it has hours', async () => {
+  test('an absent day stands beside the hours of other days, and is flagged where it has hours', async () => {
     const of = '2026-11-16';
     for (const day of ['2026-11-18', 6]) {
       assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);
@@ -148,7 +148,7 @@ describe('a day that was not worked', () => {
     assert.match(mark.sentence, /: Wednesday \(Sick\)\.$/);
   });
 
-  test('is withdrawn by its day, in a body or in the address', async () => {
+  test('an absent day is withdrawn by its day, in a body or in the address', async () => {
     const of = '2026-11-23';
     for (const day of ['2026-11-25', 6]) {
       assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);
@@ -165,12 +165,12 @@ describe('who did not work', () => {
     { reason: 'sick', day: 8 },
     { reason: 'sick', day: '2026-11-09' },
   ]) {
-    test(`is not said by ${JSON.stringify(body)}`, async () => {
+    test(`an absence is refused with ${JSON.stringify(body)}`, async () => {
       assert.equal((await portal.as('amara')('PUT', own('2026-11-16'), body)).status, 400);
     });
   }
 
-  test('is said of one’s own workers only, and not by workers of others', async () => {
+  test('an absence is recorded for one’s own workers only, and not by other workers', async () => {
     const said = { reason: 'sick' };
     assert.equal((await portal.ask('PUT', own(), said)).status, 401);
     assert.equal((await portal.as('daniel')('PUT', ofWorker('amara', '2026-11-16'), said)).status, 404);

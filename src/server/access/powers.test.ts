@@ -132,7 +132,7 @@ describe('every route', () => {
   before(setUp);
   before(setUpHalfTrusted);
 
-  test('that the server describes has a row here, and every row is a route', async () => {
+  test('every route of the API has a row in the powers table, and every row is a route', async () => {
     const { body } = await portal.ask('GET', '/api/openapi.json');
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -148,7 +148,7 @@ describe('every route', () => {
     );
   });
 
-  test('that is for some roles alone asks at its door for the power of its row', () => {
+  test('every route for certain roles checks the power of its row', () => {
     const doors: [string, Endpoint][] = Object.entries(contract);
     for (const [name, { who }] of doors) {
       const concern = rows[name.replaceAll(/:(\w+)/g, '{$1}')]?.concern;
@@ -207,7 +207,7 @@ describe('every route', () => {
 });
 
 describe('an id that one may not see', () => {
-  test('answers exactly like one that does not exist', async () => {
+  test('a hidden id is answered exactly like an unknown one', async () => {
     const foreign = await pendingTimesheetOf('chloe');
     for (const [method, path, body] of [
       ['GET', '', undefined],

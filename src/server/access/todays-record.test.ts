@@ -28,7 +28,7 @@ function enter(name: 'jo' | 'daniel', key: string) {
 }
 
 describe('a consultant who looks after a worker no more', () => {
-  test('gets no first answer by an Idempotency-Key, and a colleague gets none by the same one', async () => {
+  test('a consultant who lost a worker gets no answer by an old Idempotency-Key, nor does a colleague', async () => {
     assert.equal((await enter('jo', 'phoned')).status, 201);
     assert.equal((await enter('jo', 'phoned')).status, 201, 'a repeat gets the first answer');
     await lookedAfterBy('daniel');
@@ -36,7 +36,7 @@ describe('a consultant who looks after a worker no more', () => {
     assert.equal((await enter('daniel', 'phoned')).status, 409);
   });
 
-  test('opens neither the receipt nor a file by its address', async () => {
+  test('a consultant who lost a worker can open neither the receipt nor a file by its address', async () => {
     const { body } = await enter('jo', 'for-the-receipt');
     const file = `/api/files/${await uploaded(portal.db, portal.idOf('amara'), body.id)}`;
     const receipt = `/api/timesheets/${body.id}/receipt`;

@@ -203,7 +203,7 @@ describe('whatever the table of powers says of timesheets', () => {
   for (const allowed of everySet) {
     const role = roleThatMay('see a timesheet', allowed);
 
-    test(`of ${allowed.join(', ') || 'nobody'}: one is in the list if and only if it is found alone`, async () => {
+    test(`the list visible to ${allowed.join(', ') || 'nobody'} has exactly the timesheets that are found by id`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, role);
         const alone = await foundAlone(timesheets, (id) => getTimesheet(db, id, person, 'see a timesheet'));
@@ -232,7 +232,7 @@ describe('whatever the table of powers says of timesheets', () => {
       }
     });
 
-    test(`of ${allowed.join(', ') || 'nobody'}: sums are the sums of those rows`, async () => {
+    test(`the sums visible to ${allowed.join(', ') || 'nobody'} are the sums of the visible rows`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, role);
         const seen = timesheets.filter(({ userId }) => may(person, 'see a timesheet', subjectOf(userId)));
@@ -268,7 +268,7 @@ describe('whatever the table of powers says of workers', () => {
     const reminding = roleThatMay('remind of a timesheet', allowed);
     const claiming = roleThatMay('claim a candidate', allowed);
 
-    test(`of ${allowed.join(', ') || 'nobody'}: one is in the list if and only if found alone`, async () => {
+    test(`the list visible to ${allowed.join(', ') || 'nobody'} has exactly the workers that are found by id`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, seeing);
         const alone = await foundAlone(workers(), (id) => getWorker(db, id, person, 'see a worker'));
@@ -286,7 +286,7 @@ describe('whatever the table of powers says of workers', () => {
       }
     });
 
-    test(`of ${allowed.join(', ') || 'nobody'}: those to claim are those who may be claimed`, async () => {
+    test(`the list to claim for ${allowed.join(', ') || 'nobody'} has exactly the workers who may be claimed`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, claiming);
         const { items } = await listWorkers(db, person, { view: 'unclaimed' }, page);
@@ -298,7 +298,7 @@ describe('whatever the table of powers says of workers', () => {
       }
     });
 
-    test(`of ${allowed.join(', ') || 'nobody'}: the board of a week has those who may be reminded`, async () => {
+    test(`the board of a week for ${allowed.join(', ') || 'nobody'} has exactly the workers who may be reminded`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, reminding);
         const everybody = workers().map(({ id }) => id);

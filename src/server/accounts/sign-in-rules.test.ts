@@ -15,7 +15,7 @@ async function setRules(change: object): Promise<void> {
 }
 
 describe('asking staff for a second step', () => {
-  test('shuts the portal to staff who have none, tells their client, and leaves candidates alone', async () => {
+  test('required two-step verification shuts out staff without it, tells their client and spares candidates', async () => {
     const { body: before } = await auth.signInAs('jo');
     assert.equal(before.user.app_metadata.mfa_required, undefined);
     const rules = await portal.as('helen')('PUT', '/api/sign-in-rules', { staffNeedMfa: true });
@@ -34,14 +34,14 @@ describe('asking staff for a second step', () => {
     await portal.db.updateTable('auth.rules').set({ staffNeedMfa: false }).execute();
   });
 
-  test('is off at first, and readable', async () => {
+  test('two-step verification is optional at first, and the rule is readable', async () => {
     const { status, body } = await portal.as('helen')('GET', '/api/sign-in-rules');
     assert.deepEqual([status, body], [200, asBefore]);
   });
 });
 
 describe('the rules of signing in', () => {
-  test('are changed one by one: what is not named stays', async () => {
+  test('the sign-in rules change one by one, and the others stay', async () => {
     await setRules({ signUp: 'invited' });
     await setRules({ minimumPasswordLength: 8 });
     const { body } = await portal.as('helen')('GET', '/api/sign-in-rules');
@@ -49,7 +49,7 @@ describe('the rules of signing in', () => {
     await setRules(asBefore);
   });
 
-  test('leave in the audit what was changed, and nothing where nothing was', async () => {
+  test('the audit has each change of the sign-in rules once', async () => {
     await setRules({ signUp: 'off', minimumPasswordLength: 10 });
     await setRules({ signUp: 'off', minimumPasswordLength: 10 });
     await setRules(asBefore);
@@ -63,7 +63,7 @@ describe('the rules of signing in', () => {
     );
   });
 
-  test('are for Admins only', async () => {
+  test('the sign-in rules are for Admins only', async () => {
     assert.equal((await portal.ask('PUT', '/api/sign-in-rules', { signUp: 'open' })).status, 401);
     for (const name of ['amara', 'jo'] as const) {
       assert.equal((await portal.as(name)('GET', '/api/sign-in-rules')).status, 403);
@@ -73,7 +73,7 @@ describe('the rules of signing in', () => {
     }
   });
 
-  test('are refused in a sentence where they say nothing, or nothing that can be', async () => {
+  test('the sign-in rules are refused in a sentence where a value is missing or wrong', async () => {
     for (const [change, sentence] of [
       [{}, /Say what to change/],
       [{ staffNeedMfa: 'yes' }, /Say true or false/],
@@ -96,7 +96,7 @@ describe('the shortest password', () => {
   const short = 'k7#qz-w';
   const sentence = 'Password should be at least 8 characters.';
 
-  test('is asked for wherever one is chosen, from the next request on, with its number', async () => {
+  test('the shortest password is enforced everywhere from the next request on, and named in the refusal', async () => {
     assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 6);
     await setRules({ minimumPasswordLength: 8 });
     assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 8);
@@ -115,7 +115,7 @@ describe('the shortest password', () => {
     await setRules(asBefore);
   });
 
-  test('leaves passwords of before as they are, and tells their client', async () => {
+  test('a longer shortest password leaves old passwords valid, and tells their client', async () => {
     await setRules({ minimumPasswordLength: 40 });
     const { status, body } = await auth.signInAs('ben');
     assert.equal(status, 200);
@@ -132,7 +132,7 @@ describe('signing up', () => {
   };
 
   for (const rule of ['invited', 'off'] as const) {
-    test(`is refused in a sentence, alike for every address, while it is "${rule}"`, async () => {
+    test(`a sign-up is refused alike for every address while it is "${rule}"`, async () => {
       await setRules({ signUp: rule });
       for (const email of ['stranger@example.com', cast.amara.email, 'no address']) {
         const { status, body } = await auth.signUp(email);
@@ -146,7 +146,7 @@ describe('signing up', () => {
     });
   }
 
-  test('by invitation and by import goes on while it is for the invited', async () => {
+  test('invitation and import go on while sign-up is for the invited', async () => {
     await setRules({ signUp: 'invited' });
     const guest = { fullName: 'Ines Guest', email: 'ines@example.com', role: 'Candidate' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', guest)).status, 201);
@@ -162,7 +162,7 @@ describe('signing up', () => {
     await setRules(asBefore);
   });
 
-  test('is over for candidates in every way while it is off, and Admins still invite staff', async () => {
+  test('new candidates are refused in every way while sign-up is off, and Admins still invite staff', async () => {
     const waiting = { fullName: 'Wanda Waiting', email: 'wanda@example.com', role: 'Candidate' };
     const { body: invited } = await portal.as('helen')('POST', '/api/accounts', waiting);
     const newcomer = {
@@ -198,7 +198,7 @@ describe('signing up', () => {
     await setRules(asBefore);
   });
 
-  test('that was begun before it was closed may be confirmed', async () => {
+  test('a sign-up that began before sign-up was closed may be confirmed', async () => {
     await auth.signUp('begun@example.com');
     await setRules({ signUp: 'invited' });
     const [{ token } = { token: '' }] = await auth.lettersTo('begun@example.com');
@@ -208,7 +208,7 @@ describe('signing up', () => {
 });
 
 describe('recovery codes', () => {
-  test('are refused to who has no authenticator app, and to who is signed out', async () => {
+  test('recovery codes are refused without an authenticator app, and without a session', async () => {
     const answer = await portal.as('amara')('POST', '/api/me/recovery-codes');
     assert.deepEqual([answer.status, answer.body.code], [409, 'conflict']);
     assert.equal((await portal.ask('POST', '/api/me/recovery-codes')).status, 401);

@@ -73,7 +73,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
     await portal.db.updateTable('users').set({ assignedConsultantId: null }).execute();
   });
 
-  test('whatever both do, by screen and by command, one is left', async () => {
+  test('one Admin is left whatever two Admins do to each other, by screen and by command', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [one, other] = pairs[round % pairs.length] ?? ['', ''];
       await theyAreAdmins('helen', 'daniel');
@@ -97,7 +97,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
     assert.equal(keepers.length, 1);
   });
 
-  test('of three in a ring, one is left', async () => {
+  test('one Admin is left of three who demote each other in a ring', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const acts = Object.values(losses);
       const act = (step: number): Loss => {
@@ -115,7 +115,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
     }
   });
 
-  test('of two who are forgotten by command, one is left', async () => {
+  test('one Admin is left of two who are forgotten by command', async () => {
     await theyAreAdmins();
     for (let round = 0; round < rounds; round += 1) {
       const made = [];
@@ -133,7 +133,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
 });
 
 describe('a change of staff and the loss of the power to it', () => {
-  test('come one after the other: who is shut out finishes nothing afterwards', async () => {
+  test('an Admin who loses the power finishes no change of staff afterwards', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await theyAreAdmins('helen', 'daniel');
       const lose = Object.values(losses)[round % 2];
@@ -177,11 +177,11 @@ describe('a way in and the end of it', () => {
 
   before(() => theyAreAdmins('helen'));
 
-  test('by the password: no session that began meanwhile lives on', async () => {
+  test('a sign-in by password during a shut-out leaves no live session', async () => {
     for (let round = 0; round < rounds; round += 1) await whileShutOut(() => auth.signInAs('farah'), round);
   });
 
-  test('by a mailed link: no session that began meanwhile lives on, and the link is void', async () => {
+  test('a sign-in by mailed link during a shut-out leaves no live session, and the link is void', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const link = { userId: portal.idOf('farah'), purpose: 'recovery', now: wednesday } as const;
       const token_hash = oneTimeTokenOf(portal.portal, await issueToken(portal.portal, portal.db, link));

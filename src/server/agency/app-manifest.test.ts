@@ -14,7 +14,7 @@ async function manifest() {
 }
 
 describe('what a phone reads to put the portal on its home screen', () => {
-  test('opens the portal in a window of its own, with icons of every kind that are there', async () => {
+  test('the app manifest opens the portal in its own window, with icons that exist', async () => {
     const { display, start_url: start, scope, icons } = await manifest();
     assert.deepEqual([display, start, scope], ['standalone', '/', '/']);
     for (const { src } of icons) {
@@ -29,7 +29,7 @@ describe('what a phone reads to put the portal on its home screen', () => {
     ]);
   });
 
-  test('carries the name and the colour that the Admin has set, from the next time on', async () => {
+  test('the app manifest has the name and the colour of the agency after each change', async () => {
     const settings = { name: 'Northgate Recruitment', accentColour: '#0b5fa5' };
     const { status } = await portal.as('helen')('PUT', '/api/agency/settings', settings);
     assert.equal(status, 200);

@@ -81,7 +81,7 @@ async function lastChange(): Promise<string | null | undefined> {
 }
 
 describe('the mail server on screen', () => {
-  test('is none at first; once it is set, it is told without its password', async () => {
+  test('the mail server is unset at first, and later answered without its password', async () => {
     const first = await portal.as('helen')('GET', path);
     const sender = { fixedSender: null, usualSender: 'no-reply@localhost' };
     assert.deepEqual(first.body, { environment: null, server: null, ...sender });
@@ -95,7 +95,7 @@ describe('the mail server on screen', () => {
     assert.equal(await lastChange(), said);
   });
 
-  test('has its password encrypted, for itself alone and by a key that is not in the database', async () => {
+  test('the mail server’s password is encrypted by a key that is not in the database', async () => {
     await put(toStrict());
     const { password: sealed } = await portal.db
       .selectFrom('mailServer')
@@ -110,7 +110,7 @@ describe('the mail server on screen', () => {
     assert.equal((await findMailServer(portal.db, { keys }))?.password, null, 'pointed at another server');
   });
 
-  test('keeps the password through a change of the sender, and sends it to no other server', async () => {
+  test('the mail server’s password survives a change of the sender and is sent to no other server', async () => {
     await put(toStrict());
     const { password: _, ...same } = { ...toStrict(), from: 'other@agency.example' };
     assert.equal((await put(same)).body.server.hasPassword, true);
@@ -123,12 +123,12 @@ describe('the mail server on screen', () => {
     }
   });
 
-  test('is refused by its fields', async () => {
+  test('a wrong mail server is refused by its fields', async () => {
     const { status, body } = await put({ host: 'smtp://x', port: 0, security: 'none' });
     assert.deepEqual([status, Object.keys(body.fields)], [400, ['host', 'port', 'security']]);
   });
 
-  test('is moved by who has just proved who they are, and by no session alone', async () => {
+  test('the mail server is changed only after a fresh proof', async () => {
     const authorization = await portal.authorizationOf('helen');
     portal.setClock(new Date(wednesday.getTime() + 11 * 60_000));
     for (const method of ['PUT', 'DELETE'] as const) {
@@ -139,7 +139,7 @@ describe('the mail server on screen', () => {
     portal.setClock(wednesday);
   });
 
-  test('is nothing for others than Admins', async () => {
+  test('the mail server is for Admins only', async () => {
     for (const [method, at] of [
       ['GET', path],
       ['PUT', path],
@@ -158,7 +158,7 @@ describe('the mail server on screen', () => {
 describe('a test before it is set', () => {
   const ask = (body: object) => portal.as('helen')('POST', `${path}/test`, body);
 
-  test('really sends a letter, and keeps nothing', async () => {
+  test('a test before saving really sends a letter, and stores nothing', async () => {
     const { body } = await ask(toCatcher());
     const to = 'helen.whitfield@example.com';
     assert.deepEqual(body, { sent: true, to, problem: null, serverSaid: null });
@@ -175,7 +175,7 @@ describe('a test before it is set', () => {
     ['a port where nobody is', { port: 1 }, /Nothing answers/],
     ['TLS where there is none', { security: 'tls' }, /wants TLS .* or STARTTLS/],
   ] as const) {
-    test(`says what is wrong: ${what}`, async () => {
+    test(`a test of the mail server explains the problem: ${what}`, async () => {
       const { status, body } = await ask({ ...toStrict(), ...change });
       assert.deepEqual([status, body.sent], [200, false]);
       assert.match(body.problem, says);
@@ -183,12 +183,12 @@ describe('a test before it is set', () => {
     });
   }
 
-  test('says what is wrong: a certificate of nobody whom this machine trusts', async () => {
+  test('a test of the mail server explains an untrusted certificate', async () => {
     const { body } = await ask({ ...local, port: portOf(secure), security: 'tls' });
     assert.match(body.problem, /certificate of the mail server was not accepted/);
   });
 
-  test('is not made without end', async () => {
+  test('a test of the mail server is limited to ten times', async () => {
     const closed = { ...local, port: 1 };
     for (let time = 0; time < 10; time += 1) assert.equal((await ask(closed)).status, 200);
     assert.equal((await ask(closed)).status, 429);
@@ -201,7 +201,7 @@ describe('letters without a mail server', () => {
     return letters.map(({ status }) => status).join();
   };
 
-  test('are kept, go once one is set, in this process and in others, and are kept again without it', async () => {
+  test('letters without a mail server are kept, and sent by every process once one is set', async () => {
     const invite = async (name: string) => {
       const body = { fullName: name, email: `${name}@example.org`, role: 'Recruitment Consultant' };
       assert.equal((await portal.as('helen')('POST', '/api/accounts', body)).status, 201);
@@ -221,7 +221,7 @@ describe('letters without a mail server', () => {
     assert.equal(await lastChange(), 'mail server removed');
   });
 
-  test('that a server refused are tried at once by the next one', async () => {
+  test('letters that a server refused are sent at once by the next server', async () => {
     await put({ ...toStrict(), from: null });
     const body = { fullName: 'Ivy', email: 'ivy@example.org', role: 'Recruitment Consultant' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', body)).status, 201);
@@ -232,7 +232,7 @@ describe('letters without a mail server', () => {
 });
 
 describe('a mail server of the environment', () => {
-  test('wins, is shown without its login, and is not changed on screen', async () => {
+  test('the mail server of the environment wins, is shown without its login, and cannot be changed on screen', async () => {
     const smtpUrl = 'smtps://portal:secret@mail.agency.example';
     const config = { ...portal.portal.config, smtpUrl, mailFrom: 'Pay <pay@agency.example>' };
     const app = createApp({ ...portal.portal, config });

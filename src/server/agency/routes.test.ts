@@ -6,7 +6,7 @@ import { testPortal, wednesday } from '#support/portal/portal.ts';
 const portal = testPortal({ env: { AGENCY_NAME: 'Whitfield & Co', PASSWORD_MIN_LENGTH: '9' } });
 
 describe('what anyone may know before signing in', () => {
-  test('is the agency’s name, its day, and how long a password must be', async () => {
+  test('anybody may read the agency’s name, its day, and the shortest password length', async () => {
     const { status, body } = await portal.ask('GET', '/api/agency');
     assert.equal(status, 200);
     assert.deepEqual(body, {
@@ -23,13 +23,13 @@ describe('what anyone may know before signing in', () => {
     });
   });
 
-  test('is the day that the agency’s clock on the wall shows', async () => {
+  test('the day of the agency follows the agency’s time zone', async () => {
     portal.setClock('2026-07-13T23:05:00Z');
     assert.equal((await portal.ask('GET', '/api/agency')).body.today, '2026-07-14');
     portal.setClock(wednesday);
   });
 
-  test('has the sign-ins of the demo only in the demo, without those who cannot sign in', async () => {
+  test('the demo sign-ins appear in the demo only, without people who cannot sign in', async () => {
     const app = createApp({ ...portal.portal, demo: true });
     const response = await app.request('/api/agency');
     const body = (await response.json()) as { demo: { people: Record<string, string>[] } };

@@ -45,7 +45,7 @@ async function changes(): Promise<(string | null)[]> {
 }
 
 describe('the settings of the agency', () => {
-  test('change the name wherever it stands, and the colour', async () => {
+  test('the settings change the name everywhere, and the colour', async () => {
     const settings = { name: 'Bright Hands Ltd', accentColour: '#6D28D9' };
     const { status, body } = await portal.as('helen')('PUT', '/api/agency/settings', settings);
     assert.equal(status, 200);
@@ -69,14 +69,14 @@ describe('the settings of the agency', () => {
     assert.match(style.body, /--color-accent:light-dark\(#6d28d9,/);
   });
 
-  test('go back to the environment when they are removed', async () => {
+  test('the settings return to the environment’s name when they are removed', async () => {
     await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Other', accentColour: '#6d28d9' });
     await portal.as('helen')('PUT', '/api/agency/settings', none);
     const { body } = await portal.ask('GET', '/api/agency');
     assert.deepEqual([body.name, body.style], ['Whitfield & Co', null]);
   });
 
-  test('stay as they are where they are left out, each of them', async () => {
+  test('each setting stays as it is where it is left out', async () => {
     const put = (settings: object) => portal.as('helen')('PUT', '/api/agency/settings', settings);
     const set = {
       name: 'Other',
@@ -111,7 +111,7 @@ describe('the settings of the agency', () => {
     );
   });
 
-  test('are written into the audit once, with what changed', async () => {
+  test('a change of the settings is written into the audit once, with what changed', async () => {
     const before = (await changes()).length;
     for (let time = 0; time < 2; time += 1) {
       await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Bright Hands', accentColour: null });
@@ -119,7 +119,7 @@ describe('the settings of the agency', () => {
     assert.deepEqual((await changes()).slice(before), ['name to Bright Hands']);
   });
 
-  test('say how the agency pays, and a pay day before the cut-off is refused', async () => {
+  test('the settings of payroll are saved, and a pay day before the cut-off is refused', async () => {
     const put = (settings: object) => portal.as('helen')('PUT', '/api/agency/settings', settings);
     const payroll = {
       cutOff: { day: 2, time: '10:30' },
@@ -142,7 +142,7 @@ describe('the settings of the agency', () => {
     assert.match((await changes()).at(-1) ?? '', /^cut-off to Monday 12:00; pay day to Friday; /);
   });
 
-  test('say whom to ask, to everybody, in the page and in every letter, until it is taken back', async () => {
+  test('the contact of the agency is shown to everybody, on the page and in every letter, until removed', async () => {
     const put = (contact: object) =>
       portal.as('helen')('PUT', '/api/agency/settings', { ...none, name: 'Bright Hands', contact });
     const contact = { phone: '020 7946 0018', email: 'pay@example.com', hours: null };
@@ -165,7 +165,7 @@ describe('the settings of the agency', () => {
     assert.equal((await changes()).at(-1), 'telephone removed; email for questions removed');
   });
 
-  test('say what a client is called, to everybody, until it is taken back', async () => {
+  test('the word for client is shown to everybody until it is removed', async () => {
     const put = (clientWord: unknown) =>
       portal.as('helen')('PUT', '/api/agency/settings', { ...none, clientWord });
     const known = async () => (await portal.as('amara')('GET', '/api/me')).body.agency.clientWord;
@@ -179,7 +179,7 @@ describe('the settings of the agency', () => {
     assert.equal(await known(), null);
   });
 
-  test('of two Admins who save at once, each for a part, are those of both', async () => {
+  test('two Admins who save different settings at once both succeed', async () => {
     const { body: seen } = await portal.as('helen')('GET', '/api/agency/settings');
     const saved = await Promise.all(
       [{ name: 'Bright Hands' }, { showsPay: true }].map((change) =>
@@ -202,7 +202,7 @@ describe('the settings of the agency', () => {
     );
   });
 
-  test('sign the mails of every process, whichever heard of the change', async () => {
+  test('letters of every process have the agency’s new name, also where another process changed it', async () => {
     // Writes past this process's cache, like another process.
     await portal.db.updateTable('agency').set({ name: 'Set Elsewhere' }).execute();
     await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
@@ -210,7 +210,7 @@ describe('the settings of the agency', () => {
     assert.match(mail.text, /Set Elsewhere\s*$/);
   });
 
-  test('are for Admins only, and refused by their fields', async () => {
+  test('the settings are for Admins only, and wrong ones are refused by their fields', async () => {
     assert.equal((await portal.ask('PUT', '/api/agency/settings', none)).status, 401);
     for (const name of ['amara', 'jo'] as const) {
       assert.equal((await portal.as(name)('PUT', '/api/agency/settings', none)).status, 403);
@@ -226,7 +226,7 @@ describe('the settings of the agency', () => {
 });
 
 describe('the logo', () => {
-  test('is served as what it is, for ever, and to nobody after it is gone', async () => {
+  test('the logo is served with its type and cached for ever, and is gone once removed', async () => {
     const image = png.toString('base64');
     const { status, body } = await portal.as('helen')('PUT', '/api/agency/logo', { image });
     assert.equal(status, 200);
@@ -241,7 +241,7 @@ describe('the logo', () => {
     assert.deepEqual((await changes()).slice(-2), ['a new logo', 'logo removed']);
   });
 
-  test('is no SVG, no base64 that is none, and no more than 256 kB', async () => {
+  test('a logo of SVG, wrong base64 or more than 256 kB is refused', async () => {
     const put = (image: string) => portal.as('helen')('PUT', '/api/agency/logo', { image });
     const svg = await put(
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
@@ -259,7 +259,7 @@ describe('the logo', () => {
 });
 
 describe('a test mail', () => {
-  test('arrives at the Admin who asked, or says why not, and not without end', async () => {
+  test('a test email reaches the Admin who asked, or explains the problem, and is limited', async () => {
     const ask = () => portal.as('helen')('POST', '/api/agency/test-mail');
     const sent = await ask();
     const to = 'helen.whitfield@example.com';
@@ -279,7 +279,7 @@ describe('a test mail', () => {
     assert.equal((await portal.as('jo')('POST', '/api/agency/test-mail')).status, 403);
   });
 
-  test('comes from MAIL_FROM, or from the agency, whatever its name holds', () => {
+  test('the sender of letters is MAIL_FROM or the agency, whatever its name contains', () => {
     const publicUrl = new URL('https://portal.example');
     const mailFrom = 'Pay <pay@portal.example>';
     assert.equal(senderOf({ mailFrom, publicUrl }, 'A'), mailFrom);
@@ -291,7 +291,7 @@ describe('a test mail', () => {
 });
 
 describe('the page', () => {
-  test('knows whose portal it is before any script has run, with nothing that a name could add', async () => {
+  test('the first page has the agency’s name without a script, escaped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'));
     writeFileSync(join(folder, 'index.html'), '<title>Timesheet Portal</title><div id="root">');
     const agency = keepAgency(portal.db, portal.portal.config);

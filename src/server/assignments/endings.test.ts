@@ -28,7 +28,7 @@ async function endsOf(name: Name): Promise<(string | null)[]> {
 const noSuchWorker = 'There is no such worker, or it is not yours to see.';
 
 describe('ending the assignments of many workers', () => {
-  test('is said of each, written into the history, and harmless to repeat', async () => {
+  test('an ending of many workers has a result for each, is in the history, and can be repeated', async () => {
     const names = ['amara', 'ben', 'gareth'] as const;
     assert.deepEqual(await end('jo', names, '2027-01-29', 'The contract ends'), [
       ['ended', null],
@@ -51,14 +51,14 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await endsOf('ben'), ['2027-01-29']);
   });
 
-  test('makes none longer, and some shorter', async () => {
+  test('an ending shortens assignments and extends none', async () => {
     await end('jo', ['ben'], '2027-03-26');
     assert.deepEqual(await endsOf('ben'), ['2027-01-29']);
     await end('jo', ['ben'], '2026-12-18');
     assert.deepEqual(await endsOf('ben'), ['2026-12-18']);
   });
 
-  test('is refused of a worker with weeks after that day, and of no other', async () => {
+  test('an ending is refused for a worker with weeks after that day, and for no other', async () => {
     const sent = await portal.as('amara')(
       'POST',
       '/api/me/timesheets',
@@ -75,7 +75,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await end('jo', ['amara'], '2026-11-13'), [['ended', null]]);
   });
 
-  test('of somebody else’s worker, of staff and of nobody is refused alike', async () => {
+  test('an ending of a foreign worker, of staff and of an unknown id is refused alike', async () => {
     const workerIds = [portal.idOf('chloe'), portal.idOf('helen'), nowhere];
     const { body } = await portal.as('jo')('POST', '/api/endings', { workerIds, endDate: '2027-01-29' });
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await end('helen', ['chloe'], '2027-01-29'), [['ended', null]]);
   });
 
-  test('is refused signed out, to candidates, of nobody and without a day', async () => {
+  test('an ending is refused without a session, to candidates, without workers and without a day', async () => {
     const order = { workerIds: [portal.idOf('chloe')], endDate: '2026-11-27' };
     assert.equal((await portal.ask('POST', '/api/endings', order)).status, 401);
     assert.equal((await portal.as('chloe')('POST', '/api/endings', order)).status, 403);

@@ -48,7 +48,7 @@ async function reminded(name: Name, week: string): Promise<any> {
 }
 
 describe('a worker who has moved on', () => {
-  test('corrects the week that was rejected, and sends the one that was never sent', async () => {
+  test('a worker with a moved start corrects the rejected week and sends the missing one', async () => {
     await moved('amara', '2026-11-16');
     assert.deepEqual(await onBoard('2026-11-02', 'rejected'), ['Amara Okafor']);
     assert.equal((await reminded('amara', '2026-11-02')).outcome, 'sent');
@@ -60,7 +60,7 @@ describe('a worker who has moved on', () => {
     assert.ok(!(await onBoard('2026-10-12', 'missing')).includes('Amara Okafor'));
   });
 
-  test('corrects a rejected week even where nothing says any more that it was owed', async () => {
+  test('a worker corrects a rejected week also where it is no longer owed', async () => {
     const { body } = await portal.as('daniel')('GET', '/api/timesheets?status=Pending');
     const [{ id, weekStart }] = body.items;
     await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Please check Tuesday.' });
@@ -74,7 +74,7 @@ describe('a worker who has moved on', () => {
     assert.equal((await send('chloe', weekStart)).status, 201);
   });
 
-  test('is told from when on, and nobody else is told more than the start date', async () => {
+  test('a worker with a moved start reads from when weeks are owed, and nobody else does', async () => {
     await moved('amara', '2026-11-16');
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.deepEqual(body.assignment, { ...newham, startDate: '2026-11-16', owedFrom: '2026-08-03' });
@@ -82,12 +82,12 @@ describe('a worker who has moved on', () => {
     assert.deepEqual(Object.keys(ben), ['clientName', 'jobTitle', 'startDate']);
   });
 
-  test('still sends no week from before the first start date', async () => {
+  test('a worker with a moved start sends no week from before the first start date', async () => {
     const { status, body } = await send('amara', '2026-07-27');
     assert.deepEqual([status, body.message], [400, invalidWeekMessage]);
   });
 
-  test('sends a week again that was deleted since', async () => {
+  test('a worker with a moved start sends a deleted week again', async () => {
     const { id } = (await send('amara', '2026-08-03')).body;
     await portal.as('helen')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await send('amara', '2026-08-03')).status, 201);
@@ -95,7 +95,7 @@ describe('a worker who has moved on', () => {
 });
 
 describe('the weeks before a later start date', () => {
-  test('are asked about where they have no timesheet', async () => {
+  test('a later start date asks about earlier weeks that have no timesheet', async () => {
     assert.deepEqual(await unsent('ben', '2026-11-16'), [
       '2026-09-07',
       '2026-09-14',
@@ -110,7 +110,7 @@ describe('the weeks before a later start date', () => {
     assert.deepEqual((await portal.as('helen')('GET', pathOf('ben', '/effect'))).body.unsent, []);
   });
 
-  test('are owed by nobody where they were never worked, and can be owed again', async () => {
+  test('weeks that were never worked are owed no more, and can be owed again', async () => {
     const neverWorked = ['2026-10-12', '2026-10-19'];
     await moved('ben', '2026-11-16', { neverWorked });
     const { status, body } = await send('ben', '2026-10-12');
@@ -135,7 +135,7 @@ describe('the weeks before a later start date', () => {
     assert.equal((await send('ben', '2026-10-12')).status, 201);
   });
 
-  test('are forgotten at once where the first date was a slip and nothing was sent', async () => {
+  test('weeks before a mistaken start date are forgotten where nothing was sent', async () => {
     await moved('ella', '2025-11-16');
     assert.equal((await unsent('ella', '2026-11-09')).length, 52);
     await moved('ella', '2026-11-09', { neverWorked: 'all' });
@@ -145,7 +145,7 @@ describe('the weeks before a later start date', () => {
     assert.equal((await send('ella', '2026-11-09')).status, 201);
   });
 
-  test('are refused as never worked where one has a timesheet by now, was not owed, or is nonsense', async () => {
+  test('weeks cannot be called never worked where one has a timesheet, was not owed, or is no week', async () => {
     await send('dev', '2026-10-26');
     for (const [week, label] of [
       ['2026-10-26', 'W/C 26/10/26'],

@@ -37,7 +37,7 @@ async function giveSecond(): Promise<void> {
 describe('a second assignment', () => {
   before(giveSecond);
 
-  test('is given, and takes the defaults of what is left out', async () => {
+  test('a second assignment takes the defaults of what is left out', async () => {
     const { status, body } = given;
     assert.equal(status, 201, JSON.stringify(body));
     const { id: _id, ...rest } = body;
@@ -68,7 +68,7 @@ describe('a second assignment', () => {
     );
   });
 
-  test('is not given at a client that was archived or merged, or that there is not', async () => {
+  test('a second assignment is refused at an archived, merged or unknown client', async () => {
     const asHelen = portal.as('helen');
     const archived = await clientNamed('Old Council');
     const merged = await clientNamed('Knt County Council');
@@ -87,7 +87,7 @@ describe('a second assignment', () => {
     }
   });
 
-  test('is not given at a site that was archived; one that is there already keeps it', async () => {
+  test('a second assignment is refused at an archived site; an existing one keeps its site', async () => {
     const site = async (name: string) =>
       (await asJo('POST', `/api/clients/${kent}/sites`, { name })).body.id as string;
     const archive = (id: string) =>
@@ -113,14 +113,14 @@ describe('a second assignment', () => {
     assert.equal((await asJo('DELETE', `/api/assignments/${given.body.id}`)).status, 200);
   });
 
-  test('is the one that stands for the worker while its start is the latest', async () => {
+  test('a second assignment is the worker’s primary one while its start is the latest', async () => {
     const worker = await asJo('GET', pathOf('amara'));
     assert.equal(worker.body.assignment.clientName, 'Kent County Council');
     assert.equal((await asAmara('GET', '/api/me')).body.assignments.length, 2);
     assert.equal((await asAmara('GET', '/api/me/assignments')).body.total, 2);
   });
 
-  test('asks which one a week is for, and takes one of each', async () => {
+  test('a week with two assignments asks which one it is for, and accepts one for each', async () => {
     const unsaid = await asAmara('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     assert.equal(unsaid.status, 400);
     assert.deepEqual(unsaid.body.fields, { assignmentId: 'Choose which assignment this week is for' });
@@ -138,7 +138,7 @@ describe('a second assignment', () => {
     assert.equal((await asAmara('POST', '/api/me/timesheets', evening)).status, 409);
   });
 
-  test('never passes 24 hours a day over all of them, also of two at once', async () => {
+  test('a day never passes 24 hours over all assignments, also with two submissions at once', async () => {
     const week = addWeeks(thisWeek, -1);
     const [one, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     const answers = await Promise.all(
@@ -152,13 +152,13 @@ describe('a second assignment', () => {
     });
   });
 
-  test('of a week that one of them alone covers is sent without a word', async () => {
+  test('a week that only one assignment covers needs no assignmentId', async () => {
     const { status, body } = await asAmara('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -3)));
     assert.equal(status, 201, JSON.stringify(body));
     assert.equal(body.assignment.clientName, 'Camden Council');
   });
 
-  test('of somebody else is none of theirs', async () => {
+  test('an assignment of another worker is refused in a submission', async () => {
     const { body } = await asJo('GET', pathOf('ben', '/assignments'));
     const entry = { ...weekOfHours(addWeeks(thisWeek, -2)), assignmentId: body.items[0].id };
     const answer = await asAmara('POST', '/api/me/timesheets', entry);
@@ -168,7 +168,7 @@ describe('a second assignment', () => {
     );
   });
 
-  test('for the same work on the same days is refused', async () => {
+  test('a second assignment for the same work on the same days is refused', async () => {
     const again = { clientId: kent, jobTitle: 'support worker', startDate: '2026-12-01' };
     const { status, body } = await asJo('POST', pathOf('amara', '/assignments'), again);
     assert.equal(status, 409);
@@ -177,7 +177,7 @@ describe('a second assignment', () => {
 });
 
 describe('moving a worker on', () => {
-  test('ends the old assignment the day before, and leaves its weeks alone', async () => {
+  test('a move to a new assignment ends the old one the day before and leaves its weeks unchanged', async () => {
     const leeds = await clientNamed('Hull City Council');
     const [old] = (await asJo('GET', pathOf('ben', '/assignments'))).body.items;
     const terms = { clientId: leeds, jobTitle: 'Housing Officer', startDate: '2026-11-23', ends: old.id };
@@ -230,7 +230,7 @@ describe('moving a worker on', () => {
 describe('the first form of a worker with several assignments', () => {
   before(giveSecond);
 
-  test('is refused what another assignment, or the end, stands against', async () => {
+  test('a change of the primary assignment is refused where another assignment or its end conflicts', async () => {
     const [primary, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     assert.equal(primary.clientName, 'Kent County Council');
     const save = (details: object) => asJo('PUT', pathOf('amara', '/assignment'), details);
@@ -249,7 +249,7 @@ describe('the first form of a worker with several assignments', () => {
     assert.deepEqual(late.body.fields, { startDate: 'The assignment must not start after it has ended' });
   });
 
-  test('is of the other one, once this one starts later', async () => {
+  test('a primary assignment that starts later makes the other one primary', async () => {
     const [{ clientName, jobTitle }, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     const { body } = await asJo('PUT', pathOf('amara', '/assignment'), {
       clientName,
@@ -261,7 +261,7 @@ describe('the first form of a worker with several assignments', () => {
 });
 
 describe('an assignment is deleted', () => {
-  test('while no week names it, not even a deleted one that can be put back', async () => {
+  test('an assignment can be deleted while no week names it, deleted weeks included', async () => {
     const terms = {
       clientId: await clientNamed('Fife Council'),
       jobTitle: 'Cook',
@@ -284,7 +284,7 @@ describe('an assignment is deleted', () => {
 });
 
 describe('hours in the steps of an assignment', () => {
-  test('are taken as it says, and refused in the words of the step', async () => {
+  test('hours are accepted in the step of their assignment, and refused in the words of that step', async () => {
     await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
     const [assignment] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
     const { id, userId: _u, clientName: _c, state: _s, ...terms } = assignment;
@@ -301,7 +301,7 @@ describe('hours in the steps of an assignment', () => {
 });
 
 describe('the assignments of a worker are refused', () => {
-  test('signed out, to candidates, and of somebody else’s worker', async () => {
+  test('the assignments of a worker are refused without a session, to candidates and for foreign workers', async () => {
     const path = pathOf('amara', '/assignments');
     const [{ id }] = (await asJo('GET', path)).body.items;
     const terms = { clientId: id, jobTitle: 'Cook', startDate: '2026-11-16' };

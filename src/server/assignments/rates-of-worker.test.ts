@@ -30,7 +30,7 @@ describe('the rates of a worker, from a day on', () => {
 
   const payOf = async () => (await asJo('GET', `/api/timesheets/${timesheet}`)).body.pay;
 
-  test('are those of the primary assignment, and leave the days before it alone', async () => {
+  test('a dated rate of a worker goes to the primary assignment and leaves earlier days unchanged', async () => {
     const { status, body } = await set({ ...raised, from: '2026-11-23' });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.21, 18], 'those of today');
@@ -41,20 +41,20 @@ describe('the rates of a worker, from a day on', () => {
     assert.equal(await payOf(), 457.88);
   });
 
-  test('cut the week in which they begin', async () => {
+  test('a dated rate of a worker splits the week in which it begins', async () => {
     const { status, body } = await set({ ...raised, from: '2026-11-18', seen: first });
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(await payOf(), 469.13);
   });
 
-  test('are refused where somebody else has changed those of today since', async () => {
+  test('a dated rate of a worker is refused where today’s rates changed since they were seen', async () => {
     const keptBefore = await kept();
     const stale = await set({ ...raised, from: '2026-12-07', seen: { rateOfPay: 1, supplyBillAmount: 2 } });
     assert.equal(stale.status, 409);
     assert.deepEqual(await kept(), keptBefore);
   });
 
-  test('that reach into an approved week ask for the preview, and leave it alone', async () => {
+  test('a dated rate that reaches into an approved week asks for the preview and changes nothing', async () => {
     assert.equal((await asJo('PUT', `/api/timesheets/${timesheet}/approval`)).status, 200);
     const agreed = await payOf();
     const change = { rateOfPay: 13, supplyBillAmount: 19, from: '2026-11-16' };
@@ -71,21 +71,21 @@ describe('the rates of a worker, from a day on', () => {
     assert.equal(await payOf(), agreed);
   });
 
-  test('are refused of a day that is none', async () => {
+  test('a dated rate is refused for a day that does not exist', async () => {
     for (const from of ['2026-02-30', 'Monday', 7]) {
       const answer = await set({ ...raised, from });
       assert.deepEqual([answer.status, Object.keys(answer.body.fields)], [400, ['from']]);
     }
   });
 
-  test('are refused of somebody who has no assignment yet', async () => {
+  test('a dated rate is refused for a worker without an assignment', async () => {
     const path = `/api/workers/${portal.idOf('ella')}/rates`;
     const { status, body } = await portal.as('helen')('PUT', path, { ...raised, from: '2026-11-23' });
     assert.equal(status, 409, JSON.stringify(body));
     assert.match(body.message, /no assignment yet/);
   });
 
-  test('are not set for somebody else’s worker, nor by a candidate', async () => {
+  test('a dated rate is refused for a foreign worker, and to candidates', async () => {
     const change = { ...raised, from: '2026-12-14' };
     assert.equal((await portal.as('daniel')('PUT', pathOf('/rates'), change)).status, 404);
     assert.equal((await portal.as('amara')('PUT', pathOf('/rates'), change)).status, 403);

@@ -29,13 +29,13 @@ describe('rates from a day on', () => {
     id = await beginAnew(portal, { startDate: '2026-08-03', rateOfPay: 12.21, supplyBillAmount: 18 });
   });
 
-  test('begin with what was set without a day', async () => {
+  test('the rates of an assignment begin with the rate that was set without a day', async () => {
     assert.deepEqual((await asJo('GET', ratesOf(''))).body.items, [
       { rateType: 'basic', from: '2000-01-01', payRate: 12.21, billRate: 18 },
     ]);
   });
 
-  test('cut a week in two amount rows, each rounded once', async () => {
+  test('a dated rate splits a week into two amount rows, each rounded once', async () => {
     const timesheet = await send(thisWeek);
     const set = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 12.71, billRate: 18, seen: null });
     assert.equal(set.status, 200, JSON.stringify(set.body));
@@ -60,7 +60,7 @@ describe('rates from a day on', () => {
     assert.equal((await portal.ask('GET', `/api/timesheets/${timesheet}/amounts`)).status, 401);
   });
 
-  test('are flagged where they change in a week, as are hours before the start and a PO number that lacks', async () => {
+  test('a week is flagged for a changed rate, for hours before the start and for a missing PO number', async () => {
     const flags = async (): Promise<string[]> => {
       const { body } = await asJo('GET', '/api/timesheets?status=Pending&view=claimed&candidate=Amara');
       return body.items[0].exceptions.map(({ label }: { label: string }) => label);
@@ -83,7 +83,7 @@ describe('rates from a day on', () => {
     assert.deepEqual((await flags()).slice(2, 3), ['Rate changed in the week']);
   });
 
-  test('made from what somebody else has changed since are refused', async () => {
+  test('a dated rate is refused where somebody changed the rates since they were seen', async () => {
     const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
     assert.equal(stale.status, 409);
     assert.equal(
@@ -92,7 +92,7 @@ describe('rates from a day on', () => {
     );
   });
 
-  test('worked out from those of the day before are refused once these are others', async () => {
+  test('a dated rate is refused where the rate of the day before changed since', async () => {
     const set = (basedOn: object) =>
       asJo('PUT', ratesOf('/basic/2026-11-19'), { payRate: 13, billRate: 18, seen: null, basedOn });
     const stale = await set({ payRate: 12.21, billRate: 18 });
@@ -104,7 +104,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf('/basic/2026-11-19'))).status, 200);
   });
 
-  test('are set by one of two who set them at once, and a second time by nobody', async () => {
+  test('one of two people who set a rate at once succeeds, and a repeated request changes nothing', async () => {
     const set = (payRate: number) =>
       asJo('PUT', ratesOf('/basic/2026-12-07'), { payRate, billRate: 18, seen: null });
     const answers = await Promise.all([set(13), set(14)]);
@@ -113,7 +113,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf('/basic/2026-12-07'))).status, 200);
   });
 
-  test('that reach into an approved week are made after a preview only, and move what is ticked', async () => {
+  test('a rate that reaches into an approved week needs a preview, and reprices ticked weeks only', async () => {
     const week = addWeeks(thisWeek, -2);
     const [kept, moved] = [await send(week), await send(addWeeks(thisWeek, -1))];
     for (const one of [kept, moved]) {
@@ -158,7 +158,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf(`/basic/${week}`))).status, 409);
   });
 
-  test('change nothing that a rejected week is worth', async () => {
+  test('a new rate does not change the worth of a rejected week', async () => {
     const { items } = (await asJo('GET', '/api/timesheets?status=Pending&candidate=amara')).body;
     const [{ id: pending, weekStart }] = items;
     const touched = async () => {
@@ -173,7 +173,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', `/api/timesheets/${pending}/review`)).status, 200);
   });
 
-  test('that reach into a week in a locked run correct it, in the words of the rates', async () => {
+  test('a rate that reaches into a week of a locked run corrects it, with the rates as the reason', async () => {
     const week = addWeeks(thisWeek, -4);
     const [corrected, kept] = [await send(week), await send(addWeeks(thisWeek, -3))];
     for (const one of [corrected, kept]) {
@@ -214,7 +214,7 @@ describe('rates from a day on', () => {
     await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
   });
 
-  test('propose the correction alone where the agency asks for two people', async () => {
+  test('a rate that reaches into a locked run only proposes a correction where two people are needed', async () => {
     await portal.db.updateTable('agency').set({ twoPeople: true }).execute();
     const week = addWeeks(thisWeek, -6);
     const id = await send(week);
@@ -234,12 +234,12 @@ describe('rates from a day on', () => {
     await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
   });
 
-  test('are what the worker has today', async () => {
+  test('the worker has the rates of today', async () => {
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}`);
     assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.71, 18]);
   });
 
-  test('of a type that there is not are refused', async () => {
+  test('a rate of an unknown rate type is refused', async () => {
     assert.equal(
       (await asJo('PUT', ratesOf('/sleeping/2026-12-01'), { payRate: 1, billRate: 2 })).status,
       404,

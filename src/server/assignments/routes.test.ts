@@ -16,7 +16,7 @@ describe('a change of assignment details', () => {
     assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds)).status, 200);
   });
 
-  test('that was made from what somebody else has changed since is refused, and told what there is', async () => {
+  test('a change of assignment details is refused with the current ones where somebody changed them since', async () => {
     const path = pathOf('amara', '/assignment');
     const camden = { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-08-03' };
     const stale = await portal.as('jo')('PUT', path, { ...camden, seen: camden });
@@ -43,7 +43,7 @@ describe('a change of assignment details', () => {
     assert.deepEqual((await portal.as('jo')('PUT', path, leeds)).body.assignment, leeds);
   });
 
-  test('of two at once: one is told what the other has set', async () => {
+  test('one of two people who change assignment details at once is refused with the other’s details', async () => {
     const path = pathOf('amara', '/assignment');
     const answers = await Promise.all(
       (['jo', 'helen'] as const).map((name) =>
@@ -56,14 +56,14 @@ describe('a change of assignment details', () => {
     await portal.as('jo')('PUT', path, leeds);
   });
 
-  test('is refused where what was seen is nonsense', async () => {
+  test('a change of assignment details is refused where the seen values are malformed', async () => {
     const path = pathOf('amara', '/assignment');
     for (const seen of [{}, 'Camden', { ...leeds, startDate: 'yesterday' }]) {
       assert.equal((await portal.as('jo')('PUT', path, { ...leeds, seen })).status, 400);
     }
   });
 
-  test('is announced: what it leaves and what follows it', async () => {
+  test('the effect of a change of assignment details names the weeks that stay and those that follow', async () => {
     const effect = async () => (await portal.as('jo')('GET', pathOf('amara', '/assignment/effect'))).body;
     assert.deepEqual(await effect(), {
       kept: [{ clientName: 'Camden Council', weeks: 2 }],

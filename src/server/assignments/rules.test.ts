@@ -69,7 +69,7 @@ describe('the rules of an assignment', () => {
     await setRate('saturday', 29.3, 36.4);
   });
 
-  test('are none at first, and say nothing of themselves', async () => {
+  test('an assignment has no premium rules at first, and the candidate’s answer leaves them out', async () => {
     const { status, body } = await asJo('GET', path());
     assert.equal(status, 200);
     assert.deepEqual(body, { items: [], nextCursor: null, total: 0, from: null, rules: [] });
@@ -80,7 +80,7 @@ describe('the rules of an assignment', () => {
     ]);
   });
 
-  test('hold from a day on, and the answer says which hold today', async () => {
+  test('premium rules hold from a day on, and the answer names today’s rules', async () => {
     await setRules([overtime], '2026-12-01');
     const body = await setRules([overtime, saturday]);
     const first = [
@@ -97,7 +97,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual((await asJo('GET', path())).body.items[1], { from: '2026-12-01', rules: [] });
   });
 
-  test('split Mon–Thu 9 h, Fri 8 h, Sat 6 h to £849.72 and £1,055.60', async () => {
+  test('premium rules split Mon–Thu 9 h, Fri 8 h, Sat 6 h to £849.72 and £1,055.60', async () => {
     await setRules([saturday, overtime]);
     const { id: timesheet, pay } = await send(thisWeek, 9, 9, 9, 9, 8, 6);
     assert.equal(pay, 849.72);
@@ -119,7 +119,7 @@ describe('the rules of an assignment', () => {
     });
   });
 
-  test('reprice unapproved weeks at once, and no approved one', async () => {
+  test('new premium rules reprice unapproved weeks at once, and no approved one', async () => {
     const approved = (await send(addWeeks(thisWeek, -1), 9, 9, 9, 9, 9)).id;
     await approve(approved);
     const pending = (await send(thisWeek, 9, 9, 9, 9, 9)).id;
@@ -132,7 +132,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual(await portal.db.selectFrom('weeksToPrice').selectAll().execute(), []);
   });
 
-  test('that begin within a week hold for its days from then on', async () => {
+  test('premium rules that begin within a week hold for its days from then on', async () => {
     await setRules([{ rank: 1, kind: 'after-daily', rateType: 'overtime', hours: 8 }], '2026-11-18');
     assert.deepEqual(await rowsOf((await send(thisWeek, 9, 9, 9, 9)).id), [
       '34 basic = 498.1 / 618.8',
@@ -140,7 +140,7 @@ describe('the rules of an assignment', () => {
     ]);
   });
 
-  test('of two kinds share a Saturday, and what is left counts towards the week', async () => {
+  test('two premium rules share a Saturday, and the other hours count towards the week', async () => {
     const afterSix = { rank: 1, kind: 'after-daily', rateType: 'night', hours: 6 };
     await setRate('night', 30, 40);
     await setRules([afterSix, { ...saturday, rank: 2 }, { ...overtime, rank: 3, hours: 20 }]);
@@ -152,7 +152,7 @@ describe('the rules of an assignment', () => {
     ]);
   });
 
-  test('for bank holidays ask where the client is, and follow it', async () => {
+  test('the bank holiday rule uses the division of the client, and follows its changes', async () => {
     await setRate('bank-holiday', 20, 30);
     await setRules([{ rank: 1, kind: 'bank-holiday', rateType: 'bank-holiday' }]);
     const august = (await send('2026-08-31' as Week, 8, 8)).id;
@@ -173,7 +173,7 @@ describe('the rules of an assignment', () => {
     await portal.as('helen')('PUT', `/api/clients/${clientId}`, { ...client });
   });
 
-  test('leave the missing rate of an approved week to its own days, whatever they are since', async () => {
+  test('the missing rate of an approved week is filled in on its own days, whatever the rules are now', async () => {
     await setRate('saturday', null, null);
     await setRules([saturday]);
     const timesheet = (await send(thisWeek, 8, 0, 0, 0, 0, 4)).id;
@@ -185,7 +185,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual(await rowsOf(timesheet), ['8 basic = 117.2 / 145.6', '4 saturday = 80 / 120']);
   });
 
-  test('of an approved week are those of its approval in a preview too', async () => {
+  test('a rate preview uses the rules of the approval for an approved week', async () => {
     await setRules([saturday]);
     const timesheet = (await send(thisWeek, 0, 0, 0, 0, 0, 4)).id;
     await approve(timesheet);
@@ -212,7 +212,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual(await rowsOf(timesheet), ['4 saturday = 396 / 400']);
   });
 
-  test('come back with a week that was deleted: those of its approval, or those of today', async () => {
+  test('a restored week has the rules of its approval, or those of today while unapproved', async () => {
     for (const isApproved of [true, false]) {
       await setRules([saturday]);
       const { id: timesheet } = await send(addWeeks(thisWeek, isApproved ? -1 : -2), 0, 0, 0, 0, 0, 4);
@@ -225,7 +225,7 @@ describe('the rules of an assignment', () => {
     }
   });
 
-  test('are told to the candidate by name, without a rate', async () => {
+  test('premium rules are shown to the candidate by name, without a rate', async () => {
     await setRules([saturday]);
     const ruleSets = [{ from: fromTheStart, rules: [{ ...whole, ...saturday, rateTypeName: 'Saturday' }] }];
     const { assignment } = (await asAmara('GET', '/api/me')).body;
@@ -234,7 +234,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual([own.ruleSets, own.division], [ruleSets, 'england-and-wales']);
   });
 
-  test('are read in the changes of the worker', async () => {
+  test('a change of premium rules appears in the history of the worker', async () => {
     await setRules([saturday, overtime], '2026-11-16');
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/history?subject=assignment`);
     const { action, after, before: earlier } = body.items[0];
@@ -246,7 +246,7 @@ describe('the rules of an assignment', () => {
     assert.equal(assignment.clientName, 'Camden Council');
   });
 
-  test('are refused where they are nonsense', async () => {
+  test('malformed premium rules are refused with their field', async () => {
     for (const [rules, field, message] of [
       [[{ ...saturday, kind: 'sunny' }], 'rules.0.kind', /^Choose a kind of rule/],
       [[{ ...saturday, rank: 0 }], 'rules.0.rank', /A rank is 1 or more/],
@@ -274,7 +274,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual((await asJo('GET', path())).body.items, []);
   });
 
-  test('of two at once: who has seen none hears of the other’s', async () => {
+  test('one of two people who set premium rules at once is refused where none were seen', async () => {
     const answers = await Promise.all(
       (['jo', 'helen'] as const).map((name) =>
         portal.as(name)('PUT', path(), { from: fromTheStart, rules: [saturday], seen: null }),
@@ -288,7 +288,7 @@ describe('the rules of an assignment', () => {
     );
   });
 
-  test('that change while a week is sent are those that it is priced by', async () => {
+  test('a week that is sent while its rules change is priced by the new rules', async () => {
     for (const week of [0, -1, -2, -3].map((count) => addWeeks(thisWeek, count))) {
       await setRules([]);
       const [sent] = await Promise.all([send(week, 9, 9, 9, 9, 9), setRules([overtime])]);

@@ -51,7 +51,7 @@ describe('who signs for an assignment', () => {
     [ann.id, bob.id] = [await addAuthoriser(kent, 'Ann'), await addAuthoriser(kent, 'Bob')];
   });
 
-  test('is nobody, then who was chosen, in the order of ranks', async () => {
+  test('an assignment has no authoriser at first, and then the chosen ones in the order of ranks', async () => {
     assert.deepEqual((await asJo('GET', pathOf(id))).body, { authorisers: [] });
     const wanted = [
       { authoriserId: bob.id, rank: 3 },
@@ -64,7 +64,7 @@ describe('who signs for an assignment', () => {
     assert.deepEqual(await chosen(id), [bob.id]);
   });
 
-  test('stands among the changes of the worker, by name', async () => {
+  test('a choice of authorisers appears in the history of the worker, by name', async () => {
     await choose(id, bob.id);
     await choose(id, ann.id, bob.id);
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/history?subject=assignment`);
@@ -74,7 +74,7 @@ describe('who signs for an assignment', () => {
     assert.deepEqual([names(change.before), names(change.after)], [['Bob'], ['Ann', 'Bob']]);
   });
 
-  test('is of its client, each once, each with a rank of 1 to 5', async () => {
+  test('the authorisers of an assignment belong to its client, each once, with ranks 1 to 5', async () => {
     await choose(id, ann.id, bob.id);
     const stranger = await addAuthoriser(await addClient('Surrey'), 'Sue');
     const refused = await choose(id, stranger);
@@ -93,7 +93,7 @@ describe('who signs for an assignment', () => {
     assert.deepEqual(await chosen(id), [ann.id, bob.id]);
   });
 
-  test('is nobody new who is disabled; who was chosen before stays', async () => {
+  test('a disabled authoriser cannot be newly chosen; one that was chosen before stays', async () => {
     await choose(id, ann.id, bob.id);
     const cat = await addAuthoriser(kent, 'Cat');
     for (const one of [ann.id, cat])
@@ -103,7 +103,7 @@ describe('who signs for an assignment', () => {
     assert.equal((await choose(id, bob.id, ann.id)).status, 200);
   });
 
-  test('is one whole answer of two who choose at once', async () => {
+  test('two people who choose authorisers at once leave one whole choice', async () => {
     const answers = await Promise.all([choose(id, ann.id, bob.id), choose(id, bob.id, ann.id)]);
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -112,7 +112,7 @@ describe('who signs for an assignment', () => {
     assert.equal((await chosen(id)).length, 2);
   });
 
-  test('is left behind where the assignment goes to another client', async () => {
+  test('an assignment that moves to another client loses its authorisers', async () => {
     const moved = await assignmentAt(kent);
     await choose(moved, bob.id);
     const terms = { clientId: await addClient('Essex'), jobTitle: 'Moved', startDate: '2026-11-02' };
@@ -122,7 +122,7 @@ describe('who signs for an assignment', () => {
 });
 
 describe('a merge of clients', () => {
-  test('takes along who signs, and of two with one address the one that is kept', async () => {
+  test('a merge of clients takes the authorisers along, and keeps one of two with the same address', async () => {
     const [from, into] = [await addClient('Devn'), await addClient('Devon')];
     const [dan, eve] = [await addAuthoriser(from, 'Dan'), await addAuthoriser(from, 'Eve')];
     const kept = await addAuthoriser(into, 'Dan');
@@ -132,7 +132,7 @@ describe('a merge of clients', () => {
     assert.deepEqual(await chosen(id), [eve, kept]);
   });
 
-  test('and a choice at the same moment are one after the other', async () => {
+  test('a merge of clients and a choice of authorisers at once run one after the other', async () => {
     const [from, into] = [await addClient('Dorst'), await addClient('Dorset')];
     const fay = await addAuthoriser(from, 'Fay');
     const id = await assignmentAt(from);

@@ -11,7 +11,7 @@ const auth = authOf(portal);
 const device = { 'user-agent': 'Laptop\r\n', 'x-forwarded-for': '192.0.2.9' };
 
 describe('the audit', () => {
-  test('tells an Admin who did what, when, from where, with what result', async () => {
+  test('the audit tells an Admin who did what, when, from where, with what result', async () => {
     await auth.signIn(cast.amara.email, 'not the password', {
       'user-agent': 'Laptop',
       'x-forwarded-for': '192.0.2.9',
@@ -36,7 +36,7 @@ describe('the audit', () => {
     assert.match(requestId, /^[\w-]{36}$/);
   });
 
-  test('is read in pages, newest first, and searched by action, result, name and address', async () => {
+  test('the audit is paged, newest first, and searched by action, result, name and address', async () => {
     for (let round = 0; round < 3; round += 1) await auth.signInAs('ben');
     const ask = (query: string) => portal.as('helen')('GET', `/api/audit?${query}`);
     const first = await ask('limit=2&search=hughes&action=sign-in');
@@ -54,7 +54,7 @@ describe('the audit', () => {
     assert.equal((await ask('search=%25')).body.total, 0);
   });
 
-  test('names the Admin who did something to an account', async () => {
+  test('the audit names the Admin who changed an account', async () => {
     const address = `/api/accounts/${portal.idOf('jo')}/disabled`;
     for (const disabled of [true, false]) {
       assert.equal((await portal.as('helen')('PUT', address, { disabled })).status, 200);
@@ -64,19 +64,19 @@ describe('the audit', () => {
     assert.deepEqual([fullName, actorName, result], ['Jo Marsh', 'Helen Whitfield', 'success']);
   });
 
-  test('is for Admins only', async () => {
+  test('the audit is for Admins only', async () => {
     assert.equal((await portal.ask('GET', '/api/audit')).status, 401);
     for (const name of ['amara', 'jo'] as const)
       assert.equal((await portal.as(name)('GET', '/api/audit')).status, 403);
   });
 
-  test('refuses a filter that it does not know', async () => {
+  test('the audit refuses unknown filters', async () => {
     for (const query of ['action=sesame', 'result=maybe', 'cursor=x', 'limit=1000']) {
       assert.equal((await portal.as('helen')('GET', `/api/audit?${query}`)).status, 400, query);
     }
   });
 
-  test('holds no secret, and neither does any other table', async () => {
+  test('the audit and all other tables hold no secret', async () => {
     await auth.signUp('secret@example.com', 'the secret sentence');
     const [{ token } = { token: '' }] = await auth.lettersTo('secret@example.com');
     const { body } = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
@@ -100,7 +100,7 @@ describe('the audit', () => {
     }
   });
 
-  test('cannot be rewritten', async () => {
+  test('the audit cannot be changed or deleted', async () => {
     await auth.signIn(cast.amara.email, 'x', device);
     await assert.rejects(
       portal.db.updateTable('auth.events').set({ reason: 'nothing' }).execute(),

@@ -26,7 +26,7 @@ function written(name: string, bytes: Buffer | string): string {
 }
 
 describe('a bucket', () => {
-  test('has an address with or without a path', () => {
+  test('a bucket has an address with or without a path', () => {
     for (const at of ['s3://copies', 's3://copies/', 's3://my.copies-1/portal/nightly']) {
       assert.ok(isInBucket(at), at);
     }
@@ -35,7 +35,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('takes copies of any size in parts, lists them by their names, and gives them back', async () => {
+  test('a bucket takes copies of any size in parts, lists them by name, and gives them back', async () => {
     const large = randomBytes(70 * 1024 * 1024);
     const at = `s3://${bucketName}/portal`;
     await sendToBucket(written('large', large), at);
@@ -51,7 +51,7 @@ describe('a bucket', () => {
     assert.deepEqual(await listBucket(at), ['small']);
   });
 
-  test('that is not there is named with what its store says', async () => {
+  test('a missing bucket is named with its store’s message', async () => {
     const file = written('copy', 'a copy');
     await assert.rejects(sendToBucket(file, 's3://no-such-bucket/portal'), {
       message:
@@ -63,7 +63,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('whose store names a failure and has no words for it, or does not answer, is told with what to do', async (t) => {
+  test('a store that answers an error without words, or not at all, is named with what to do', async (t) => {
     const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
     t.after(() => Object.assign(process.env, { AWS_ENDPOINT_URL_S3: endpoint }));
     // Ceph's gateway omits the message.
@@ -99,7 +99,7 @@ describe('the copy of the day, with a bucket', () => {
     });
   };
 
-  test('is sent there, where older ones make room by the same rule', async () => {
+  test('the nightly copy is sent to the bucket, where older ones are deleted by the same rule', async () => {
     const at = `s3://${bucketName}/nightly`;
     for (let day = 1; day <= 17; day += 1) {
       const name = `portal-2026-11-${String(day).padStart(2, '0')}-0240.backup`;
@@ -112,7 +112,7 @@ describe('the copy of the day, with a bucket', () => {
     );
   });
 
-  test('is tried again where the bucket is away, and stays in the folder', async () => {
+  test('the nightly copy is retried where the bucket is away, and stays in the folder', async () => {
     assert.equal(await take('2026-11-19T02:41:00Z', 's3://no-such-bucket/nightly'), null);
     assert.match((await findBackup(portal.db)).problem ?? '', /^s3:\/\/no-such-bucket\/nightly could not/);
     readFileSync(join(backupFolder, 'portal-2026-11-19-0241.backup'));

@@ -32,7 +32,7 @@ async function read(bytes: Buffer, key: string | null, unencrypted = false): Pro
 }
 
 describe('an encrypted copy', () => {
-  test('is opened by its key, and says of what format it is', async () => {
+  test('an encrypted copy is opened by its key, and names its format', async () => {
     const key = await newBackupKey();
     const copy = await encrypt(key);
     assert.match(copy.subarray(0, 22).toString(), /^age-encryption\.org\/v1\n/);
@@ -40,14 +40,14 @@ describe('an encrypted copy', () => {
     assert.equal(await read(copy, key), rows);
   });
 
-  test('says that it lacks its key, or that it has another', async () => {
+  test('an encrypted copy without its key, or with another, is refused with that reason', async () => {
     const copy = await encrypt(await newBackupKey());
     await assert.rejects(read(copy, null), KeyProblem);
     const other = await newBackupKey();
     await assert.rejects(read(copy, other), /BACKUP_KEY is not the key/);
   });
 
-  test('is refused where a byte of it was changed, or its end is missing', async () => {
+  test('an encrypted copy with a changed byte or a missing end is refused', async () => {
     const key = await newBackupKey();
     const copy = await encrypt(key);
     const changed = Buffer.from(copy);
@@ -56,7 +56,7 @@ describe('an encrypted copy', () => {
     await assert.rejects(read(copy.subarray(0, -70_000), key));
   });
 
-  test('is an ordinary one without a key, which is refused while a key is set', async () => {
+  test('an unencrypted copy is refused while a key is set', async () => {
     const copy = await encrypt(null);
     assert.deepEqual(copy, packed);
     assert.equal(await read(copy, null), rows);

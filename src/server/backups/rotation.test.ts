@@ -20,7 +20,7 @@ function after(nights: number, isTaken: (night: number) => boolean = () => true)
 const dayOf = (file: string): Day => file.slice(7, 17) as Day;
 
 describe('the copies that are kept', () => {
-  test('are seven days, four weeks and twelve months after two years of nights', () => {
+  test('the kept copies are seven days, four weeks and twelve months after two years of nights', () => {
     const files = after(730);
     const days = files.map(dayOf);
     const last = addDays(first, 729);
@@ -31,14 +31,14 @@ describe('the copies that are kept', () => {
     assert.ok(files.length <= 7 + 4 + 12, `${files.length} copies`);
   });
 
-  test('are never fewer for nights on which none was taken', () => {
+  test('the kept copies are no fewer after nights without a copy', () => {
     const files = after(730, (night) => night < 400);
     assert.equal(outdatedCopies(files).length, 0);
     assert.ok(files.includes(copyName(addDays(first, 399), '02:40')));
     assert.ok(files.length >= 12);
   });
 
-  test('always have the newest among them, whatever nights were left out', () => {
+  test('the newest copy is always kept, whatever nights are missing', () => {
     let state = 7;
     const random = (): number => (state = (state * 48_271) % 2_147_483_647);
     for (let round = 0; round < 50; round += 1) {
@@ -50,7 +50,7 @@ describe('the copies that are kept', () => {
     }
   });
 
-  test('leave alone what else is in the folder', () => {
+  test('other files of the folder are left alone', () => {
     const others = [
       'notes.txt',
       'portal-2026-11-23.backup',

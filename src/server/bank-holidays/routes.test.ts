@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('the bank holidays', () => {
-  test('are those of this year and the next, with the day that a substitute stands for', async () => {
+  test('the bank holidays are those of this year and the next, with the day that a substitute replaces', async () => {
     const { items, total, nextCursor } = await done('helen', 'GET', `${path}?division=${england}`);
     assert.deepEqual([items.length, total, nextCursor], [16, 16, null]);
     assert.deepEqual(items[7], {
@@ -72,7 +72,7 @@ describe('the bank holidays', () => {
     assert.equal((await ask('helen', 'GET', `${path}?from=2026-01-01&until=2046-01-01`)).status, 400);
   });
 
-  test('gain one that an Admin adds, once, in one division, and lose it again', async () => {
+  test('a bank holiday that an Admin adds stands once, in one division, and can be removed', async () => {
     const { status, body } = await ask('helen', 'POST', path, proclaimed);
     const added = { ...proclaimed, actualDay: proclaimed.day, builtIn: false, removed: false };
     assert.deepEqual([status, body], [201, added]);
@@ -91,7 +91,7 @@ describe('the bank holidays', () => {
     assert.match((await lastChange()) ?? '', /^bank holiday removed in England and Wales/);
   });
 
-  test('keep one of the portal’s own that was removed, to be put back', async () => {
+  test('a built-in bank holiday that was removed is kept and can be restored', async () => {
     await done('helen', 'DELETE', `${path}/${england}/2026-12-28`);
     assert.ok(!(await daysOf()).includes('2026-12-28'));
     assert.ok((await daysOf('&removed=true')).includes('2026-12-28 removed'));
@@ -106,7 +106,7 @@ describe('the bank holidays', () => {
     assert.deepEqual(await portal.db.selectFrom('bankHolidays').selectAll().execute(), []);
   });
 
-  test('are not found by the day that a substitute stands for, and the refusal says which is', async () => {
+  test('a bank holiday is not found by the day it replaces; the refusal names the substitute', async () => {
     const { status, body } = await ask('helen', 'DELETE', `${path}/${england}/2026-12-26`);
     assert.deepEqual(
       [status, body.message],
@@ -114,7 +114,7 @@ describe('the bank holidays', () => {
     );
   });
 
-  test('are added with a division, a day and a name', async () => {
+  test('a bank holiday needs a division, a day and a name', async () => {
     const { status, body } = await ask('helen', 'POST', path, {
       division: 'wales',
       day: '2026-02-30',
@@ -124,7 +124,7 @@ describe('the bank holidays', () => {
     assert.equal((await ask('helen', 'DELETE', `${path}/wales/2026-12-25`)).status, 400);
   });
 
-  test('move the pay calendar', async () => {
+  test('a bank holiday moves the pay calendar', async () => {
     await done('helen', 'POST', path, { ...proclaimed, day: '2026-11-23' });
     const { items } = await done('jo', 'GET', '/pay-calendar');
     assert.deepEqual(items[0].bankHolidays, ['2026-11-23']);
@@ -150,7 +150,7 @@ describe('a rule for bank holidays', () => {
     await done('jo', 'PUT', `${rate}/2000-01-01?confirm=${hash}`, { payRate: 40, billRate: 60 });
   });
 
-  test('is about the substitute day unless it says actual or both', async () => {
+  test('a bank holiday rule uses the substitute day unless it says actual or both', async () => {
     assert.equal((await setRules()).rules[0].days, 'substitute');
     for (const [days, saturday, substitute] of [
       ['substitute', 80, 160],
@@ -171,7 +171,7 @@ describe('a rule for bank holidays', () => {
     assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['rules.0.days']]);
   });
 
-  test('prices unapproved weeks anew when a day is added or removed, and no approved one', async () => {
+  test('an added or removed bank holiday reprices unapproved weeks, and no approved one', async () => {
     await setRules();
     const approved = await send(monday, 4, 4);
     await done('jo', 'PUT', `/timesheets/${approved}/approval`);
@@ -191,14 +191,14 @@ describe('a rule for bank holidays', () => {
     assert.deepEqual([removed.approvedWeeks, await payOf(pending)], [1, 240]);
   });
 
-  test('follows the division of the client, not that of the agency', async () => {
+  test('a bank holiday rule follows the division of the client, not that of the agency', async () => {
     await setRules();
     const pending = await send(monday, 4, 4);
     await done('helen', 'POST', path, { ...proclaimed, division: 'scotland' });
     assert.equal(await payOf(pending), 160);
   });
 
-  test('is known to the worker’s form with what was added', async () => {
+  test('an added bank holiday is known to the worker’s form', async () => {
     await setRules('both');
     assert.ok(!('holidays' in (await done('amara', 'GET', '/me')).assignment));
     await done('helen', 'POST', path, proclaimed);
@@ -207,7 +207,7 @@ describe('a rule for bank holidays', () => {
     assert.equal(me.assignment.ruleSets[0].rules[0].days, 'both');
   });
 
-  test('prices no week without the holiday that is added while the week is sent', async () => {
+  test('a week that is sent while a holiday is added is priced with the holiday', async () => {
     await setRules();
     for (let round = 0; round < 10; round += 1) {
       await clearPayroll(portal);

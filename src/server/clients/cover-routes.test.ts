@@ -18,7 +18,7 @@ function add(deputyId: string, fromDate: string, untilDate: string) {
 }
 
 describe('a cover of an authoriser', () => {
-  test('is added, listed, told in the history and removed', async () => {
+  test('a cover of an authoriser is added, listed, written into the history and removed', async () => {
     const { status, body } = await add(idOf('bob'), '2026-11-20', '2026-11-25');
     assert.equal(status, 201, body.message);
     const days = { fromDate: '2026-11-20', untilDate: '2026-11-25' };
@@ -35,7 +35,7 @@ describe('a cover of an authoriser', () => {
     assert.equal((await portal.as('jo')('GET', pathOf('ann'))).body.total, 0);
   });
 
-  test('never overlaps another one, also of two that are added at once', async () => {
+  test('a cover of an authoriser never overlaps another, also of two added at once', async () => {
     const answers = await Promise.all(
       ['bob', 'cat', 'bob'].map((name) => add(idOf(name), '2026-12-01', '2026-12-05')),
     );
@@ -48,7 +48,7 @@ describe('a cover of an authoriser', () => {
     );
   });
 
-  test('is by somebody of the client, on days to come', async () => {
+  test('a cover of an authoriser is by another authoriser of the client, on days to come', async () => {
     assert.equal((await add(portal.idOf('amara'), '2026-12-10', '2026-12-11')).status, 400);
     assert.equal((await add(idOf('ann'), '2026-12-10', '2026-12-11')).status, 400);
     assert.equal((await add(idOf('bob'), '2026-11-10', '2026-11-17')).status, 400);

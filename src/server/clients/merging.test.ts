@@ -19,7 +19,7 @@ async function listed(address: string): Promise<any[]> {
 }
 
 describe('a merged client', () => {
-  test('says into which, and is listed no more', async () => {
+  test('a merged client names the other one and is listed no more', async () => {
     const from = await add('', { name: 'Camdn Counsil' });
     const into = await add('', { name: 'Camden' });
     const { status, body } = await admin('POST', `/${from.id}/merge`, { into: into.id });
@@ -34,7 +34,7 @@ describe('a merged client', () => {
     );
   });
 
-  test('gives its sites and authorisers to the other; what the other has stays', async () => {
+  test('a merged client gives its sites and authorisers to the other, whose own stay', async () => {
     const from = await add('', { name: 'Hull C.C.' });
     const into = await add('', { name: 'Hull City Council' });
     const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
@@ -55,14 +55,14 @@ describe('a merged client', () => {
     assert.deepEqual(await listed(`/${into.id}/authorisers`), [ann, { ...bob, siteId: theirs.id }, cat, dan]);
   });
 
-  test('leads to the last one where that is merged too', async () => {
+  test('a merged client leads to the last one where that is merged too', async () => {
     const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => add('', { name })));
     await admin('POST', `/${one.id}/merge`, { into: two.id });
     await admin('POST', `/${two.id}/merge`, { into: three.id });
     assert.equal((await admin('GET', `/${one.id}`)).body.mergedInto, three.id);
   });
 
-  test('is neither changed nor merged again, and gives its name free', async () => {
+  test('a merged client is neither changed nor merged again, and its name is free', async () => {
     const from = await add('', { name: 'Hackny' });
     const into = await add('', { name: 'Hackney' });
     await admin('POST', `/${from.id}/merge`, { into: into.id });
@@ -83,7 +83,7 @@ describe('a merged client', () => {
 });
 
 describe('a merge', () => {
-  test('into itself, an archived, a merged or no client is refused', async () => {
+  test('a merge into the same, an archived, a merged or an unknown client is refused', async () => {
     const from = await add('', { name: 'Bristol' });
     const gone = await add('', { name: 'Old Bristol' });
     await admin('PUT', `/${gone.id}/archived`, { archived: true });
@@ -103,7 +103,7 @@ describe('a merge', () => {
     assert.equal((await admin('POST', `/${from.id}/merge`, {})).status, 400);
   });
 
-  test('that would give a worker the same work twice at once is refused, and moves nothing', async () => {
+  test('a merge that would give a worker the same work twice is refused and moves nothing', async () => {
     const from = await add('', { name: 'Twice' });
     const into = await add('', { name: 'Twice Over' });
     for (const { id: clientId } of [from, into]) {
@@ -122,7 +122,7 @@ describe('a merge', () => {
     assert.equal((await admin('GET', `/${from.id}`)).body.mergedInto, null);
   });
 
-  test('of two into each other at once is one merge', async () => {
+  test('two clients merged into each other at once are merged once', async () => {
     const one = await add('', { name: 'Each' });
     const other = await add('', { name: 'Other' });
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('a merge', () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
   });
 
-  test('is for Admins', async () => {
+  test('a merge of clients is for Admins only', async () => {
     const from = await add('', { name: 'Kent' });
     const into = await add('', { name: 'Kent County Council' });
     const merging = [`${path}/${from.id}/merge`, { into: into.id }] as const;
@@ -146,7 +146,7 @@ describe('a merge that is undone', () => {
   const merge = (from: string, into: string) => admin('POST', `/${from}/merge`, { into });
   const undo = (id: string) => admin('DELETE', `/${id}/merge`);
 
-  test('gives everything back that it moved', async () => {
+  test('an undone merge gives back everything that it moved', async () => {
     const from = await add('', { name: 'York C.C.' });
     const into = await add('', { name: 'York City Council' });
     const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
@@ -192,7 +192,7 @@ describe('a merge that is undone', () => {
     assert.equal((await undo(from.id)).status, 200);
   });
 
-  test('is refused where there is none, where the other is merged too, and where the name is taken', async () => {
+  test('an undo of a merge is refused without a merge, after a further merge, and where the name is taken', async () => {
     const [one, two, three] = await Promise.all(['Uno', 'Due', 'Tre'].map((name) => add('', { name })));
     assert.equal((await undo(one.id)).body.message, 'Uno is not merged into another client.');
     await merge(one.id, two.id);
@@ -208,7 +208,7 @@ describe('a merge that is undone', () => {
     assert.equal((await undo(one.id)).status, 409);
   });
 
-  test('is refused once a week was approved under the name of the other client', async () => {
+  test('an undo of a merge is refused once a week was approved under the other client’s name', async () => {
     const from = await add('', { name: 'Bath' });
     const into = await add('', { name: 'Bath Spa' });
     await portal.db

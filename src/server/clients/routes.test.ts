@@ -27,7 +27,7 @@ async function changesOf(id: string): Promise<any[]> {
 }
 
 describe('a client that staff add', () => {
-  test('is confirmed, has what the table has by itself, and stands in the log', async () => {
+  test('a client that staff add is confirmed, has the defaults of the table, and is in the log', async () => {
     const added = await add(' Ealing Council ', { other: 1 });
     const { id, confirmedAt, ...rest } = added;
     assert.deepEqual(rest, {
@@ -48,14 +48,14 @@ describe('a client that staff add', () => {
     assert.deepEqual(change.client, { id, name: 'Ealing Council' });
   });
 
-  test('is not added twice, whatever case and accents', async () => {
+  test('a client is not added twice, whatever case and accents', async () => {
     await add('Môn Council');
     const again = await portal.as('helen')('POST', path, { name: 'MON COUNCIL' });
     assert.deepEqual([again.status, again.body.code], [409, 'conflict']);
     assert.equal(again.body.fields.name, 'There is already a client named Môn Council.');
   });
 
-  test('is added once when two add it at once', async () => {
+  test('a client is added once when several people add it at once', async () => {
     const answers = await Promise.all(
       ['Barnet', 'BARNET', 'barnet'].map((name) => portal.as('jo')('POST', path, { name })),
     );
@@ -65,7 +65,7 @@ describe('a client that staff add', () => {
   });
 
   for (const body of [{}, { name: ' ' }, { name: 'x', division: 'wales' }, { name: 'x', accountCode: '' }]) {
-    test(`refuses ${JSON.stringify(body)}`, async () => {
+    test(`a client is refused with ${JSON.stringify(body)}`, async () => {
       const answer = await portal.as('jo')('POST', path, body);
       assert.deepEqual([answer.status, answer.body.code], [400, 'invalid']);
     });
@@ -78,7 +78,7 @@ describe('the list of clients', () => {
     await add('Coded', { accountCode: 'ZETA-9' });
   });
 
-  test('is by name, in pages, each client once', async () => {
+  test('the list of clients is by name, in pages, each client once', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
     assert.deepEqual(seen, ['Coded', 'Zeta One', 'Zeta Three', 'Zeta Two']);
   });
 
-  test('holds archived clients only when asked for them', async () => {
+  test('the list of clients has archived ones only on request', async () => {
     const { id } = await add('Gone Council');
     await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: true });
     assert.ok(!(await namesOf()).includes('Gone Council'));
@@ -98,7 +98,7 @@ describe('the list of clients', () => {
     assert.equal((await portal.as('jo')('GET', `${path}?archived=perhaps`)).status, 400);
   });
 
-  test('holds those that nobody has confirmed, alone where asked', async () => {
+  test('the list of clients has unconfirmed ones, and on request only those', async () => {
     await typed('Typed Council');
     assert.ok((await namesOf()).includes('Typed Council'));
     const unconfirmed = await namesOf('&unconfirmed=true');
@@ -107,7 +107,7 @@ describe('the list of clients', () => {
 });
 
 describe('a change of a client', () => {
-  test('is saved, with what is left out as the table has it, and stands in the log', async () => {
+  test('a change of a client gives left-out members their defaults, and is in the log', async () => {
     const { id } = await add('Bexley', { accountCode: 'BEX', poRequired: true });
     const body = { name: 'Bexley Council', division: 'scotland' };
     const changed = await portal.as('helen')('PUT', `${path}/${id}`, body);
@@ -118,7 +118,7 @@ describe('a change of a client', () => {
     assert.deepEqual([change.before.name, change.after.name], ['Bexley', 'Bexley Council']);
   });
 
-  test('keeps to a name that is free, or its own', async () => {
+  test('a change of a client keeps to a free name, or its own', async () => {
     const { id } = await add('Harrow');
     await add('Hillingdon');
     const taken = await portal.as('helen')('PUT', `${path}/${id}`, { name: 'HILLINGDON' });
@@ -126,7 +126,7 @@ describe('a change of a client', () => {
     assert.equal((await portal.as('helen')('PUT', `${path}/${id}`, { name: 'HARROW' })).body.name, 'HARROW');
   });
 
-  test('is for Admins', async () => {
+  test('a change of a client is for Admins only', async () => {
     const { id } = await add('Only Admins');
     const answer = await portal.as('jo')('PUT', `${path}/${id}`, { name: 'Mine' });
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('a change of a client', () => {
 });
 
 describe('a client that somebody typed', () => {
-  test('is confirmed by a consultant, once, and that can be taken back', async () => {
+  test('a typed client is confirmed by a consultant, once, and the confirmation can be withdrawn', async () => {
     const id = await typed('Typed By Amara');
     const put = (confirmed: boolean) => portal.as('jo')('PUT', `${path}/${id}/confirmed`, { confirmed });
     assert.equal((await put(true)).body.confirmedAt, '2026-11-18T10:30:00.000Z');
@@ -146,17 +146,17 @@ describe('a client that somebody typed', () => {
     assert.equal((await put(false)).body.confirmedAt, null);
   });
 
-  test('is the one that there is, whatever case and accents', async () => {
+  test('a typed client is the existing one, whatever case and accents', async () => {
     const { id } = await add('Brighton & Hové');
     assert.equal(await typed('BRIGHTON & hove'), id);
   });
 
-  test('is added once when several type it at once', async () => {
+  test('a typed client is added once when several people type it at once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => typed('All At Once')));
     assert.equal(new Set(ids).size, 1);
   });
 
-  test('is another one than an archived client of that name, which then cannot be restored', async () => {
+  test('a typed client is not the archived one of that name, which then cannot be restored', async () => {
     const { id } = await add('Twice Typed');
     await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: true });
     assert.notEqual(await typed('twice typed'), id);
@@ -170,7 +170,7 @@ describe('a client that somebody typed', () => {
 });
 
 describe('an archived client', () => {
-  test('is restored, and archived twice is archived once', async () => {
+  test('an archived client is restored, and a second archiving changes nothing', async () => {
     const { id } = await add('Merton');
     const put = (archived: boolean) => portal.as('helen')('PUT', `${path}/${id}/archived`, { archived });
     const first = await put(true);
@@ -182,7 +182,7 @@ describe('an archived client', () => {
     assert.equal((await put(false)).body.archivedAt, null);
   });
 
-  test('gives its name free', async () => {
+  test('an archived client frees its name', async () => {
     const { id } = await add('Sutton');
     await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: true });
     assert.notEqual((await add('Sutton')).id, id);

@@ -33,7 +33,7 @@ const setUp = (one: string, two: string) => async () => {
 describe('a site', () => {
   before(setUp('Wirral', 'Sefton'));
 
-  test('is added and changed by a consultant, and stands in the log', async () => {
+  test('a site is added and changed by a consultant, and is in the log', async () => {
     const site = await add(`${client}/sites`, { name: ' Depot ', other: 1 });
     assert.deepEqual(site, { id: site.id, name: 'Depot', postcode: null, division: null });
     const body = { name: 'Old Depot', postcode: 'CH41 1AA', division: 'scotland' };
@@ -44,7 +44,7 @@ describe('a site', () => {
     assert.deepEqual([action, was.name, after, whose.name], ['site changed', 'Depot', body, 'Wirral']);
   });
 
-  test('has a name of its own at its client, whatever case', async () => {
+  test('a site needs its own name at its client, whatever case', async () => {
     const one = await add(`${client}/sites`, { name: 'Library' });
     const two = await add(`${client}/sites`, { name: 'Museum' });
     const again = await jo('POST', `${client}/sites`, { name: 'LIBRARY' });
@@ -66,12 +66,12 @@ describe('a site', () => {
     }
   });
 
-  test('of one name, added by two at once, is one', async () => {
+  test('a site that several people add at once exists once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => jo('POST', `${client}/sites`, { name: 'Pool' })));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
   });
 
-  test('is archived, twice once, and restored while its name is free', async () => {
+  test('a site is archived once, and restored while its name is free', async () => {
     const { id } = await add(`${client}/sites`, { name: 'Baths' });
     const put = (archived: boolean) => jo('PUT', `${client}/sites/${id}/archived`, { archived });
     assert.equal((await put(true)).status, 200);
@@ -86,13 +86,13 @@ describe('a site', () => {
     assert.equal((await put(false)).status, 200);
   });
 
-  test('of another client is not there', async () => {
+  test('a site of another client answers 404', async () => {
     const { id } = await add(`${other}/sites`, { name: 'Elsewhere' });
     assert.equal((await jo('PUT', `${client}/sites/${id}`, { name: 'Here' })).status, 404);
     assert.equal((await jo('PUT', `${client}/sites/${id}/archived`, { archived: true })).status, 404);
   });
 
-  test('refuses what is none', async () => {
+  test('a malformed site is refused', async () => {
     for (const body of [
       {},
       { name: '' },
@@ -102,7 +102,7 @@ describe('a site', () => {
       assert.equal((await jo('POST', `${client}/sites`, body)).status, 400);
   });
 
-  test('of an archived client cannot be added', async () => {
+  test('a site of an archived client cannot be added', async () => {
     const { id } = await add('', { name: 'Knowsley' });
     await portal.as('helen')('PUT', `/api/clients/${id}/archived`, { archived: true });
     assert.equal((await jo('POST', `${id}/sites`, { name: 'Depot' })).status, 409);
@@ -114,7 +114,7 @@ describe('an authoriser', () => {
 
   const pat = { fullName: 'Pat Lee', email: ' Pat.Lee@Wirral.example.com ' };
 
-  test('is added and changed by a consultant, and stands in the log with the site’s name', async () => {
+  test('an authoriser is added and changed by a consultant, and is in the log with the site’s name', async () => {
     const added = await add(`${client}/authorisers`, pat);
     const email = 'pat.lee@wirral.example.com';
     const expected = { siteId: null, fullName: 'Pat Lee', email, phone: null, disabledAt: null };
@@ -131,20 +131,20 @@ describe('an authoriser', () => {
     );
   });
 
-  test('has an address of their own at the client', async () => {
+  test('an authoriser needs an own address at the client', async () => {
     await add(`${client}/authorisers`, { fullName: 'Ann', email: 'ann@example.com' });
     const again = await jo('POST', `${client}/authorisers`, { fullName: 'Anne', email: 'ANN@example.com' });
     assert.deepEqual([again.status, again.body.fields.email], [409, 'Ann has this address already.']);
     await add(`${other}/authorisers`, { fullName: 'Ann', email: 'ann@example.com' });
   });
 
-  test('of one address, added by two at once, is one', async () => {
+  test('an authoriser that two people add at once exists once', async () => {
     const cat = { fullName: 'Cat', email: 'cat@example.com' };
     const answers = await Promise.all([1, 2].map(() => jo('POST', `${client}/authorisers`, cat)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409]);
   });
 
-  test('is disabled, twice once, and enabled again', async () => {
+  test('an authoriser is disabled once, and enabled again', async () => {
     const { id } = await add(`${client}/authorisers`, { fullName: 'Dan', email: 'dan@example.com' });
     const put = (disabled: boolean) => jo('PUT', `${client}/authorisers/${id}/disabled`, { disabled });
     const first = await put(true);
@@ -155,7 +155,7 @@ describe('an authoriser', () => {
     assert.equal((await put(false)).body.disabledAt, null);
   });
 
-  test('signs for a site of the client that is not archived', async () => {
+  test('an authoriser signs for a site of the client that is not archived', async () => {
     const { id: theirs } = await add(`${other}/sites`, { name: 'Theirs' });
     const eve = { fullName: 'Eve', email: 'eve@example.com' };
     const foreign = await jo('POST', `${client}/authorisers`, { ...eve, siteId: theirs });
@@ -177,14 +177,14 @@ describe('an authoriser', () => {
     );
   });
 
-  test('of another client is not there', async () => {
+  test('an authoriser of another client answers 404', async () => {
     const gus = { fullName: 'Gus', email: 'gus@example.com' };
     const { id } = await add(`${other}/authorisers`, gus);
     assert.equal((await jo('PUT', `${client}/authorisers/${id}`, gus)).status, 404);
     assert.equal((await jo('PUT', `${client}/authorisers/${id}/disabled`, { disabled: true })).status, 404);
   });
 
-  test('refuses what is none', async () => {
+  test('a malformed authoriser is refused', async () => {
     for (const body of [{}, { fullName: 'x' }, { fullName: 'x', email: 'x' }, { ...pat, siteId: 'depot' }])
       assert.equal((await jo('POST', `${client}/authorisers`, body)).status, 400);
   });

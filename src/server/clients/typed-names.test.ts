@@ -22,7 +22,7 @@ describe('a slip that a candidate corrects', () => {
     assert.equal((await portal.as('ella')('PUT', '/api/me/assignment', details)).status, 200);
   };
 
-  test('is no client any more, however often', async () => {
+  test('a mistyped client that a candidate corrects is removed, however often', async () => {
     for (const name of ['Barnett One', 'Barnett Two', 'Barnett Three']) await setUp(name);
     assert.deepEqual(
       (await clientsNamed('barnett')).map(({ name }) => name),
@@ -30,7 +30,7 @@ describe('a slip that a candidate corrects', () => {
     );
   });
 
-  test('stays a client where staff have confirmed it, given it a site, or somebody else works there', async () => {
+  test('a mistyped client stays where staff confirmed it, gave it a site, or another person works there', async () => {
     const asJo = portal.as('jo');
     await setUp('Barnet Confirmed');
     const [confirmed] = await clientsNamed('barnet confirmed');
@@ -56,13 +56,13 @@ describe('a client that is typed', () => {
     assert.equal((await portal.as('jo')('PUT', path, details)).status, 200);
   };
 
-  test('and that nobody knows becomes one that is not confirmed, once, whatever its case', async () => {
+  test('an unknown typed client is added unconfirmed, once, whatever its case', async () => {
     for (const name of ['Ystrad Môn Council', 'YSTRAD MON COUNCIL']) await typeForBen(name);
     const [client, ...more] = await clientsNamed('ystrad');
     assert.deepEqual([client.name, client.confirmedAt, more], ['Ystrad Môn Council', null, []]);
   });
 
-  test('is renamed in weeks that are not approved; approved ones keep what was agreed', async () => {
+  test('a renamed client changes the weeks that are not approved; approved ones keep the old name', async () => {
     await typeForBen('Cardigan Town Council');
     const [{ id, accountCode, poRequired, division }] = await clientsNamed('cardigan');
     const renamed = { name: 'Cardigan Council', accountCode, poRequired, division };
@@ -72,7 +72,7 @@ describe('a client that is typed', () => {
     }
   });
 
-  test('stays with its namesake where an archived client of the same name is merged', async () => {
+  test('a typed client stays with its namesake where an archived client of that name is merged', async () => {
     const asHelen = portal.as('helen');
     const { body: archived } = await asHelen('POST', '/api/clients', { name: 'Powys Council' });
     await asHelen('PUT', `/api/clients/${archived.id}/archived`, { archived: true });
@@ -87,7 +87,7 @@ describe('a client that is typed', () => {
     assert.equal(worker.assignment.clientName, 'Powys Council');
   });
 
-  test('is merged into the one that was meant in the same way', async () => {
+  test('a mistyped client is merged into the right one in the same way', async () => {
     const { body: into } = await portal.as('helen')('POST', '/api/clients', { name: 'Gwent Council' });
     await typeForBen('Gwnt Council');
     const [{ id }] = await clientsNamed('gwnt');

@@ -39,7 +39,7 @@ async function letters(): Promise<[string, string, string][]> {
 }
 
 describe('the address of an authoriser on whom workers of a colleague rest', () => {
-  test('is changed by an Admin and by the consultant of all these workers, and by nobody else', async () => {
+  test('an authoriser’s address is changed by an Admin or the consultant of all the workers, and nobody else', async () => {
     const { status, body } = await change('daniel', { email: 'mine@daniel.example' });
     assert.equal(status, 403);
     assert.match(body.message, /^Ann Lee signs for workers of other consultants too\. Only an Admin/);
@@ -47,7 +47,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     assert.equal((await change('helen', { email: 'ann.two@kent.example' })).status, 200);
   });
 
-  test('is told as kept to whoever lists the authorisers and may not change it', async () => {
+  test('the list of authorisers tells a person which addresses that person may not change', async () => {
     const listed = async (name: Name) =>
       (await portal.as(name)('GET', `/api/clients/${kent.id}/authorisers`)).body.items.map(
         (one: { notAllowed?: string }) => one.notAllowed !== undefined,
@@ -57,12 +57,12 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     assert.deepEqual(await listed('helen'), [false, false, false]);
   });
 
-  test('stays where it is when a colleague changes the telephone', async () => {
+  test('an authoriser’s address stays when a colleague changes the telephone', async () => {
     assert.equal((await change('daniel', { phone: '01622 000000' })).status, 200);
     assert.deepEqual(await letters(), []);
   });
 
-  test('is kept from a consultant who looks after some of the workers only', async () => {
+  test('an authoriser’s address is kept from a consultant of only some of the workers', async () => {
     await sql`insert into assignment_authorisers (assignment_id, authoriser_id, rank)
       select id, ${idOf('ann')}, 1 from assignments where user_id = ${portal.idOf('chloe')} and is_primary`.execute(
       portal.db,
@@ -70,7 +70,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     assert.equal((await change('jo', { email: 'other@kent.example' })).status, 403);
   });
 
-  test('is changed by whoever stands in for their consultant today', async () => {
+  test('an authoriser’s address is changed by today’s deputy of the consultant', async () => {
     await sql`insert into covers (consultant_id, deputy_id, from_date, until_date, made_by)
       values (${portal.idOf('jo')}, ${portal.idOf('daniel')}, '2026-11-18', '2026-11-18', ${portal.idOf('jo')})`.execute(
       portal.db,
@@ -79,7 +79,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     await sql`delete from covers`.execute(portal.db);
   });
 
-  test('is told to the old address and to the consultants concerned, save whoever changed it', async () => {
+  test('a change of an authoriser’s address is mailed to the old address and to other consultants concerned', async () => {
     assert.equal((await change('helen', { email: 'ann.new@kent.example' })).status, 200);
     assert.deepEqual(await letters(), [
       ['authoriser-moved', 'ann@kent.example', ''],
@@ -87,7 +87,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     ]);
   });
 
-  test('is told to Admins too while a signature approves', async () => {
+  test('a change of an authoriser’s address is mailed to Admins too while a signature approves', async () => {
     await portal.db.updateTable('agency').set({ approveOnSignOff: true }).execute();
     assert.equal((await change('jo', { email: 'ann.new@kent.example' })).status, 200);
     assert.deepEqual(await letters(), [
@@ -98,7 +98,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
 });
 
 describe('a cover of such an authoriser', () => {
-  test('is added and removed by whoever looks after the workers', async () => {
+  test('a cover of such an authoriser is added and removed by the consultant of the workers', async () => {
     assert.equal((await cover('daniel')).status, 403);
     const { status, body } = await cover('jo');
     assert.equal(status, 201);
@@ -106,7 +106,7 @@ describe('a cover of such an authoriser', () => {
     assert.equal((await portal.as('jo')('DELETE', `${pathOf('ann')}/covers/${body.id}`)).status, 200);
   });
 
-  test('makes the address of the deputy one of those that are kept', async () => {
+  test('a cover protects the address of the deputy too', async () => {
     await sql`delete from assignment_authorisers where authoriser_id = ${idOf('bob')}`.execute(portal.db);
     const bob = { ...details, fullName: 'Bob Roy', email: 'bob.new@kent.example' };
     assert.equal((await cover('jo')).status, 201);
@@ -115,7 +115,7 @@ describe('a cover of such an authoriser', () => {
 });
 
 describe('an authoriser', () => {
-  test('who is disabled is enabled again by whoever looks after the workers', async () => {
+  test('a disabled authoriser is enabled again by the consultant of the workers', async () => {
     const set = (name: Name, disabled: boolean) =>
       portal.as(name)('PUT', `${pathOf('ann')}/disabled`, { disabled });
     assert.equal((await set('daniel', true)).status, 200);
@@ -123,7 +123,7 @@ describe('an authoriser', () => {
     assert.equal((await set('jo', false)).status, 200);
   });
 
-  test('never has the address of staff, also of somebody disabled', async () => {
+  test('an authoriser never has the address of staff, disabled ones included', async () => {
     for (const email of ['daniel.reyes@example.com', 'HELEN.whitfield@example.com']) {
       const added = await portal.as('jo')('POST', `/api/clients/${kent.id}/authorisers`, {
         ...details,
@@ -134,7 +134,7 @@ describe('an authoriser', () => {
     }
   });
 
-  test('who is new is told to the consultants of the client’s workers, and to Admins while a signature approves', async () => {
+  test('a new authoriser is mailed to the consultants of the client, and to Admins while a signature approves', async () => {
     const add = (email: string) =>
       portal.as('daniel')('POST', `/api/clients/${kent.id}/authorisers`, { ...details, email });
     assert.equal((await add('first@kent.example')).status, 201);
@@ -144,7 +144,7 @@ describe('an authoriser', () => {
     assert.deepEqual((await letters()).length, 3);
   });
 
-  test('who gets a rank is told to the consultant of the worker, once', async () => {
+  test('a newly ranked authoriser is mailed to the consultant of the worker, once', async () => {
     const { id } = await portal.db
       .selectFrom('assignments')
       .select('id')

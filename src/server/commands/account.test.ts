@@ -40,7 +40,7 @@ const create = (role: string, email: string, password = 'a plain sentence') =>
   account('create', '--role', role, '--name', 'Pat Example', '--email', email, '--password', password);
 
 describe('npm run account', () => {
-  test('create makes a confirmed account of any role, who can sign in, and prints one line with the id', async () => {
+  test('the command create makes a confirmed account of any role and prints one line with the id', async () => {
     const { code, out, problem } = await create('Recruitment Consultant', 'Pat@Example.com');
     assert.deepEqual([code, problem], [0, '']);
     assert.equal(out.split('\n').length, 2);
@@ -51,7 +51,7 @@ describe('npm run account', () => {
     assert.equal(body.user.id, made.id);
   });
 
-  test('create and password read from standard input what nobody else should see', async () => {
+  test('the commands create and password read the password from standard input', async () => {
     const who = ['--email', 'sam@example.com'];
     const input = 'one plain sentence\n';
     const made = await accountIn({ input }, 'create', '--role', 'Candidate', '--name', 'Sam', ...who);
@@ -82,7 +82,7 @@ describe('npm run account', () => {
     const tokenIn = (text: string): string => /token_hash=([\w-]+)/.exec(text)?.[1] ?? '';
     const accept = (token: string) => auth.ask('POST', '/verify', { type: 'invite', token_hash: token });
 
-    test('has the running portal mail a link, by which the person confirms and chooses a password', async () => {
+    test('an invitation by command is mailed by the running portal, and leads to a password', async () => {
       const { code, out, problem } = await invite('ivy@example.com', { SMTP_URL: portal.mails.url });
       assert.deepEqual([code, problem], [0, '']);
       const made = JSON.parse(out);
@@ -93,7 +93,7 @@ describe('npm run account', () => {
       assert.deepEqual([status, body.user.id], [200, made.id]);
     });
 
-    test('prints the link where there is no mail server', async () => {
+    test('an invitation by command prints the link where there is no mail server', async () => {
       const PUBLIC_URL = 'https://portal.agency.example';
       const { code, out } = await invite('joy@example.com', { PUBLIC_URL });
       assert.equal(code, 0);
@@ -106,7 +106,7 @@ describe('npm run account', () => {
       assert.equal((await accept(tokenIn(link))).status, 200, 'good until a password is set');
     });
 
-    test('takes over an address that somebody signed up with and nobody confirmed', async () => {
+    test('an invitation by command takes over an address that nobody confirmed', async () => {
       await auth.signUp('lou@example.com');
       const { code, out, problem } = await invite('lou@example.com', {});
       assert.equal(code, 0, problem);
@@ -115,7 +115,7 @@ describe('npm run account', () => {
       assert.deepEqual([status, body.user.id, body.user.user_metadata.full_name], [200, id, 'Ivy']);
     });
 
-    test('takes no password, no address that is taken, and no keys of another portal', async () => {
+    test('an invitation by command refuses a password, a taken address, and the keys of another portal', async () => {
       const withPassword = await invite('kay@example.com', {}, '--password', 'a plain sentence');
       assert.match(withPassword.problem, /^Leave --password out: whoever is invited chooses a password\.$/m);
       assert.match((await invite(cast.jo.email, {})).problem, /already an account/);
@@ -126,7 +126,7 @@ describe('npm run account', () => {
     });
   });
 
-  test('role and password change what they say, from the next request on', async () => {
+  test('the commands role and password take effect from the next request on', async () => {
     const before = await auth.signInAs('daniel');
     assert.equal((await account('role', '--email', cast.daniel.email, '--role', 'Candidate')).code, 0);
     assert.equal((await auth.as(before.body.access_token)('GET', '/user')).body.code, 'session_not_found');
@@ -143,7 +143,7 @@ describe('npm run account', () => {
     assert.equal((await auth.signIn(cast.daniel.email, 'another plain one')).status, 200);
   });
 
-  test('role is written into the history as the portal’s own deed', async () => {
+  test('the command role is written into the history as an act of the portal', async () => {
     await account('role', '--email', cast.chloe.email, '--role', 'Recruitment Consultant');
     const entry = await portal.db
       .selectFrom('history')
@@ -160,7 +160,7 @@ describe('npm run account', () => {
     });
   });
 
-  test('disable ends every session and enable lets the person sign in again', async () => {
+  test('the command disable ends every session, and enable lets the person sign in again', async () => {
     const { body } = await auth.signInAs('amara');
     await account('disable', '--email', cast.amara.email);
     assert.equal((await auth.as(body.access_token)('GET', '/user')).status, 403);
@@ -169,7 +169,7 @@ describe('npm run account', () => {
     assert.equal((await auth.signInAs('amara')).status, 200);
   });
 
-  test('leaves the only Admin who can sign in', async () => {
+  test('the commands keep the only Admin who can sign in', async () => {
     const { email } = cast.helen;
     const only = /^Helen Whitfield is the only Admin who can sign in; make someone else an Admin first\.$/m;
     assert.match((await account('disable', '--email', email)).problem, only);
@@ -184,7 +184,7 @@ describe('npm run account', () => {
     assert.equal((await account('disable', '--email', email)).code, 0);
   });
 
-  test('list prints a line an account', async () => {
+  test('the command list prints a line for each account', async () => {
     const { out } = await account('list');
     const accounts = out
       .trim()
@@ -194,7 +194,7 @@ describe('npm run account', () => {
     assert.deepEqual([gareth.role, gareth.disabled, gareth.confirmed], ['Candidate', true, true]);
   });
 
-  test('says how it is used, a line a command', async () => {
+  test('the account command prints its usage, a line for each subcommand', async () => {
     for (const given of [[], ['destroy'], ['list', 'again']]) {
       const { code, out, problem } = await account(...given);
       assert.deepEqual([code, out], [1, '']);
@@ -203,7 +203,7 @@ describe('npm run account', () => {
     }
   });
 
-  test('says the same on stdout to who asks for it', async () => {
+  test('the account command prints its usage on stdout with --help', async () => {
     const { code, out, problem } = await account('--help');
     assert.deepEqual([code, problem], [0, '']);
     assert.match(out, /^usage: npm run account -- COMMAND\n  create --role/);

@@ -27,7 +27,7 @@ async function typed(
 const questions = 'New password: \nThe same again: \n';
 
 describe('a password for a command', () => {
-  test('is asked for twice at a terminal, which does not show it', async () => {
+  test('a password is asked for twice at a terminal, which does not show it', async () => {
     assert.deepEqual(await typed('a plain sentence\r', 'a plain sentence\r'), {
       password: 'a plain sentence',
       screen: questions,
@@ -35,12 +35,12 @@ describe('a password for a command', () => {
     });
   });
 
-  test('is corrected with the keys for that', async () => {
+  test('a typed password can be corrected with the backspace key', async () => {
     const { password } = await typed('a plain sentens\u007fce\r', 'a plain sentence\r');
     assert.equal(password, 'a plain sentence');
   });
 
-  test('is not taken where the second is another', async () => {
+  test('a password is refused where the second entry differs', async () => {
     const { password, screen, problem } = await typed('a plain sentence\r', 'a plane sentence\r');
     assert.deepEqual([password, screen], [null, questions]);
     assert.equal(problem, 'The two passwords differ, and nothing was changed.');
@@ -50,13 +50,13 @@ describe('a password for a command', () => {
     ['\u0003', 'Ctrl-C'],
     ['\u0004', 'Ctrl-D'],
   ] as const) {
-    test(`is given up with ${name}`, async () => {
+    test(`the password prompt is cancelled with ${name}`, async () => {
       assert.equal((await typed(key)).problem, 'Nothing was changed.');
       assert.equal((await typed('a plain sentence\r', key)).problem, 'Nothing was changed.');
     });
   }
 
-  test('is the first line of standard input where nobody sits there, spaces and all', async () => {
+  test('a password without a terminal is the first line of standard input, spaces included', async () => {
     const screen = { write: () => assert.fail('nobody is asked') };
     assert.equal(
       await askPassword(Readable.from([' a plain', ' sentence \r\nmore\n']), screen),
@@ -65,7 +65,7 @@ describe('a password for a command', () => {
     assert.equal(await askPassword(Readable.from(['a plain sentence']), screen), 'a plain sentence');
   });
 
-  test('is missed where standard input is empty', async () => {
+  test('an empty standard input is refused for its missing password', async () => {
     await assert.rejects(askPassword(Readable.from([])), /^Refusal: No password came on standard input: /);
   });
 });

@@ -110,7 +110,7 @@ describe('a backup', () => {
     await keepPhoto(portal, 'amara');
   });
 
-  test('is taken while the portal runs, and puts every row of every table back', async () => {
+  test('a backup is taken while the portal runs, and restores every row of every table', async () => {
     const { body: loose } = await sendFile(portal, 'amara', pdfOf());
     const taken = await command('backup', file, portal.connectionString);
     assert.deepEqual(taken, { code: 0, said: `The portal was copied to ${file}` });
@@ -200,7 +200,7 @@ describe('a backup', () => {
       await portal.db.updateTable('installation').set({ keysFingerprint: null }).execute();
     });
 
-    test('goes back into a new data folder, and the portal starts there', async () => {
+    test('a backup with keys is restored into a new data folder, where the portal starts', async () => {
       const { code, said, starts, kept, mailServer } = await putBack('new', async () => {});
       assert.deepEqual([code, starts], [0, true]);
       assert.match(said, /mail server is not set any more/);
@@ -208,7 +208,7 @@ describe('a backup', () => {
       assert.deepEqual(kept, await fingerprintIn(portal.connectionString));
     });
 
-    test('takes the place of the keys of an empty portal that was started once', async () => {
+    test('a backup with keys replaces the keys of an empty portal that was started once', async () => {
       const start = async (DATA_DIR: string, DATABASE_URL: string) => {
         const once = startPortalProcess({ DATA_DIR, DATABASE_URL });
         await once.url();
@@ -220,7 +220,7 @@ describe('a backup', () => {
       assert.deepEqual([code, starts, mailServer?.length], [0, true, 1], said);
     });
 
-    test('leaves the keys of another portal where they are', async () => {
+    test('a backup with keys leaves the keys of another portal unchanged', async () => {
       const { code, said } = await putBack('taken', async (dataDir) => {
         await readKeys(dataDir);
       });
@@ -232,7 +232,7 @@ describe('a backup', () => {
     });
   });
 
-  test('goes to one file, whose name says nothing else', async () => {
+  test('a backup needs one file name and no option', async () => {
     const database = portal.connectionString;
     for (const name of ['backup', 'restore'] as const) {
       assert.match((await command(name, '', database)).said, /^Say (where|which) .*: npm run \w+ -- FILE$/);
@@ -247,13 +247,13 @@ describe('a backup', () => {
     }
   });
 
-  test('does not write over a file', async () => {
+  test('a backup does not overwrite a file', async () => {
     const { code, said } = await command('backup', file, portal.connectionString);
     assert.equal(code, 1);
     assert.match(said, /exists already/);
   });
 
-  test('says in words why it cannot be written, or that there is nothing to copy', async () => {
+  test('a backup that cannot be written, or has nothing to copy, explains the reason', async () => {
     const lost = await command('backup', join(folder, 'nowhere', 'copy'), portal.connectionString);
     assert.equal(lost.code, 1);
     assert.match(
@@ -278,7 +278,7 @@ describe('a backup', () => {
     }
   });
 
-  test('is refused where it is cut off, altered or something else, before anything is touched', async () => {
+  test('a damaged, altered or foreign backup is refused before any change', async () => {
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
     const wrongs: Record<string, Buffer> = {

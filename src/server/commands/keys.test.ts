@@ -66,13 +66,13 @@ describe('the keys of processes on one database', () => {
     assert.match(stranger.said().trim(), refusal);
   }
 
-  test('must be the same: without them a start is refused, and makes none of its own', async () => {
+  test('a process without the keys of its database is refused, and makes none', async () => {
     await isRefused();
     assert.ok(!existsSync(join(others, 'keys')));
   });
 
   for (const lost of keyFiles) {
-    test(`must be all of them: a copy without ${lost} is refused`, async () => {
+    test(`a copy of the keys without ${lost} is refused`, async () => {
       cpSync(ours, others, { recursive: true });
       rmSync(join(others, 'keys', lost));
       await isRefused();
@@ -80,7 +80,7 @@ describe('the keys of processes on one database', () => {
     });
   }
 
-  test('are as good in a copy of the folder, whose process knows the sessions of the other', async () => {
+  test('a copy of the data folder works, and its process knows the sessions of the other', async () => {
     cpSync(ours, others, { recursive: true });
     const [here, there] = [await start(ours).url(), await start(others).url()];
     const { access_token } = await signIn(here);
@@ -88,7 +88,7 @@ describe('the keys of processes on one database', () => {
     rmSync(others, { recursive: true });
   });
 
-  test('stay those of the database when they are rotated, for all who share the folder', async () => {
+  test('rotated keys are valid for all processes that share the folder', async () => {
     const before = await start(ours).url();
     const { access_token } = await signIn(before);
     const [code, said] = await command(['rotate'], ours);
@@ -98,7 +98,7 @@ describe('the keys of processes on one database', () => {
     assert.equal(await meAt(before, (await signIn(after)).access_token), 200);
   });
 
-  test('of another portal are refused, until they are adopted on purpose and everybody signs in again', async () => {
+  test('keys of another portal are refused until they are adopted and everybody signs in again', async () => {
     const here = start(ours);
     const { access_token } = await signIn(await here.url());
     const own = await emptyDatabase();
@@ -124,7 +124,7 @@ describe('the keys of processes on one database', () => {
     assert.match(old.said(), /^The keys of another portal are in/);
   });
 
-  test('are adopted anew where they were lost, and nothing that only they could open is left', async () => {
+  test('newly adopted keys replace lost ones, and everything that only the lost ones opened is gone', async () => {
     await db
       .insertInto('auth.recoveryCodes')
       .columns(['userId', 'codeHash'])
@@ -143,13 +143,13 @@ describe('the keys of processes on one database', () => {
     await start(others).url();
   });
 
-  test('are said to be missing where there is no portal', async () => {
+  test('the keys command says where there is no portal', async () => {
     const [code, said] = await command(['rotate'], join(folder, 'nowhere'));
     assert.equal(code, 1);
     assert.match(said, /^There is no portal in the data folder/);
   });
 
-  test('have a usage, a line a command', async () => {
+  test('the keys command prints its usage, a line for each subcommand', async () => {
     for (const given of [[], ['lose'], ['rotate', 'twice']]) {
       const [code, said] = await command(given, ours);
       assert.equal(code, 1);

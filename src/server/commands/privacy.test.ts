@@ -22,7 +22,7 @@ describe('the record of signing in', () => {
       .map(({ reason }) => reason)
       .toSorted();
 
-  test('goes back a year, and is shortened at night', async () => {
+  test('the record of sign-ins goes back a year, and is shortened at night', async () => {
     for (const age of [1, 364, 366, 1_000]) {
       const event = { at: daysAgo(age), action: 'sign-in', result: 'success', reason: `age ${age}` } as const;
       await portal.db.insertInto('auth.events').values(event).execute();
@@ -31,13 +31,13 @@ describe('the record of signing in', () => {
     assert.deepEqual(await agesLeft(), ['age 1', 'age 364']);
   });
 
-  test('goes back as far as whoever runs the portal says', async () => {
+  test('the record of sign-ins goes back as many days as the environment says', async () => {
     const { portal: running } = portal;
     await doChores({ ...running, config: { ...running.config, auditDays: 40 } });
     assert.deepEqual(await agesLeft(), ['age 1']);
   });
 
-  test('loses nothing that is younger than the end that is named', async () => {
+  test('the record of sign-ins loses nothing younger than the given end', async () => {
     for (const [end, what] of [
       [daysAgo(2).toISOString(), sql`delete from auth.events`],
       ['', sql`delete from auth.events where at < now() - interval '1 day'`],
@@ -55,7 +55,7 @@ describe('the record of signing in', () => {
 });
 
 describe('a person', () => {
-  test('is exported whole by one command', async () => {
+  test('a person is exported completely by one command', async () => {
     const reminded = { week: '2026-11-02', workerIds: [portal.idOf('amara')] };
     assert.equal((await portal.as('jo')('POST', '/api/reminders', reminded)).status, 200);
     const absent = { reason: 'sick', note: 'my knee again' };
@@ -72,7 +72,7 @@ describe('a person', () => {
     assert.doesNotMatch(stdout, /argon2/);
   });
 
-  test('who is the only Admin is not forgotten', async () => {
+  test('the only Admin is not forgotten', async () => {
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/commands/privacy.ts', 'forget', '--email', cast.helen.email];
     await assert.rejects(run(process.execPath, args, { env }), (problem: { stderr: string }) => {
@@ -82,11 +82,11 @@ describe('a person', () => {
     assert.equal((await portal.as('helen')('GET', '/api/me')).status, 200);
   });
 
-  test('who worked lately is not forgotten', async () => {
+  test('a person who worked recently is not forgotten', async () => {
     assert.equal(await doChores(portal.portal), 0);
   });
 
-  test('whose last work is six years ago is forgotten, and the figures of pay stay', async () => {
+  test('a person whose last work is six years ago is forgotten, and the amounts of pay stay', async () => {
     const id = portal.idOf('amara');
     await portal.as('amara')('POST', '/api/me/timesheets', {
       weekStart: '2026-11-16',
@@ -140,7 +140,7 @@ describe('a person', () => {
     await auth.signInAs('jo');
   });
 
-  test('is forgotten with what was tried before the account was there, by one command', async () => {
+  test('a person is forgotten with attempts from before the account, by one command', async () => {
     const email = 'early.bird@example.com';
     await auth.signIn(email, 'a password');
     await auth.ask('POST', '/recover', { email });
@@ -155,7 +155,7 @@ describe('a person', () => {
     assert.ok(!(await tablesAsText(portal.db)).includes(email), 'kept of someone who was forgotten');
   });
 
-  test('keeps an append-only history all the same', async () => {
+  test('the history stays append-only while a person is forgotten', async () => {
     await assert.rejects(sql`update history set reason = 'x'`.execute(portal.db), /append-only/);
     await assert.rejects(
       sql`with t as (select set_config('portal.anonymising', 'on', true)) delete from history`.execute(
@@ -174,7 +174,7 @@ describe('a person', () => {
     ['records of signing in', sql`update auth.events set result = 'refused', email = null`],
     ['addresses in those', sql`update auth.events set email = 'x'`],
   ] as const) {
-    test(`is forgotten without new ${what}`, async () => {
+    test(`a person is forgotten without changes of ${what} in the history`, async () => {
       const forgetting = portal.db.transaction().execute(async (tx) => {
         await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
         await change.execute(tx);
@@ -183,7 +183,7 @@ describe('a person', () => {
     });
   }
 
-  test('keeps the history even from a superuser’s session without ordinary triggers', async () => {
+  test('the history is append-only even for a superuser without ordinary triggers', async () => {
     const pool = openPool(await asSuperuser(portal.connectionString));
     const db = openDatabase(pool);
     for (const change of [

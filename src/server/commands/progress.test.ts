@@ -17,14 +17,14 @@ async function said(rows: number, isTTY: boolean): Promise<{ text: string; passe
 }
 
 describe('a long command', () => {
-  test('says at a terminal how far it is, and passes every line on', async () => {
+  test('a long command shows its progress at a terminal, and passes every line on', async () => {
     assert.deepEqual(await said(25_000, true), {
       text: '\rCopying: 10,000 rows\rCopying: 20,000 rows\n',
       passed: 25_002,
     });
   });
 
-  test('says its steps on one line, to somebody who watches', () => {
+  test('a long command shows its steps on one line of a terminal', () => {
     for (const isTTY of [true, false]) {
       let text = '';
       const terminal = { isTTY, write: (more: string) => (text += more) };
@@ -33,7 +33,7 @@ describe('a long command', () => {
     }
   });
 
-  test('says nothing where it is short, or where nobody watches', async () => {
+  test('a short command, or one without a terminal, shows no progress', async () => {
     assert.deepEqual(await said(9_999, true), { text: '', passed: 10_001 });
     assert.deepEqual(await said(25_000, false), { text: '', passed: 25_002 });
   });

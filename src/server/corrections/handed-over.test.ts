@@ -39,7 +39,7 @@ describe('a week in a pay run', () => {
     said = `This week is in pay run ${number} (paid Friday 27/11/26). Correct it instead.`;
   });
 
-  test('says so to its reviewer alone', async () => {
+  test('a week in a pay run shows the run to its reviewer only', async () => {
     const { body } = await asJo('GET', `/api/timesheets/${id}`);
     assert.equal(typeof body.payRun, 'number');
     assert.ok(!('corrected' in body));
@@ -51,7 +51,7 @@ describe('a week in a pay run', () => {
     ['deleted', 'DELETE', '', undefined],
     ['reopened', 'POST', '/reopening', { reason: 'Friday was shorter' }],
   ] as const) {
-    test(`is not ${what}`, async () => {
+    test(`a week in a pay run cannot be ${what}`, async () => {
       const before = await stored(id);
       const answer = await asJo(method, `/api/timesheets/${id}${path}`, body);
       assert.deepEqual([answer.status, answer.body.message], [409, said]);
@@ -59,7 +59,7 @@ describe('a week in a pay run', () => {
     });
   }
 
-  test('is not taken back among many, and stops no other', async () => {
+  test('a week in a pay run is left out of an undo of many, and stops no other', async () => {
     const other = await approved();
     const { status, body } = await asJo('POST', '/api/timesheets/approvals/undoing', { ids: [id, other] });
     assert.equal(status, 200);
@@ -69,18 +69,18 @@ describe('a week in a pay run', () => {
     );
   });
 
-  test('is not recalled by its candidate', async () => {
+  test('a week in a pay run cannot be taken back by its candidate', async () => {
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 409);
   });
 
-  test('keeps what it was handed over at when its worker’s rates are set', async () => {
+  test('a week in a pay run keeps its amounts when its worker’s rates are set', async () => {
     const before = await stored(id);
     const path = `/api/workers/${portal.idOf('amara')}/rates`;
     assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: 19 })).status, 200);
     assert.deepEqual(await stored(id), before);
   });
 
-  test('keeps its missing bill rate when one is set', async () => {
+  test('a week in a pay run keeps its missing bill rate when one is set', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/rates`;
     assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: null })).status, 200);
     const unbilled = await approved();
@@ -89,7 +89,7 @@ describe('a week in a pay run', () => {
     assert.equal((await stored(unbilled)).bill, null);
   });
 
-  test('stands in the way of an earlier version that was deleted', async () => {
+  test('a week in a pay run keeps an earlier deleted version from being restored', async () => {
     const first = await approved();
     const { weekStart } = await stored(first);
     assert.equal((await asJo('DELETE', `/api/timesheets/${first}`)).status, 200);
@@ -103,13 +103,13 @@ describe('a week in a pay run', () => {
     );
   });
 
-  test('is kept by the database, whoever writes', async () => {
+  test('a week in a pay run is protected by the database', async () => {
     const change = portal.db.updateTable('timesheets').set({ mondayHours: 1 }).where('id', '=', id).execute();
     await assert.rejects(change, /changes by a correction alone/);
     await assert.rejects(portal.db.deleteFrom('timesheets').where('id', '=', id).execute(), /is not deleted/);
   });
 
-  test('is kept in what nobody named, such as a column of tomorrow', async () => {
+  test('a week in a pay run is protected in every column, future ones included', async () => {
     await sql`alter table timesheets add column allowance numeric(6, 2)`.execute(portal.db);
     for (const change of ['allowance = 5', "client_name = 'Kent Council'", "approved_at = '2026-11-18'"]) {
       const changing = sql`update timesheets set ${sql.raw(change)} where id = ${id}`.execute(portal.db);
@@ -119,7 +119,7 @@ describe('a week in a pay run', () => {
     await sql`alter table timesheets drop column allowance`.execute(portal.db);
   });
 
-  test('may change hands, and forgets the names and words of people', async () => {
+  test('a week in a pay run may lose the names and words of forgotten people', async () => {
     const forgotten = { comments: null, reviewedByName: 'Former member of staff' };
     await portal.db.transaction().execute(async (tx) => {
       await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
@@ -134,7 +134,7 @@ describe('a week in a pay run', () => {
 });
 
 describe('reopening an approved week', () => {
-  test('makes it Pending, whoever approved it and however long ago, and keeps the reason', async () => {
+  test('a reopened week is Pending, whoever approved it and when, and keeps the reason', async () => {
     const id = await approved();
     portal.setClock('2026-11-20T10:30:00Z');
     const answer = await portal.as('helen')('POST', `/api/timesheets/${id}/reopening`, {
@@ -147,7 +147,7 @@ describe('reopening an approved week', () => {
     assert.equal((await asJo('PUT', `/api/timesheets/${id}/approval`)).status, 200);
   });
 
-  test('is told to the candidate who was told of the approval', async () => {
+  test('a reopening is mailed to the candidate who got the approval', async () => {
     const id = await approved();
     const { weekStart } = await stored(id);
     const subject = (what: string) => `Timesheet ${what} for the week of ${shortDay(weekStart)}`;
@@ -159,7 +159,7 @@ describe('reopening an approved week', () => {
     assert.match(letter.text, /Wrong week/);
   });
 
-  test('asks for a reason, and for a week that is approved', async () => {
+  test('a reopening needs a reason and an approved week', async () => {
     const id = await approved();
     assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, { reason: ' ' })).status, 400);
     assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, {})).status, 400);

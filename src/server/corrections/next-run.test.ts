@@ -78,7 +78,7 @@ beforeEach(async () => {
 const sumsOf = ({ totals: { weeks, hours, pay, bill } }: any) => ({ weeks, hours, pay, bill });
 
 describe('a correction of a week that was handed over', () => {
-  test('of its hours: run 12 pays £549.38, run 13 takes that back and pays £520.08, so £29.30 less and £36.40 less billed', async () => {
+  test('a correction of hours: run 12 pays £549.38, run 13 takes that back and pays £520.08, billed £36.40 less', async () => {
     await setRates(14.65, 18.2);
     const id = await approvedWeek();
     const first = await lockedRun();
@@ -111,7 +111,7 @@ describe('a correction of a week that was handed over', () => {
     ]);
   });
 
-  test('that is the second of it takes back what the first has paid, in the same run or the next', async () => {
+  test('a second correction takes back what the first has paid, in the same run or the next', async () => {
     await setRates(14.65, 18.2);
     const id = await approvedWeek();
     await lockedRun();
@@ -133,7 +133,7 @@ describe('a correction of a week that was handed over', () => {
     assert.deepEqual(rows, [{ pay: 586 }]);
   });
 
-  test('of its rate from £12.21 to £12.71, backdated: run 13 pays £18.75 more, and the worker is told why', async () => {
+  test('a backdated rate from £12.21 to £12.71: run 13 pays £18.75 more, and the worker is told why', async () => {
     await setRates(12.21, 18);
     const id = await approvedWeek();
     const first = await lockedRun();
@@ -163,7 +163,7 @@ describe('a correction of a week that was handed over', () => {
     ]);
   });
 
-  test('of its times is split by the rules of its assignment, and each rate is taken back and paid by itself', async () => {
+  test('a correction of times is split by the premium rules, and each rate is reversed and paid by itself', async () => {
     await setRates(14.65, 18.2);
     const { id, ...terms } = await assignment();
     await done('jo', 'PUT', `/assignments/${id}`, { ...terms, hoursRule: 'times', hoursStep: 0.25 });

@@ -56,7 +56,7 @@ const setUp = () => beginAnew(portal, { startDate: '2025-06-02', rateOfPay: 14.6
 describe('a correction', () => {
   before(setUp);
 
-  test('of a week paid at £549.38 whose Friday was 5.5 hours takes back £29.30, and bills £36.40 less', async () => {
+  test('a correction of £549.38 to a Friday of 5.5 hours takes back £29.30, and bills £36.40 less', async () => {
     const id = await handedOver();
     const body = { hours: { fridayHours: 5.5 } };
     const preview = await asJo('POST', correctionsOf(id, '/preview'), body);
@@ -110,7 +110,7 @@ describe('a correction', () => {
     assert.equal((await kept(made.id)).correctsItemId, (await kept(made.id)).seriesId);
   });
 
-  test('that is the second of a week takes back the replacement of the first', async () => {
+  test('a second correction of a week takes back the replacement of the first', async () => {
     const id = await handedOver();
     const first = await proposed(id, 5.5);
     assert.equal((await approve('jo', id, first)).status, 200);
@@ -126,7 +126,7 @@ describe('a correction', () => {
     );
   });
 
-  test('of rates pays the same hours at others', async () => {
+  test('a correction of rates pays the same hours at the new rates', async () => {
     const id = await handedOver();
     const rates = [{ rateType: 'basic', payRate: 15.15, billRate: 18.2 }];
     const { status, body } = await asJo('POST', correctionsOf(id), { rates, reason: 'Agreed in October' });
@@ -136,7 +136,7 @@ describe('a correction', () => {
     assert.equal((await asJo('POST', correctionsOf(other), { rates: unknown, reason })).status, 400);
   });
 
-  test('is refused where nothing would change, and for hours that nobody can have worked', async () => {
+  test('a correction is refused where nothing would change, and for impossible hours', async () => {
     const id = await handedOver();
     for (const body of [
       { hours: { fridayHours: 7.5 }, reason },
@@ -157,7 +157,7 @@ describe('a correction', () => {
     assert.deepEqual((await asJo('GET', correctionsOf(id))).body.items, []);
   });
 
-  test('is refused while it would have hours that nothing is paid for', async () => {
+  test('a correction is refused while it has hours without a pay rate', async () => {
     const id = await handedOver();
     const { items } = (await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body;
     const rules = { from: '2025-06-02', rules: [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] };
@@ -178,13 +178,13 @@ describe('a correction', () => {
     await asJo('PUT', `${path}/rules`, { from: '2025-06-02', rules: [] });
   });
 
-  test('is for a week in a locked run alone', async () => {
+  test('a correction is for a week in a locked run only', async () => {
     const id = await approved();
     const { status, body } = await asJo('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
     assert.deepEqual([status, body.message], [409, 'This week is in no locked pay run. Reopen it instead.']);
   });
 
-  test('waits alone: a second one names who proposed it', async () => {
+  test('a second correction of a week is refused and names the first proposer', async () => {
     const id = await handedOver();
     const first = await proposed(id);
     const again = await portal.as('helen')('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
@@ -197,7 +197,7 @@ describe('a correction', () => {
     await proposed(id);
   });
 
-  test('is nobody’s of another week, of a stranger, or signed out', async () => {
+  test('a correction is hidden from other weeks, other consultants and people without a session', async () => {
     const [id, other] = [await handedOver(), await handedOver()];
     const correction = await proposed(id);
     assert.equal((await approve('jo', other, correction)).status, 404);
@@ -207,7 +207,7 @@ describe('a correction', () => {
     assert.equal((await asJo('DELETE', correctionsOf(other, `/${correction}`))).status, 404);
   });
 
-  test('is not approved once its run is open again', async () => {
+  test('a correction is not approved once its run is open again', async () => {
     const id = await handedOver();
     const correction = await proposed(id);
     await markWeeks(portal.db, [id], null);
@@ -265,7 +265,7 @@ describe('where the agency asks for two people', () => {
     assert.deepEqual(await letters(), told, 'whoever withdraws their own is not told');
   });
 
-  test('and the worker’s consultant is disabled, whoever stands in is somebody else', async () => {
+  test('a correction needs a second person although the worker’s consultant is disabled', async () => {
     const id = await handedOver();
     const correction = await proposed(id);
     const { db, idOf } = portal;
@@ -289,7 +289,7 @@ describe('where the agency asks for two people', () => {
     await jo.set({ disabledAt: null }).execute();
   });
 
-  test('and there is nobody else, who proposed it may', async () => {
+  test('the proposer of a correction may approve it where there is nobody else', async () => {
     const id = await handedOver();
     const correction = await proposed(id);
     const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
@@ -307,7 +307,7 @@ async function forget(id: string): Promise<void> {
 }
 
 describe('at once', () => {
-  test('two approve a correction, or one withdraws it: one does, and the week is corrected once or not at all', async () => {
+  test('two decisions on a correction at once: one succeeds, and the week is corrected once or not at all', async () => {
     for (let round = 0; round < rounds / 4; round += 1) {
       const id = await handedOver();
       const correction = await proposed(id);

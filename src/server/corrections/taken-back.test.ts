@@ -58,7 +58,7 @@ describe('a week that is taken back whole', () => {
     await nextRun();
   });
 
-  test('says nothing else beside it', async () => {
+  test('a week that is taken back completely can have no other change beside it', async () => {
     const body = { nothing: true, hours: { fridayHours: 4 }, reason: 'Booked by mistake' };
     const { status, body: refusal } = await portal.as('jo')(
       'POST',
@@ -71,7 +71,7 @@ describe('a week that is taken back whole', () => {
     );
   });
 
-  test('is reversed and not replaced, counts as never due, and can be corrected again', async () => {
+  test('a week that is taken back completely is reversed, counts as never due, and can be corrected again', async () => {
     const due = async () => (await done('jo', 'GET', `/missing-timesheets?week=${monday}`)).due;
     const before = await due();
     const { pay, newHours, newPay } = await correct({ nothing: true });

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('a cover', () => {
-  test('is said by whoever is away; both read it, the deputy and the Admins too, and others do not', async () => {
+  test('a consultant’s cover is set by the absent person, and read by both, by Admins and nobody else', async () => {
     const coverId = await covered();
     const told = {
       ...cover({ consultantId: id('jo'), consultantName: 'Jo Marsh' }),
@@ -82,7 +82,7 @@ describe('a cover', () => {
     );
   });
 
-  test('is said by an Admin for anybody, of which both hear, and stands in the log', async () => {
+  test('a consultant’s cover is set by an Admin for anybody, mailed to both, and is in the log', async () => {
     const order = cover({ consultantId: id('jo') });
     const { status, body } = await portal.as('helen')('POST', '/api/covers', order);
     assert.deepEqual([status, body.byName], [201, 'Helen Whitfield']);
@@ -99,7 +99,7 @@ describe('a cover', () => {
     );
   });
 
-  test('is ended by whoever is away or by an Admin, and is then gone', async () => {
+  test('a consultant’s cover is ended by the absent person or by an Admin', async () => {
     for (const name of ['jo', 'helen'] as const) {
       const path = `/api/covers/${await covered()}`;
       assert.equal((await portal.as('daniel')('DELETE', path)).status, 404);
@@ -109,7 +109,7 @@ describe('a cover', () => {
     assert.equal((await portal.as('helen')('DELETE', `/api/covers/${nowhere}`)).status, 404);
   });
 
-  test('is refused signed out, to candidates, for somebody else, and by who cannot stand in', async () => {
+  test('a consultant’s cover is refused without a session, to candidates, for others, and for unfit deputies', async () => {
     assert.equal((await portal.ask('POST', '/api/covers', cover())).status, 401);
     assert.equal((await portal.as('amara')('POST', '/api/covers', cover())).status, 403);
     assert.equal((await portal.as('amara')('GET', '/api/covers')).status, 403);
@@ -129,7 +129,7 @@ describe('a cover', () => {
     assert.equal(ofNobody.status, 404);
   });
 
-  test('is one at a time of the same two people, also when it is said twice at once', async () => {
+  test('a consultant’s cover by the same person exists once at a time, also when set twice at once', async () => {
     const both = await Promise.all([1, 2].map(() => portal.as('jo')('POST', '/api/covers', cover())));
     assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
     await covered({ fromDate: '2027-01-13', untilDate: '2027-01-20' });
@@ -138,7 +138,7 @@ describe('a cover', () => {
 });
 
 describe('the deputy', () => {
-  test('has the covered in lists of their own, one’s own in one’s own, and reports add both', async () => {
+  test('the deputy has covered workers in separate lists, and reports add both', async () => {
     const [ofJo, ofDaniel] = [await sent(), await sent('chloe')];
     const covers = '/api/timesheets?status=Pending&view=covered&limit=200';
     assert.deepEqual(await idsIn('daniel', covers), []);
@@ -161,7 +161,7 @@ describe('the deputy', () => {
     assert.equal(await reported('daniel'), before + (await reported('jo')));
   });
 
-  test('approves own and covered together, and history, week and letter name both for the covered', async () => {
+  test('the deputy approves own and covered weeks together, and records name both people for the covered', async () => {
     await covered();
     const ids = [await sent(), await sent('chloe')];
     const { body } = await portal.as('daniel')('POST', '/api/timesheets/approvals', { ids });
@@ -193,7 +193,7 @@ describe('the deputy', () => {
     );
   });
 
-  test('deletes no week, gives nobody away, and passes nothing on', async () => {
+  test('the deputy deletes no week, gives no worker away, and passes no cover on', async () => {
     await covered();
     const week = `/api/timesheets/${await sent()}`;
     const consultant = `/api/workers/${id('amara')}/consultant`;
@@ -211,7 +211,7 @@ describe('the deputy', () => {
     );
   });
 
-  test('gets the letters about the covered beside whoever is away', async () => {
+  test('the deputy gets the letters about covered workers beside the absent person', async () => {
     await covered();
     await sent();
     await eventually('both were told', async () => {
@@ -223,7 +223,7 @@ describe('the deputy', () => {
     });
   });
 
-  test('stands in from midnight to midnight of the agency’s zone, and finds nothing afterwards', async () => {
+  test('the deputy stands in from midnight to midnight of the agency’s zone, and finds nothing afterwards', async () => {
     const week = `/api/timesheets/${await sent()}`;
     await covered({ fromDate: '2026-11-19', untilDate: '2026-11-20' });
     for (const [now, status] of [
@@ -242,7 +242,7 @@ describe('the deputy', () => {
     );
   });
 
-  test('hears at once of the covered, is told to fetch all again, and hears no more once it has ended', async () => {
+  test('the deputy’s stream has covered workers at once, tells to fetch anew, and stops with the cover', async () => {
     const stream = await openStream(portal, 'daniel');
     await stream.next(({ event }) => event === 'heartbeat');
     const coverId = await covered();
@@ -258,7 +258,7 @@ describe('the deputy', () => {
     await stream.close();
   });
 
-  test('who is away too is marked for Admins alone, with what has waited for a day', async () => {
+  test('a deputy who is away too is shown to Admins only, with weeks that have waited for a day', async () => {
     await portal.db.deleteFrom('timesheets').where('status', '=', 'Pending').execute();
     await covered();
     const order = { deputyId: id('helen'), fromDate: today, untilDate: '2026-12-31' };

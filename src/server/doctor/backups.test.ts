@@ -13,7 +13,7 @@ const copy = { at, file: '/data/backups/portal-2026-11-16-0240.backup', bytes: 1
 describe('the newest copy', () => {
   const portal = testPortal();
 
-  test('is well while it is young, and a problem after two nights without one', () => {
+  test('the newest copy is fine while it is young, and a problem after two nights without one', () => {
     const said = (now: string) => findingOf(copy, config, new Date(now));
     assert.deepEqual(said('2026-11-18T08:00:00Z'), {
       matter: 'Backup',
@@ -25,7 +25,7 @@ describe('the newest copy', () => {
     assert.match(late.sentence, /though one is due every night at 02:40/);
   });
 
-  test('is named with what was in the way of the next', () => {
+  test('the newest copy is named with the reason why the next one failed', () => {
     const { state, sentence } = findingOf({ ...copy, problem: 'the disk is full.' }, config, new Date(at));
     assert.equal(state, 'problem');
     assert.equal(
@@ -34,14 +34,14 @@ describe('the newest copy', () => {
     );
   });
 
-  test('need not be there yet, and is nobody’s matter where it is switched off', async () => {
+  test('a copy need not exist yet, and is no matter where backups are switched off', async () => {
     const none = await lookAtBackup(portal.db, config, new Date(at));
     assert.deepEqual([none.state, none.matter], ['look', 'Backup']);
     const off = await lookAtBackup(portal.db, readConfig({ BACKUP_AT: 'off' }), new Date(at));
     assert.match(off.sentence, /^BACKUP_AT is off/);
   });
 
-  test('that failed is told to Admins on every page, to the machine, and to nobody else', async () => {
+  test('a failed copy is shown to Admins on every page and to the machine, and to nobody else', async () => {
     await portal.db.updateTable('installation').set({ backupProblem: 'the disk is full.' }).execute();
     const sentence = 'There is no copy of the portal yet, and the last try failed: the disk is full.';
     assert.deepEqual((await portal.as('helen')('GET', '/api/me')).body.warnings, [sentence]);

@@ -32,7 +32,7 @@ async function doctor(env: Record<string, string>): Promise<{ code: number; said
 }
 
 describe('the doctor', () => {
-  test('says a line for each matter, and is content where nothing is wrong', async () => {
+  test('the doctor prints a line for each matter, and succeeds where nothing is wrong', async () => {
     const database = await freshDatabase();
     try {
       const dataDir = mkdtempSync(join(folder, 'started-'));
@@ -57,7 +57,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('names tables that a newer version has changed', async () => {
+  test('the doctor names tables that a newer version has changed', async () => {
     const database = await freshDatabase();
     const db = openDatabase(openPool(database.url));
     try {
@@ -74,7 +74,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('changes nothing: it makes neither a folder nor keys, and notes none', async () => {
+  test('the doctor changes nothing: no folder, no keys and no notes', async () => {
     const database = await freshDatabase();
     const db = openDatabase(openPool(database.url));
     try {
@@ -92,7 +92,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('names a database that is not there, without its password, and fails', async () => {
+  test('the doctor names an unreachable database without its password, and fails', async () => {
     const { code, said } = await doctor({ DATABASE_URL: 'postgresql://portal:hunter2@127.0.0.1:1/portal' });
     assert.equal(code, 1);
     assert.match(
@@ -102,7 +102,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(said, /hunter2/);
   });
 
-  test('names a data folder that is none', async () => {
+  test('the doctor names a data folder that is none', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const { code, said } = await doctor({ DATA_DIR: file, DATABASE_URL: 'postgresql://127.0.0.1:1/portal' });
@@ -110,7 +110,7 @@ describe('the doctor', () => {
     assert.match(said, /^PROBLEM {2}Data folder: The data folder .* cannot be used/m);
   });
 
-  test('finds clocks that are apart, and keys of another portal', async () => {
+  test('the doctor finds clocks that differ, and keys of another portal', async () => {
     const database = await freshDatabase();
     const db = openDatabase(openPool(database.url));
     try {
@@ -130,7 +130,7 @@ describe('the doctor', () => {
 describe('the address', () => {
   const stateOf = (env: Record<string, string>) => lookAtAddress(readConfig(env)).state;
 
-  test('in earnest is encrypted, behind a proxy that is trusted', () => {
+  test('the doctor wants a public address to be encrypted, behind a trusted proxy', () => {
     assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY: 'on' }), 'well');
     assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com' }), 'look');
     const saidOf = (TRUST_PROXY: string) =>
@@ -143,7 +143,7 @@ describe('the address', () => {
 });
 
 describe('a PostgreSQL', () => {
-  test('that is too old is named with what to do', () => {
+  test('an old PostgreSQL is refused with what to do', () => {
     assert.equal(versionInWords(180_001), '18.1');
     insistOnVersion(150_000);
     assert.throws(() => insistOnVersion(140_019), /PostgreSQL 14\.19, and the portal needs 15 or newer/);

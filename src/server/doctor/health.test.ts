@@ -15,7 +15,7 @@ const portal = testPortal();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 describe('the portal in health', () => {
-  test('lives, and can work', async () => {
+  test('the health checks answer that the portal lives and is ready', async () => {
     const alive = await portal.ask('GET', '/healthz');
     assert.deepEqual([alive.status, alive.body], [200, { status: 'alive', version }]);
     assert.match(version, /^\d+\.\d+\.\d+$/);
@@ -23,7 +23,7 @@ describe('the portal in health', () => {
     assert.deepEqual([ready.status, ready.body], [200, { status: 'ready', warnings: [] }]);
   });
 
-  test('warns that mails are kept where there is no mail server', async () => {
+  test('the health check warns that emails are kept where there is no mail server', async () => {
     const post = { ...portal.portal.post, sendsMails: async () => false };
     const app = createApp({ ...portal.portal, post });
     const response = await app.request('/readyz');
@@ -34,7 +34,7 @@ describe('the portal in health', () => {
     });
   });
 
-  test('is told to this machine and private networks, and to nobody else', async () => {
+  test('the health checks answer this machine and private networks only', async () => {
     const from = async (remoteAddress: string, headers = {}, TRUST_PROXY = 'off'): Promise<number[]> => {
       const config = readConfig({ DATABASE_URL: 'postgres://test', TRUST_PROXY });
       const app = createApp({ ...portal.portal, config });
@@ -68,7 +68,7 @@ describe('the portal in health', () => {
         );
   });
 
-  test('is told to nobody who comes through a proxy that says so in any way', async () => {
+  test('the health checks refuse requests through a proxy, whatever header tells', async () => {
     for (const [name, value] of [
       ['Forwarded', 'for=203.0.113.9'],
       ['Via', '1.1 proxy'],
@@ -91,7 +91,7 @@ describe('the portal in health', () => {
     }
   });
 
-  test('is not ready before every migration has run', async () => {
+  test('the portal is not ready before every migration has run', async () => {
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name = '0001-baseline' returning name, timestamp
     `.execute(portal.db);
@@ -104,7 +104,7 @@ describe('the portal in health', () => {
     assert.equal((await portal.ask('GET', '/readyz')).status, 200);
   });
 
-  test('tells its figures in Prometheus’ words', async () => {
+  test('the metrics have the format of Prometheus', async () => {
     await portal.as('amara')('GET', '/api/me');
     const { status, headers, body } = await portal.ask('GET', '/metrics');
     assert.equal(status, 200);
@@ -130,12 +130,12 @@ describe('the portal in health', () => {
     }
   });
 
-  test('names nobody in its figures', async () => {
+  test('the metrics name nobody', async () => {
     const { body } = await portal.ask('GET', '/metrics');
     assert.doesNotMatch(body, /amara|@example|[0-9a-f]{8}-[0-9a-f]{4}/i);
   });
 
-  test('marks every answer with an id of its request, which only a trusted proxy may choose', async () => {
+  test('every answer has a request id, which only a trusted proxy may choose', async () => {
     const ownId = /^[0-9a-f-]{36}$/;
     const behind = createApp({
       ...portal.portal,
@@ -149,7 +149,7 @@ describe('the portal in health', () => {
     assert.match((await idOf(behind, 'a b\u00ff"}')) ?? '', ownId);
   });
 
-  test('is stored nowhere on the way', async () => {
+  test('the health checks and metrics are never cached', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       assert.equal((await portal.ask('GET', path)).headers.get('cache-control'), 'no-store', path);
     }
@@ -165,7 +165,7 @@ describe('the portal without its database', () => {
   });
   after(() => pool.end());
 
-  test('lives, and says that it cannot work', async () => {
+  test('the portal without its database lives, and says that it is not ready', async () => {
     assert.equal((await app.request('/healthz')).status, 200);
     const response = await app.request('/readyz');
     assert.equal(response.status, 503);
@@ -175,7 +175,7 @@ describe('the portal without its database', () => {
     });
   });
 
-  test('still tells its figures, save the letters', async () => {
+  test('the portal without its database has its metrics, except the letters', async () => {
     const response = await app.request('/metrics');
     assert.equal(response.status, 200);
     const text = await response.text();
@@ -184,7 +184,7 @@ describe('the portal without its database', () => {
     assert.doesNotMatch(text, /portal_letters/);
   });
 
-  test('answers everybody that it cannot work just now, and when to try again', async () => {
+  test('the portal without its database answers 503 with a time to try again', async () => {
     const authorization = await portal.authorizationOf('amara');
     for (const [method, path] of [
       ['GET', '/api/me'],
@@ -205,13 +205,13 @@ describe('the portal without its database', () => {
     }
   });
 
-  test('still tells what anyone may know', async () => {
+  test('the portal without its database answers the public agency facts', async () => {
     assert.equal((await app.request('/api/agency')).status, 200);
   });
 });
 
 describe('every answer', () => {
-  test('carries the headers that keep a browser safe, and is not stored', async () => {
+  test('every answer has the security headers and is not cached', async () => {
     for (const path of ['/api/me', '/api/agency', '/api/nothing']) {
       const { headers } = await portal.as('amara')('GET', path);
       assert.equal(headers.get('cache-control'), 'no-store', path);
@@ -226,7 +226,7 @@ describe('every answer', () => {
     }
   });
 
-  test('asks for TLS for ever where the portal is behind it', async () => {
+  test('every answer asks for TLS for ever where the portal is behind it', async () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://test',
       PUBLIC_URL: 'https://portal.example',

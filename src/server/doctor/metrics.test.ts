@@ -22,7 +22,7 @@ const countOf = (method: string, route: string, status: number): string =>
   `portal_request_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
 describe('the figures', () => {
-  test('count requests by the route and not by what was asked', async () => {
+  test('the metrics count requests by route and not by address', async () => {
     const series = countOf('GET', '/api/timesheets/:id', 404);
     const before = (await figures()).get(series) ?? 0;
     await portal.as('jo')('GET', `/api/timesheets/${nobody}`);
@@ -36,7 +36,7 @@ describe('the figures', () => {
     );
   });
 
-  test('put odd methods under one label', async () => {
+  test('the metrics put odd methods under one label', async () => {
     for (const method of ['PROPFIND', 'LINK', 'NONSENSE']) await portal.app.request('/api/me', { method });
     const methods = new Set(
       [...(await figures()).keys()].flatMap((name) => /method="(\w+)"/.exec(name)?.[1] ?? []),
@@ -45,7 +45,7 @@ describe('the figures', () => {
     assert.ok(!methods.has('NONSENSE'));
   });
 
-  test('show what waits: a job that is for later, and letters by their delivery', async () => {
+  test('the metrics show waiting jobs, and letters by their delivery', async () => {
     const series = 'portal_jobs{queue="deliver-letter",state="waiting"}';
     const before = (await figures()).get(series) ?? 0;
     const { rows } = await portal.portal.pool.query(
@@ -60,7 +60,7 @@ describe('the figures', () => {
     }
   });
 
-  test('show the pool as it is', async () => {
+  test('the metrics show the state of the pool', async () => {
     const busy = await portal.portal.pool.connect();
     const during = await figures();
     busy.release();
@@ -70,7 +70,7 @@ describe('the figures', () => {
     assert.ok(during.has('nodejs_eventloop_lag_p99_seconds'));
   });
 
-  test('say that the database is away, and still the rest', async () => {
+  test('the metrics say that the database is away, and have the other figures', async () => {
     const pool = openPool('postgres://127.0.0.1:1/none');
     const app = createApp({ ...portal.portal, pool, db: openDatabase(pool) });
     const read = await figures(app);
@@ -86,11 +86,11 @@ describe('a process is not ready', () => {
     return ((await response.json()) as { warnings: string[] }).warnings.join();
   };
 
-  test('while it ends', async () => {
+  test('a process is not ready while it ends', async () => {
     assert.match(await unready({ readiness: { isEnding: true } }), /is ending/);
   });
 
-  test('when live updates have not been heard for long', async () => {
+  test('a process is not ready when live updates have been silent for long', async () => {
     const { changes } = portal.portal;
     const deaf = {
       listen: changes.listen.bind(changes),
@@ -101,7 +101,7 @@ describe('a process is not ready', () => {
     assert.match(await unready({ changes: { ...changes, ...deaf } }), /Live updates/);
   });
 
-  test('without its database', async () => {
+  test('a process is not ready without its database', async () => {
     const pool = openPool('postgres://127.0.0.1:1/none');
     assert.match(await unready({ pool, db: openDatabase(pool) }), /database does not answer/);
   });

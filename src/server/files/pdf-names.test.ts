@@ -46,7 +46,7 @@ describe('a PDF does something beyond being looked at', () => {
     ['an object stream that is none', bytesOf(head, '<</Type/ObjStm>> stream\nxxxx endstream'), 'unreadable'],
     ['an object stream of 200 MB', packed(megabytes(200, ' ')), 'unreadable'],
   ] as const) {
-    test(`where it holds ${name}`, async () => assert.equal(await activePartOf(pdf), does));
+    test(`a PDF is active where it holds ${name}`, async () => assert.equal(await activePartOf(pdf), does));
   }
 });
 
@@ -71,7 +71,7 @@ describe('a PDF does nothing', () => {
   }
 });
 
-test('others have their turn while a PDF of odd names is looked through', async () => {
+test('other requests are served while a PDF of odd names is checked', async () => {
   for (const odd of [
     bytesOf(head, '/', megabytes(5, 'J')),
     bytesOf(head, megabytes(5, '/')),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a file that is sent', () => {
-  test('is kept as it is, with its type, its size and its digest', async () => {
+  test('a sent file is stored unchanged, with its type, its size and its digest', async () => {
     const photo = jpegOf(1_600, 1_200);
     const { status, body } = await send('amara', photo, {
       'content-type': 'image/jpeg',
@@ -43,7 +43,7 @@ describe('a file that is sent', () => {
     assert.deepEqual([kept.name, kept.uploadedBy], ['März.jpg', portal.idOf('amara')]);
   });
 
-  test('comes back as a file and nothing else, whatever is in it', async () => {
+  test('a sent file comes back as a download only, whatever it contains', async () => {
     const page = bytesOf(jpegOf(10, 10), '<html><script>alert(1)</script>');
     const name = encodeURIComponent('a "sheet"/März\u202E.html');
     const { body: sent } = await send('amara', page, { 'x-file-name': name });
@@ -70,14 +70,14 @@ describe('a file that is sent', () => {
   });
 
   for (const name of ['jo', 'helen', 'chloe'] as const) {
-    test(`belongs to nothing, and is nothing to ${name}`, async () => {
+    test(`a sent file that no week keeps is hidden from ${name}`, async () => {
       const { body } = await send('amara', pdfOf());
       const theirs = await get(name, body.id);
       assert.deepEqual([theirs.status, theirs.body], [404, (await get(name, nobody)).body]);
     });
   }
 
-  test('is taken from workers with an assignment and from staff, and from nobody else', async () => {
+  test('a file is accepted from workers with an assignment and from staff only', async () => {
     const stranger = await send('ella', pdfOf());
     assert.deepEqual([stranger.status, stranger.body.code], [403, 'forbidden']);
     for (const name of ['amara', 'jo', 'helen'] as const)
@@ -89,7 +89,7 @@ describe('a file that is sent', () => {
     assert.equal(signedOut.status, 401);
   });
 
-  test('is the same when it is sent again while nothing keeps it', async () => {
+  test('a file sent again while unattached has the same id', async () => {
     const first = await send('amara', pdfOf(), { 'x-file-name': 'a.pdf' });
     const again = await send('amara', pdfOf(), { 'x-file-name': 'b.pdf' });
     assert.equal(again.body.id, first.body.id);
@@ -100,20 +100,20 @@ describe('a file that is sent', () => {
 
 describe('a file is refused', () => {
   for (const [name, bytes, said] of odd) {
-    test(`that is ${name}`, async () => {
+    test(`a file that is ${name} is refused by the server`, async () => {
       const { status, body } = await send('amara', bytes);
       assert.deepEqual([status, body.code], [400, 'invalid']);
       assert.match(body.message, said);
     });
   }
 
-  test('that is not what it says it is', async () => {
+  test('a file of another type than declared is refused', async () => {
     const { status, body } = await send('amara', pngOf(10, 10), { 'content-type': 'application/pdf' });
     assert.equal(status, 400);
     assert.match(body.message, /sent as application\/pdf, and is a PNG/);
   });
 
-  test('above 5 MB, whether it says its length or not, and not at 5 MB', async () => {
+  test('a file above 5 MB is refused with or without a declared length, and 5 MB are accepted', async () => {
     assert.equal((await send('amara', pdfOf(largestFile))).status, 201);
     for (const headers of [{}, { 'content-length': String(largestFile + 1) }]) {
       const { status, body } = await send('amara', pdfOf(largestFile + 1), headers as Record<string, string>);
@@ -122,13 +122,13 @@ describe('a file is refused', () => {
     }
   });
 
-  test('whose name is not percent-encoded', async () => {
+  test('a file whose name is not percent-encoded is refused', async () => {
     const { status, body } = await send('amara', pdfOf(), { 'x-file-name': '%E0%A4%A' });
     assert.equal(status, 400);
     assert.match(body.message, /percent-encoded, in X-File-Name/);
   });
 
-  test('after 40 in 24 hours, and taken again the day after', async () => {
+  test('a file is refused after 40 in 24 hours, and accepted the day after', async () => {
     const bytes = pdfOf();
     const row = { bytes, size: bytes.length, mediaType: 'application/pdf' as const, name: 'a.pdf' };
     const sent = { ...row, uploadedBy: portal.idOf('amara'), uploadedAt: wednesday };
@@ -140,7 +140,7 @@ describe('a file is refused', () => {
     assert.equal((await send('amara', pdfOf(70))).status, 201);
   });
 
-  test('beyond 20 MB that no week keeps, and not where a week keeps the others', async () => {
+  test('a file is refused beyond 20 MB that no week keeps, and accepted where a week keeps the others', async () => {
     const large = { size: largestFile, mediaType: 'application/pdf' as const, name: 'a.pdf' };
     const sent = { ...large, uploadedBy: portal.idOf('amara'), uploadedAt: new Date('2026-11-16T10:00:00Z') };
     const rows = Array.from({ length: 4 }, (_, index) => ({
@@ -159,7 +159,7 @@ describe('a file is refused', () => {
     await portal.db.deleteFrom('timesheets').where('id', '=', week).execute();
   });
 
-  test('where an address takes JSON, as before; and 5 MB are for files alone', async () => {
+  test('a file is refused at an address for JSON, and JSON of 5 MB at the address for files', async () => {
     const elsewhere = await portal.as('amara')('PUT', '/api/me/assignment', '%PDF-1.7', {
       'content-type': 'application/pdf',
     });
@@ -170,7 +170,7 @@ describe('a file is refused', () => {
 });
 
 describe('a file that belongs to nothing', () => {
-  test('is removed the night after its day; what a week keeps stays', async () => {
+  test('an unattached file is removed the night after its day; one that a week keeps stays', async () => {
     const { body: loose } = await send('amara', pdfOf(60, 'loose'));
     const { body: kept } = await send('amara', pdfOf(60, 'kept'));
     const id = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
@@ -186,7 +186,7 @@ describe('a file that belongs to nothing', () => {
   });
 });
 
-test('files go with their worker, and stay when a consultant goes who has sent them', async () => {
+test('files go with their worker, and stay when a consultant who sent them goes', async () => {
   const id = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
   const { body: own } = await send('amara', pdfOf(60, 'own'), { 'x-file-name': 'amaras-sheet.pdf' });
   const { body: mail } = await send('jo', pdfOf(60, 'mail'), { 'x-file-name': 'mail-of-the-ward.pdf' });

@@ -73,7 +73,7 @@ describe('a file that is sent', () => {
     return { status: answer.status, body: (await answer.json()) as { message: string } };
   }
 
-  test('is refused while the scanner finds something in it', async () => {
+  test('a file is refused while the virus scanner finds something in it', async () => {
     const { status, body } = await send('EICAR', { VIRUS_SCANNER: path });
     assert.deepEqual(
       [status, body.message],
@@ -82,7 +82,7 @@ describe('a file that is sent', () => {
     assert.equal((await send('clean', { VIRUS_SCANNER: path })).status, 201);
   });
 
-  test('is refused while the scanner cannot be asked, unless the agency takes it all the same', async () => {
+  test('a file is refused while the scanner is unavailable, unless the agency accepts it', async () => {
     const nowhere = { VIRUS_SCANNER: join(folder, 'nowhere') };
     const { status, body } = await send('unasked', nowhere);
     assert.equal(status, 503);

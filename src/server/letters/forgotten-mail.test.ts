@@ -30,28 +30,32 @@ async function everythingHeld(): Promise<string> {
 }
 
 describe('a person who is forgotten while letters wait', () => {
-  test('gets none of them, and no consultant reads the name any more', { timeout: 60_000 }, async () => {
-    portal.mails.refuse(true);
-    assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week))).status, 201);
-    await eventually('both letters waited', async () => (await unsentLetters()) === 2);
-    await portal.db
-      .updateTable('users')
-      .set({ email: 'amara@elsewhere.example' })
-      .where('id', '=', portal.idOf('amara'))
-      .execute();
-    await forget('amara');
-    assert.deepEqual(await letters(), []);
-    assert.doesNotMatch(await everythingHeld(), traces.amara);
-    portal.mails.refuse(false);
-    assert.equal((await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week))).status, 201);
-    await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
-    assert.deepEqual(
-      portal.mails.mails.filter((mail) => traces.amara.test(JSON.stringify(mail))),
-      [],
-    );
-  });
+  test(
+    'a forgotten person gets no waiting letter, and no consultant reads the name any more',
+    { timeout: 60_000 },
+    async () => {
+      portal.mails.refuse(true);
+      assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week))).status, 201);
+      await eventually('both letters waited', async () => (await unsentLetters()) === 2);
+      await portal.db
+        .updateTable('users')
+        .set({ email: 'amara@elsewhere.example' })
+        .where('id', '=', portal.idOf('amara'))
+        .execute();
+      await forget('amara');
+      assert.deepEqual(await letters(), []);
+      assert.doesNotMatch(await everythingHeld(), traces.amara);
+      portal.mails.refuse(false);
+      assert.equal((await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week))).status, 201);
+      await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
+      assert.deepEqual(
+        portal.mails.mails.filter((mail) => traces.amara.test(JSON.stringify(mail))),
+        [],
+      );
+    },
+  );
 
-  test('is not written to by a notice that was under way', async () => {
+  test('a forgotten person gets no letter from a notice that was being processed', async () => {
     const notice = {
       candidateId: portal.idOf('amara'),
       candidateEmail: 'amara.okafor@example.com',
@@ -74,7 +78,7 @@ describe('a person who is forgotten while letters wait', () => {
     assert.ok((await letters()).every((letter) => !traces.amara.test(JSON.stringify(letter))));
   });
 
-  test('is no longer named in what waits for others', { timeout: 60_000 }, async () => {
+  test('a forgotten person is not named in letters that wait for others', { timeout: 60_000 }, async () => {
     const list = await portal.as('helen')('GET', '/api/timesheets?status=Pending&view=all');
     portal.mails.refuse(true);
     for (const { id } of list.body.items.slice(0, 1)) {

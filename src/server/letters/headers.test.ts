@@ -30,7 +30,7 @@ function nextEmail(): string {
 
 describe('the headers of a mail', () => {
   for (const end of breaks) {
-    test(`cannot be added to by a name with ${JSON.stringify(end)}`, async () => {
+    test(`a name with ${JSON.stringify(end)} adds no header to a mail`, async () => {
       const full_name = `Eve${end}${smuggled}`;
       // Sign-up metadata is free-form; the portal takes a name from it only if the name is valid.
       const email = nextEmail();
@@ -45,7 +45,7 @@ describe('the headers of a mail', () => {
       assert.equal((await portal.as('helen')('POST', '/api/accounts', invitation)).status, 400);
     });
 
-    test(`cannot be added to by an address with ${JSON.stringify(end)}`, async () => {
+    test(`an address with ${JSON.stringify(end)} adds no header to a mail`, async () => {
       const { status } = await authOf(portal).signUp(`eve@example.org${end}${smuggled}`);
       assert.ok([400, 422].includes(status));
     });
@@ -59,7 +59,7 @@ describe('the headers of a mail', () => {
     ['عربي عبري', 'عربي عبري'],
     ['Percent %0d%0aBcc: everyone@example.com', 'Percent'],
   ] as const) {
-    test(`carry an odd name, without what could be an address: ${fullName.slice(0, 50)}`, async () => {
+    test(`an odd name stands in a mail without its addresses: ${fullName.slice(0, 50)}`, async () => {
       await portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('farah')).execute();
       signUps += 1;
       const week = `2026-11-${signUps % 2 ? '02' : '09'}` as Week;

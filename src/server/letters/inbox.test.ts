@@ -16,11 +16,11 @@ describe('the inbox of the demo', () => {
     demo = createApp({ ...portal.portal, demo: true });
   });
 
-  test('says that there are no mails yet', async () => {
+  test('the inbox of the demo says that there are no emails yet', async () => {
     assert.match(await read(), /No emails yet/);
   });
 
-  test('shows every mail as its recipient reads it, newest first', async () => {
+  test('the inbox of the demo shows every email as its recipient reads it, newest first', async () => {
     await portal.db
       .updateTable('users')
       .set({ fullName: 'Amara <img src=x onerror=alert(1)> Okafor' })
@@ -37,24 +37,24 @@ describe('the inbox of the demo', () => {
     assert.match(page, /Total hours: 37\.5/);
   });
 
-  test('shows what people typed as text', async () => {
+  test('the inbox of the demo shows typed text as text', async () => {
     const page = await read();
     assert.match(page, /Amara &lt;img src=x onerror=alert\(1\)&gt; Okafor submitted/);
     assert.doesNotMatch(page, /<img|<script/i);
   });
 
-  test('has the addresses in a mail as links', async () => {
+  test('the inbox of the demo has the addresses of an email as links', async () => {
     const page = await read();
     assert.match(page, /<a href="http:\/\/localhost:3000\/consultant\/pending">/);
   });
 
-  test('is kept by nobody', async () => {
+  test('the inbox of the demo is never cached', async () => {
     const response = await demo.request('/inbox');
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.match(response.headers.get('content-security-policy') ?? '', /script-src 'self'/);
   });
 
-  test('is not there in earnest', async () => {
+  test('the inbox does not exist outside the demo', async () => {
     const { body } = await portal.as('helen')('GET', '/inbox');
     assert.doesNotMatch(JSON.stringify(body), /dev\.patel@example\.com|Inbox of the demo/);
   });

@@ -24,13 +24,13 @@ describe('a portal that has a mail server at last', () => {
     await portal.db.updateTable('mailOutbox').set({ status: 'kept' }).execute();
   });
 
-  test('leaves old news and links that have expired where they are', async () => {
+  test('a new mail server leaves old news and expired links unsent', async () => {
     const later = new Date(Date.now() + 40 * 86_400_000);
     assert.deepEqual(await takeKeptLetters(portal.db, later), []);
     assert.equal(await statuses(), 'kept,kept,kept');
   });
 
-  test('sends the rest at its start, once', async () => {
+  test('a new mail server sends the other kept letters at the start, once', async () => {
     const { portal: running, connectionString, mails } = portal;
     const boss = await startJobs(connectionString, running.log);
     const post = await openMailer({ ...running, writeLetter, boss });

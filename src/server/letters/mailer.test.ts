@@ -44,12 +44,12 @@ async function allSentBefore(name: string): Promise<void> {
 }
 
 describe('a letter', () => {
-  test('that is not there cannot be marked as sent', async () => {
+  test('a letter that does not exist cannot be marked as sent', async () => {
     const sent = { status: 'sent', lastError: null, sentAt: new Date() } as const;
     await assert.rejects(saveDelivery(portal.db, randomUUID(), sent), /not there, or not yet/);
   });
 
-  test('is looked for again where it is not there yet, as after a fail-over', async () => {
+  test('a letter that is not there yet is looked for again, as after a fail-over', async () => {
     await allSentBefore('first');
     const { kind, payload } = (await letterTo('first')) ?? {};
     const id = randomUUID();
@@ -76,7 +76,7 @@ describe('a letter', () => {
     assert.equal(mailsTo('later').length, 1);
   });
 
-  test('is sent when the transaction that causes it commits', async () => {
+  test('a letter is sent when its transaction commits', async () => {
     await allSentBefore('committed');
     const [mail] = mailsTo('committed');
     assert.match(mail?.subject ?? '', /^Timesheet submitted/);
@@ -86,7 +86,7 @@ describe('a letter', () => {
     assert.equal(mail?.messageId, `<${letter?.id}@localhost>`);
   });
 
-  test('is not sent, nor kept, when the transaction rolls back', async () => {
+  test('a letter is neither sent nor kept when its transaction rolls back', async () => {
     const { post } = portal.portal;
     await assert.rejects(
       portal.db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ describe('a letter', () => {
     assert.equal(await letterTo('rolled.back'), undefined);
   });
 
-  test('is not sent for a submission that is refused', async () => {
+  test('a letter is not sent for a refused submission', async () => {
     const week = weekOfHours('2026-11-16' as Week);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 409);
@@ -117,13 +117,13 @@ describe('a letter', () => {
     assert.equal(mailsTo('jo.marsh').length, 1);
   });
 
-  test('comes from the agency, in the words that a mailbox needs', async () => {
+  test('a letter comes from the agency, as text and as HTML', async () => {
     const [mail] = mailsTo('committed');
     assert.match(mail?.html ?? '', /<!doctype html>/i);
     assert.match(mail?.text ?? '', /Total hours: 37\.5/);
   });
 
-  test('cannot be sent by a browser in the agency’s name', async () => {
+  test('a letter cannot be sent by a browser in the agency’s name', async () => {
     for (const name of [
       'notify-candidate-submission',
       'notify-timesheet-submission',
@@ -139,7 +139,7 @@ describe('a letter', () => {
 
 describe('a mail server that refuses', () => {
   test(
-    'does not undo the change, is tried again, and gets the letter once',
+    'a failing mail server does not undo the change, and gets the letter once on a retry',
     { timeout: 60_000 },
     async () => {
       portal.mails.refuse(true);
@@ -168,7 +168,7 @@ describe('a mail server that refuses', () => {
 });
 
 describe('who hears of a submission', () => {
-  test('are all Admins where the consultant is shut out', async () => {
+  test('all Admins hear of a submission where the consultant is disabled', async () => {
     await portal.db
       .updateTable('users')
       .set({ disabledAt: new Date() })

@@ -44,7 +44,7 @@ async function moveTo(name: CastName, email: string): Promise<void> {
 describe('letters that wait while a worker’s address changes', () => {
   beforeEach(() => portal.db.deleteFrom('mailOutbox').execute());
 
-  test('go to the new address, and those with a link of the old one are dropped', async () => {
+  test('waiting letters follow a worker’s new address, and those with a link of the old one are dropped', async () => {
     const week = weekOfHours('2026-11-16' as Week);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.amara.email });
@@ -61,7 +61,7 @@ describe('letters that wait while a worker’s address changes', () => {
     assert.ok(portal.mails.mails.some((mail) => mail.to.includes('amara@example.net')));
   });
 
-  test('go to the new address as notices too, that no letter was made of yet', async () => {
+  test('queued notices follow a worker’s new address', async () => {
     await moveTo('ben', 'ben@example.net');
     const { post } = portal.portal;
     const about = { candidateId: portal.idOf('ben'), candidateName: 'Ben', weekStart: '2026-11-16' as Week };

@@ -56,7 +56,7 @@ describe('a stream whose reader loses access', () => {
       () => sql`update users set disabled_at = now() where id = ${portal.idOf('ben')}`,
     ],
   ] as const) {
-    test(`ends at once for one ${why}, and for nobody else`, async () => {
+    test(`a stream ends at once for one ${why}, and for nobody else`, async () => {
       const other = await openStream(portal, 'ella');
       const stream = await openStream(portal, name);
       await stream.next(({ event }) => event === 'heartbeat');
@@ -68,7 +68,7 @@ describe('a stream whose reader loses access', () => {
     });
   }
 
-  test('ends at once with a sign-out on the same device, and the one on another device goes on', async () => {
+  test('a stream ends with a sign-out on the same device, and another device’s goes on', async () => {
     const elsewhere = await openStream(portal, 'dev');
     await elsewhere.next(({ event }) => event === 'heartbeat');
     portal.signInAnew();
@@ -83,7 +83,7 @@ describe('a stream whose reader loses access', () => {
     portal.signInAnew();
   });
 
-  test('follows a change of role', async () => {
+  test('a stream follows a change of role', async () => {
     const stream = await openStream(portal, 'ella');
     await portal.db
       .updateTable('users')
@@ -99,7 +99,7 @@ describe('a stream whose reader loses access', () => {
     await noListenersLeft();
   });
 
-  test('ends also where the portal did not hear of it', async () => {
+  test('a stream ends also where the portal missed the notification', async () => {
     const other = await openStream(portal, 'ella');
     const stream = await openStream(portal, 'chloe');
     await stream.next(({ event }) => event === 'heartbeat');
@@ -127,7 +127,7 @@ describe('the event stream', () => {
     for (const stream of Object.values(streams)) await stream.close();
   });
 
-  test('tells a candidate, the consultant and an Admin of the candidate’s week, by ids only', async () => {
+  test('the event stream tells candidate, consultant and Admin of the candidate’s week, by ids only', async () => {
     const id = await submit('amara');
     for (const name of ['amara', 'jo', 'helen'] as const) {
       const { data } = await of(name).next(isAbout(id, 'INSERT'));
@@ -135,7 +135,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('tells nobody of others’ weeks', async () => {
+  test('the event stream tells nobody of others’ weeks', async () => {
     const ofChloe = await submit('chloe');
     const ofDev = await submit('dev');
     const last = await submit('amara');
@@ -150,7 +150,7 @@ describe('the event stream', () => {
     assert.ok(of('daniel').events.every(({ data }) => ![ofDev, last].includes(data.id)));
   });
 
-  test('tells of a review and of a deletion', async () => {
+  test('the event stream tells of a review and of a deletion', async () => {
     const id = await submit('amara');
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
@@ -160,7 +160,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('tells Admins once of whatever is done to a pay run, and nobody else', async () => {
+  test('the event stream tells Admins once of each change of a pay run, and nobody else', async () => {
     const isPayRun = ({ data }: { data: any }) => data.table === 'pay_runs';
     const admin = portal.as('helen');
     const { body: run } = await admin('POST', '/api/pay-runs', {
@@ -186,7 +186,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('says resync when changes may have been missed, and goes on', async () => {
+  test('the event stream says resync when changes may have been missed, and goes on', async () => {
     await killListener();
     const meanwhile = await submit('amara');
     for (const name of ['amara', 'jo', 'daniel', 'helen'] as const) {
@@ -198,7 +198,7 @@ describe('the event stream', () => {
     assert.notEqual(meanwhile, id);
   });
 
-  test('survives a database that cannot be reached for a while', async () => {
+  test('the event stream survives a database that is unreachable for a while', async () => {
     await killListener();
     await of('jo').next(({ event }) => event === 'resync');
     await killListener();
@@ -207,7 +207,7 @@ describe('the event stream', () => {
     await of('jo').next(isAbout(id, 'INSERT'));
   });
 
-  test('is plain text that no proxy keeps', async () => {
+  test('the event stream is plain text that no proxy caches', async () => {
     const response = await fetch(`${await portal.address()}/api/changes`, {
       headers: { authorization: await portal.authorizationOf('jo') },
     });
@@ -220,7 +220,7 @@ describe('the event stream', () => {
 });
 
 describe('an event stream that nobody reads', () => {
-  test('is forgotten when its reader leaves', async () => {
+  test('an event stream is forgotten when its reader leaves', async () => {
     await noListenersLeft();
     const open = await Promise.all(Array.from({ length: 10 }, () => openStream(portal, 'jo')));
     await Promise.all(open.map((stream) => stream.next(({ event }) => event === 'heartbeat')));
@@ -229,7 +229,7 @@ describe('an event stream that nobody reads', () => {
     await noListenersLeft();
   });
 
-  test('is one of ten of its session: the eleventh takes the place of the oldest', async () => {
+  test('an event stream is one of ten per session: the eleventh replaces the oldest', async () => {
     const other = await openStream(portal, 'daniel');
     const open: OpenStream[] = [];
     for (let count = 0; count < 13; count += 1) {
@@ -245,13 +245,13 @@ describe('an event stream that nobody reads', () => {
     await noListenersLeft();
   });
 
-  test('is not kept for a question about the headers alone', async () => {
+  test('an event stream is not kept for a HEAD request', async () => {
     const answer = await portal.as('jo')('HEAD', '/api/changes');
     assert.equal(answer.status, 200);
     await noListenersLeft();
   });
 
-  test('hears one word for all that it missed, and goes on', async () => {
+  test('an unread event stream gets one resync for everything it missed, and goes on', async () => {
     const other = await openStream(portal, 'amara');
     const answer = await openUnread(portal, 'helen');
     await flood(portal);

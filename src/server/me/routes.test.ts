@@ -9,7 +9,7 @@ const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 const details = { clientName: 'Hackney Council', jobTitle: 'Youth Worker', startDate: '2026-11-09' };
 
 describe('who is signed in', () => {
-  test('is told with role, assignment, consultant and the agency’s day', async () => {
+  test('a person who is signed in reads role, assignment, consultant and the agency’s day', async () => {
     const { status, body } = await portal.as('amara')('GET', '/api/me');
     assert.equal(status, 200);
     assert.deepEqual(body, {
@@ -33,17 +33,17 @@ describe('who is signed in', () => {
     });
   });
 
-  test('is told with nothing where nothing is set', async () => {
+  test('a person without assignment and consultant reads null for them', async () => {
     const { body } = await portal.as('ella')('GET', '/api/me');
     assert.deepEqual([body.assignment, body.consultant, body.assignedConsultantId], [null, null, null]);
   });
 
-  test('never holds a rate', async () => {
+  test('a candidate’s own answer never holds a rate', async () => {
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.doesNotMatch(JSON.stringify(body), /rate|bill|21\.5|28\.75/i);
   });
 
-  test('knows what an hour is paid only where the agency shows it, and never what is billed', async () => {
+  test('a candidate reads the pay rate only where the agency shows it, and never the bill rate', async () => {
     const set = (showsPay: boolean) => portal.db.updateTable('agency').set({ showsPay }).execute();
     await set(true);
     const { body } = await portal.as('amara')('GET', '/api/me');
@@ -54,7 +54,7 @@ describe('who is signed in', () => {
     assert.equal('payRates' in hidden.body.assignment, false);
   });
 
-  test('has the role that the agency gave, as of this moment', async () => {
+  test('a person has the role of this moment', async () => {
     const ask = portal.as('ben');
     await ask('GET', '/api/me');
     await portal.db
@@ -72,20 +72,20 @@ describe('who is signed in', () => {
     assert.equal((await ask('GET', '/api/workers?view=all')).status, 403);
   });
 
-  test('has the agency’s day also at midnight in summer', async () => {
+  test('a person reads the agency’s day also at midnight in summer', async () => {
     portal.setClock('2026-07-13T23:05:00Z');
     assert.equal((await portal.as('amara')('GET', '/api/me')).body.agency.today, '2026-07-14');
     portal.setClock(wednesday);
   });
 
-  test('names the Admin who claimed a candidate', async () => {
+  test('a candidate reads the Admin who claimed them', async () => {
     await portal.as('helen')('PUT', `/api/workers/${portal.idOf('dev')}/claim`);
     const { body } = await portal.as('dev')('GET', '/api/me');
     assert.equal(body.assignedConsultantId, portal.idOf('helen'));
     assert.equal(body.consultant?.fullName, 'Helen Whitfield');
   });
 
-  test('is nobody from the moment the account is disabled, even where a session were left', async () => {
+  test('a disabled person is refused at once, even where a session were left', async () => {
     const disable = (disabledAt: Date | null) =>
       portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ben')).execute();
     assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
@@ -96,7 +96,7 @@ describe('who is signed in', () => {
     assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
   });
 
-  test('is nobody signed out, disabled or with another’s word for it', async () => {
+  test('a person without a session, disabled or with a wrong header is refused', async () => {
     assert.equal((await portal.ask('GET', '/api/me')).status, 401);
     assert.equal((await portal.as('gareth')('GET', '/api/me')).status, 401);
     for (const authorization of [
@@ -123,7 +123,7 @@ describe('completing one’s assignment details', () => {
     ['with half of a surrogate pair', { jobTitle: 'a\udfff' }],
     ['with an object', { clientName: { toString: 'x' } }],
   ] as const) {
-    test(`is refused ${why}`, async () => {
+    test(`the first assignment details are refused ${why}`, async () => {
       const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', {
         ...details,
         ...change,
@@ -132,7 +132,7 @@ describe('completing one’s assignment details', () => {
     });
   }
 
-  test('works, and answers who one is now', async () => {
+  test('the first assignment details are saved, and the answer has the person with them', async () => {
     const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', {
       ...details,
       clientName: '  Hackney Council ',
@@ -169,7 +169,7 @@ describe('completing one’s assignment details', () => {
     assert.equal((await portal.as('ella')('POST', '/api/me/timesheets', week)).status, 201);
   });
 
-  test('is refused once a week was sent, in a sentence that says whom to ask', async () => {
+  test('the first assignment details are refused once a week was sent, with whom to ask', async () => {
     const message = (whom: string) =>
       `You have sent a timesheet already. Ask ${whom} to change your assignment details.`;
     for (const [name, whom, consultant] of [
@@ -196,7 +196,7 @@ describe('completing one’s assignment details', () => {
 });
 
 describe('the consultants to choose from', () => {
-  test('are listed by name to everybody who is signed in', async () => {
+  test('the consultants to choose from are listed by name to everybody with a session', async () => {
     for (const name of ['ella', 'jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('GET', '/api/consultants');
       assert.equal(status, 200);
@@ -216,7 +216,7 @@ describe('the consultants to choose from', () => {
 describe('choosing a consultant', () => {
   const choice = (name: Parameters<typeof portal.idOf>[0]) => ({ consultantId: portal.idOf(name) });
 
-  test('is refused where there is none of that id, or it is nobody’s', async () => {
+  test('a choice of consultant is refused for an unknown id, an Admin and a candidate', async () => {
     for (const consultantId of [nowhere, portal.idOf('helen'), portal.idOf('amara')]) {
       const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', { consultantId });
       assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
@@ -226,7 +226,7 @@ describe('choosing a consultant', () => {
     }
   });
 
-  test('is refused of a consultant who has left', async () => {
+  test('a choice of consultant is refused for a disabled consultant', async () => {
     const disable = (disabledAt: Date | null) =>
       portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('daniel')).execute();
     await disable(new Date());
@@ -235,7 +235,7 @@ describe('choosing a consultant', () => {
     assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
   });
 
-  test('works once, and the consultant sees the candidate', async () => {
+  test('a choice of consultant works once, and the consultant sees the candidate', async () => {
     const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice('daniel'));
     assert.deepEqual(
       [status, body.assignedConsultantId, body.consultant.fullName],

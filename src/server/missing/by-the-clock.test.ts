@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('reminders by the clock', () => {
-  test('are off until an Admin switches them on, and make up for nothing of before', async () => {
+  test('reminders by the clock are off until an Admin switches them on, and skip earlier steps', async () => {
     await set({ reminders: { on: false } });
     assert.equal(await remindAt(before), 0);
     portal.setClock('2026-11-22T18:30:00Z');
@@ -56,7 +56,7 @@ describe('reminders by the clock', () => {
     assert.equal(await remindAt('2026-11-22T18:31:00Z'), 0);
   });
 
-  test('ask everybody whose week is missing, before and after the cut-off, each once', async () => {
+  test('reminders by the clock ask everybody with a missing week, before and after the cut-off, each once', async () => {
     const board = await portal.as('helen')('GET', `/api/missing-timesheets?week=${week}`);
     const names = board.body.items.map((row: any) => row.fullName);
     assert.equal(await remindAt('2026-11-22T17:59:00Z'), 0);
@@ -80,7 +80,7 @@ describe('reminders by the clock', () => {
     assert.equal(await remindAt('2026-11-23T18:59:00Z'), 0);
   });
 
-  test('leave out who wants none, who is disabled, and who was reminded by hand a little before', async () => {
+  test('reminders by the clock leave out who opted out, is disabled, or was just reminded by hand', async () => {
     await portal.as('ben')('PUT', '/api/me/reminders', { on: false });
     assert.deepEqual((await portal.as('ben')('GET', '/api/me/reminders')).body, { on: false, offered: true });
     portal.setClock('2026-11-22T08:00:00Z');
@@ -93,7 +93,7 @@ describe('reminders by the clock', () => {
     assert.equal(names.includes(cast.gareth.fullName), false);
   });
 
-  test('tell consultants at the cut-off how much waits for them, and Admins of what is nobody’s', async () => {
+  test('consultants are told at the cut-off how many weeks wait, and Admins of weeks without a consultant', async () => {
     assert.equal((await portal.db.selectFrom('reminders').selectAll().execute()).length, 0);
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending');
     const [one, other] = await Promise.all([remindAt(cutOff), remindAt(cutOff)]);
@@ -107,7 +107,7 @@ describe('reminders by the clock', () => {
     assert.equal(await remindAt('2026-11-23T12:30:00Z'), 0);
   });
 
-  test('tell who stands in, and no Admin, of what waits for a consultant who is disabled', async () => {
+  test('the deputy, and no Admin, is told of weeks that wait for a disabled consultant', async () => {
     const { db, idOf } = portal;
     const ofJo = { consultantId: idOf('jo'), fromDate: '2026-11-16' as Day };
     await db
@@ -130,7 +130,7 @@ describe('reminders by the clock', () => {
     await db.deleteFrom('covers').execute();
   });
 
-  test('follow a cut-off that an Admin has moved, and are not sent again for it', async () => {
+  test('reminders by the clock follow a moved cut-off, and are not repeated for it', async () => {
     const moved = { cutOffAt: '2026-11-24T12:00:00.000Z', payDate: '2026-11-27' };
     await portal.as('helen')('PUT', `/api/pay-calendar/${week}`, moved);
     assert.equal(await remindAt(before), 0);
@@ -144,7 +144,7 @@ describe('reminders by the clock', () => {
     await portal.as('helen')('DELETE', `/api/pay-calendar/${week}`);
   });
 
-  test('are sent of the chosen steps alone, and can be read before', async () => {
+  test('reminders by the clock send the chosen steps only, and their texts can be read before', async () => {
     await set({ reminders: { on: true, steps: ['after'] } });
     assert.equal(await remindAt(before), 0);
     const { body } = await portal.as('helen')('GET', '/api/reminders/texts');

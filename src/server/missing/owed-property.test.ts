@@ -110,7 +110,7 @@ async function wouldBeReminded(): Promise<string[]> {
 }
 
 describe('what a worker owes', () => {
-  test('is the same on the board, on the worker’s page and for reminders, whatever has happened', async () => {
+  test('the weeks a worker owes are the same on the board, on the worker’s page and for reminders', async () => {
     const userId = portal.idOf('farah');
     await fc.assert(
       fc.asyncProperty(history, async ({ startedAgo, endedAgo, deeds }) => {

@@ -91,7 +91,7 @@ async function lookFrom(moment: string): Promise<void> {
 }
 
 describe('weeks of an agency', () => {
-  test('bring each worker the reminders that are due, once, and no other', async () => {
+  test('every worker of a simulated agency gets each due reminder once, and no other', async () => {
     const { db } = portal;
     const workers = await hire();
     portal.setClock(new Date(`${first}T09:00:00Z`));

@@ -34,7 +34,7 @@ async function logOf(by: Name, query: string): Promise<any> {
 }
 
 describe('a reminder', () => {
-  test('is mailed with the week and the way to it, and written down', async () => {
+  test('a reminder is mailed with the week and its link, and recorded', async () => {
     const outcomes = await remind('jo', '2026-11-02', 'farah');
     assert.deepEqual(outcomes, [
       { workerId: portal.idOf('farah'), fullName: 'Farah Aziz', outcome: 'sent', message: 'Reminded.' },
@@ -55,13 +55,13 @@ describe('a reminder', () => {
     assert.deepEqual([total, sent], [1, { worker, ...reminder, delivery: 'sent' }]);
   });
 
-  test('speaks of the correction where a rejected week waits for one', async () => {
+  test('a reminder for a rejected week asks for the correction', async () => {
     assert.deepEqual(await outcomesOf('jo', '2026-11-02', 'amara'), ['sent']);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('amara.okafor@example.com'));
     assert.match(mail.subject ?? '', /waits for your correction$/);
   });
 
-  test('is not sent a second time within twelve hours, by anybody, and says who was first', async () => {
+  test('a reminder is not repeated within twelve hours by anybody, and its refusal names the first sender', async () => {
     const [outcome] = await remind('helen', '2026-11-02', 'farah');
     assert.equal(outcome.outcome, 'reminded');
     assert.equal(outcome.message, 'Was reminded on 18/11/2026, 10:30 by Jo Marsh.');
@@ -74,7 +74,7 @@ describe('a reminder', () => {
     portal.setClock(wednesday);
   });
 
-  test('goes to nobody whose week was sent again, also where the rejected version is back', async () => {
+  test('a reminder is not sent for a resubmitted week, also where the rejected version is restored', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected&candidate=amara');
     const [{ id }] = body.items;
     await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-02' as Week));
@@ -82,7 +82,7 @@ describe('a reminder', () => {
     assert.deepEqual(await outcomesOf('jo', '2026-11-02', 'amara'), ['submitted']);
   });
 
-  test('answers for each what came of it', async () => {
+  test('a request to remind many answers the outcome for each', async () => {
     await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const names = ['amara', 'ben', 'farah', 'chloe', 'gareth', 'jo', 'amara'] as const;
     const outcomes = await remind('jo', '2026-11-16', ...names);
@@ -104,7 +104,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('of two at once goes out once', async () => {
+  test('two simultaneous reminders are sent once', async () => {
     for (let week = 1; week <= 10; week += 1) {
       const monday = addWeeks('2026-08-03' as Week, week);
       const before = (await lettersTo('amara')).length;
@@ -119,7 +119,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('and a submission at once never leave a reminder after the submission', async () => {
+  test('a reminder is never sent after a simultaneous submission', async () => {
     const monday = '2026-10-26' as Week;
     for (let round = 0; round < 10; round += 1) {
       const dev = portal.idOf('dev');
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('leaves nothing behind when it is refused', async () => {
+  test('a refused reminder leaves nothing behind', async () => {
     const workerIds = [portal.idOf('amara')];
     const many = Array.from({ length: 101 }, () => portal.idOf('amara'));
     for (const body of [
@@ -156,7 +156,7 @@ describe('a reminder', () => {
 });
 
 describe('the log of reminders', () => {
-  test('is about one’s own workers; an Admin’s about everyone or one consultant', async () => {
+  test('the log of reminders is about one’s own workers; an Admin’s about everyone or one consultant', async () => {
     const names = async (by: Name, query: string) =>
       (await logOf(by, query)).items.map(({ worker }: any) => worker.fullName);
     assert.deepEqual(await names('daniel', 'week=2026-11-16'), ['Chloe Dunn']);
@@ -167,7 +167,7 @@ describe('the log of reminders', () => {
     assert.deepEqual(await names('jo', ofDaniel), []);
   });
 
-  test('comes in pages, newest first', async () => {
+  test('the log of reminders comes in pages, newest first', async () => {
     const first = await logOf('helen', 'week=2026-11-16&limit=3');
     assert.deepEqual([first.items.length, first.total], [3, 4]);
     const second = await logOf('helen', `week=2026-11-16&limit=3&cursor=${first.nextCursor}`);

@@ -19,7 +19,7 @@ async function namesOn(name: Name, query: string): Promise<string[]> {
 }
 
 describe('the board of missing timesheets', () => {
-  test('names a consultant’s workers without a timesheet, by name', async () => {
+  test('the board names a consultant’s workers without a timesheet, by name', async () => {
     const body = await board('jo', 'week=2026-11-02');
     assert.deepEqual(body, {
       items: [
@@ -38,7 +38,7 @@ describe('the board of missing timesheets', () => {
     });
   });
 
-  test('sets apart who has a rejected one to correct', async () => {
+  test('the board lists workers with a rejected week separately', async () => {
     const { items, total } = await board('jo', 'week=2026-11-02&gap=rejected');
     assert.deepEqual([total, items[0].fullName], [1, 'Amara Okafor']);
     assert.deepEqual(items[0].rejection, {
@@ -49,7 +49,7 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-11-09&gap=rejected'), []);
   });
 
-  test('is about everyone for an Admin, the unclaimed too, or about one consultant', async () => {
+  test('the board of an Admin is about everyone, unclaimed workers included, or about one consultant', async () => {
     assert.deepEqual(await namesOn('helen', 'week=2026-11-02'), ['Dev Patel', 'Farah Aziz']);
     assert.deepEqual(await namesOn('helen', `week=2026-11-02&consultantId=${portal.idOf('jo')}`), [
       'Farah Aziz',
@@ -58,14 +58,14 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('helen', `week=2026-11-02&consultantId=${portal.idOf('helen')}`), []);
   });
 
-  test('is about one’s own workers; of another consultant’s it knows nobody', async () => {
+  test('the board of a consultant has own workers only, also when asked for another consultant', async () => {
     const asking = (consultant: Name) =>
       namesOn('daniel', `week=2026-11-16&consultantId=${portal.idOf(consultant)}`);
     assert.deepEqual(await asking('daniel'), ['Chloe Dunn']);
     assert.deepEqual(await asking('jo'), []);
   });
 
-  test('waits for nobody before the assignment begins, without one, or disabled', async () => {
+  test('the board leaves out workers before their start, without an assignment, or disabled', async () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-10-19'), ['Ben Hughes']);
     const names = await namesOn('helen', 'week=2026-11-16');
     assert.deepEqual(names, ['Amara Okafor', 'Ben Hughes', 'Chloe Dunn', 'Dev Patel', 'Farah Aziz']);
@@ -76,7 +76,7 @@ describe('the board of missing timesheets', () => {
     await disable(null);
   });
 
-  test('comes in pages that lose and repeat nothing', async () => {
+  test('the board comes in pages that lose and repeat nothing', async () => {
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: any = await board('helen', `week=2026-11-16&limit=2${cursor && `&cursor=${cursor}`}`);
@@ -87,7 +87,7 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(names, ['Amara Okafor', 'Ben Hughes', 'Chloe Dunn', 'Dev Patel', 'Farah Aziz']);
   });
 
-  test('is left by who submits, and joined again by whose timesheet is rejected', async () => {
+  test('the board drops a worker who submits, and has the worker again after a rejection', async () => {
     const { body } = await portal.as('farah')(
       'POST',
       '/api/me/timesheets',
@@ -99,7 +99,7 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-11-16&gap=rejected'), ['Farah Aziz']);
   });
 
-  test('has nobody to correct whose week was sent again, also where the rejected version is back', async () => {
+  test('the board asks for no correction of a resubmitted week, also where the rejected version is restored', async () => {
     const rejected = () => namesOn('jo', 'week=2026-11-02&gap=rejected');
     assert.deepEqual(await rejected(), ['Amara Okafor']);
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected&candidate=amara');
@@ -120,7 +120,7 @@ describe('the board of missing timesheets', () => {
     'week=2026-11-16&cursor=x',
     'week=2026-11-16&limit=0',
   ]) {
-    test(`refuses ?${query}`, async () => {
+    test(`the board refuses ?${query}`, async () => {
       const { status, body } = await portal.as('helen')('GET', `${path}?${query}`);
       assert.deepEqual([status, body.code], [400, 'invalid']);
     });

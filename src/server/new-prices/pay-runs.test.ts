@@ -109,7 +109,7 @@ describe('a new price, and at once', () => {
     }
   }
 
-  test('two reviewers: one approves or refuses, the other hears who decided', async () => {
+  test('two reviewers at once: one approves or refuses the new price, the other hears who decided', async () => {
     const asAdmin = async (role: 'Admin' | 'Recruitment Consultant') =>
       portal.db.updateTable('users').set({ role }).where('id', '=', portal.idOf('daniel')).execute();
     await asAdmin('Admin');

@@ -165,7 +165,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal((await weeks.tick({ id, week })).status, 200);
   });
 
-  test('waits for one price at a time', async () => {
+  test('a week has one waiting price at a time', async () => {
     const of = await weeks.proposed();
     const again = await weeks.tick(of, undefined, 'helen');
     assert.equal(again.status, 409);
@@ -202,7 +202,7 @@ describe('a ticked approved week, where two people price it', () => {
 describe('while a new price waits', () => {
   before(() => twoPeople(true));
 
-  test('its week is not undone, reopened or deleted', async () => {
+  test('a week with a waiting price is not undone, reopened or deleted', async () => {
     const { id, price } = await weeks.proposed();
     const message =
       'A new price of this week waits for a second person. Jo Marsh has proposed it: approve, refuse or withdraw it first.';
@@ -247,7 +247,7 @@ describe('while a new price waits', () => {
     assert.equal((await jo('DELETE', path)).status, 200);
   });
 
-  test('and the week changes otherwise, the price is refused as out of date and can be taken back', async () => {
+  test('a waiting price is refused as out of date after another change of its week, and can be withdrawn', async () => {
     const { id, price } = await weeks.proposed();
     const row = await portal.db
       .selectFrom('timesheets')
@@ -264,7 +264,7 @@ describe('while a new price waits', () => {
     assert.equal((await withdraw('jo', id, price)).status, 200);
   });
 
-  test('and other rates begin inside the week, the price is refused as out of date', async () => {
+  test('a waiting price is refused as out of date once other rates begin inside its week', async () => {
     const { id, week, price } = await weeks.proposed();
     const from = addDays(week, 2);
     const pair = { payRate: 13, billRate: 19 };
@@ -279,7 +279,7 @@ describe('while a new price waits', () => {
     assert.equal((await jo('DELETE', `${ofRates}/basic/${from}`)).status, 200);
   });
 
-  test('and the week comes into run 0, it is not approved any more, and can be refused', async () => {
+  test('a waiting price cannot be approved once its week is in run 0, and can be refused', async () => {
     const { id, price } = await weeks.proposed();
     await lockedRun(portal.db, [id]);
     const { status, body } = await approve('helen', id, price);

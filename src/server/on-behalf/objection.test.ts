@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('an objection', () => {
-  test('takes no words, changes nothing of the week, and is told and marked once', async () => {
+  test('an objection needs no words, leaves the week unchanged, and is mailed and flagged once', async () => {
     const { status, body } = await object('amara');
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.status, body.hoursWorked, body.onBehalf.objection.words], ['Pending', 37.5, null]);
@@ -58,7 +58,7 @@ describe('an objection', () => {
     );
   });
 
-  test('can have words, at once or later, and once', async () => {
+  test('an objection can have words, at once or later, once only', async () => {
     await object('amara', { words: ' ' });
     const { body } = await object('amara', { words: 'I was ill on Friday.' });
     assert.equal(body.onBehalf.objection.words, 'I was ill on Friday.');
@@ -67,13 +67,13 @@ describe('an objection', () => {
     assert.equal((await object('amara', { words: 'x'.repeat(2001) })).status, 400);
   });
 
-  test('can follow the approval, which stays', async () => {
+  test('an objection can follow the approval, which stays', async () => {
     await act('approval');
     assert.equal((await object('amara')).body.status, 'Approved');
     assert.equal((await labelsIn('Approved'))[0], 'Worker objects');
   });
 
-  test('is withdrawn by sending the week again, and stays in the history', async () => {
+  test('an objection ends when the week is sent again, and stays in the history', async () => {
     await object('amara', { words: 'I was ill on Friday.' });
     await act('rejection', { reason: 'As you said' });
     assert.equal((await object('amara', { words: 'Again' })).status, 409);
@@ -83,7 +83,7 @@ describe('an objection', () => {
     assert.deepEqual(await objectionsIn(body.id), ['I was ill on Friday.']);
   });
 
-  test('is nobody’s but the worker’s, and not to a week that was sent by oneself', async () => {
+  test('an objection is for the worker only, and not for a week that the worker sent', async () => {
     for (const name of ['ben', 'jo', 'helen'] as const) {
       assert.ok([403, 404].includes((await object(name)).status), name);
     }

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('a week that a consultant enters', () => {
-  test('is the worker’s, priced and pending, and both read who entered it and why', async () => {
+  test('a week that a consultant enters is the worker’s, priced and pending, and names who entered it and why', async () => {
     const { status, body } = await enter('jo', 'amara', { reason: ' Paper sheet\n' });
     assert.equal(status, 201, JSON.stringify(body));
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('a week that a consultant enters', () => {
     }
   });
 
-  test('is told to the worker, and to the consultant where somebody else entered it', async () => {
+  test('a week that a consultant enters is mailed to the worker, and to the consultant where another entered it', async () => {
     await enter('jo', 'amara');
     const [letter] = await lettersOf('week-entered');
     assert.equal(letter?.[0], 'amara.okafor@example.com');
@@ -91,7 +91,7 @@ describe('a week that a consultant enters', () => {
     );
   });
 
-  test('is marked in the list for a second look', async () => {
+  test('a week that a consultant enters is flagged in the list for a second look', async () => {
     await enter('jo', 'amara');
     await send('ben');
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&exceptions=only');
@@ -101,7 +101,7 @@ describe('a week that a consultant enters', () => {
     );
   });
 
-  test('replaces a rejected one, with the history of both; sent again by the worker it is the worker’s', async () => {
+  test('an entered week replaces a rejected one, and belongs to the worker once the worker resubmits it', async () => {
     const { body: first } = await send('amara');
     await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'Friday?' });
     const { status, body: second } = await enter('jo', 'amara', { fridayHours: 5 });
@@ -123,7 +123,7 @@ describe('a week that a consultant enters', () => {
     );
   });
 
-  test('can be recalled by the worker, which puts a rejected one back as it was entered', async () => {
+  test('an entered week can be taken back by the worker, which restores a rejected one as it was entered', async () => {
     const { body: first } = await enter('jo', 'amara');
     await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'I misheard' });
     const { body: second } = await enter('jo', 'amara', { reason: 'By email' });
@@ -132,7 +132,7 @@ describe('a week that a consultant enters', () => {
     assert.deepEqual([back.status, back.onBehalf.reason], ['Rejected', reason]);
   });
 
-  test('is entered once under a key, and again once the worker took it back', async () => {
+  test('an entered week is stored once per Idempotency-Key, and again once the worker took it back', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { body: first } = await enter('jo', 'amara', {}, headers);
     assert.equal((await enter('jo', 'amara', {}, headers)).body.id, first.id);
@@ -141,7 +141,7 @@ describe('a week that a consultant enters', () => {
     assert.match((await enter('jo', 'amara', {}, headers)).body.message, /taken back or deleted/);
   });
 
-  test('has the assignments as the worker’s form has them', async () => {
+  test('a consultant who enters a week reads the worker’s assignments as the worker does', async () => {
     const read = await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}/own-assignments`);
     const own = await portal.as('amara')('GET', '/api/me/assignments');
     assert.deepEqual(read.body, own.body);
@@ -149,7 +149,7 @@ describe('a week that a consultant enters', () => {
 });
 
 describe('a week is not entered', () => {
-  test('that breaks a rule of the worker’s own, in words for who enters it', async () => {
+  test('an entered week that breaks a rule is refused in words for the consultant', async () => {
     await send('amara');
     assert.deepEqual(told(await enter('jo', 'amara')), [
       409,
@@ -162,14 +162,14 @@ describe('a week is not entered', () => {
     assert.match(told(await enter('jo', 'gareth'))[1], /Gareth/);
   });
 
-  test('without a reason', async () => {
+  test('an entered week without a reason is refused', async () => {
     for (const none of [undefined, ' ', 'x'.repeat(501)]) {
       const { status, body } = await enter('jo', 'amara', { reason: none });
       assert.deepEqual([status, Object.keys(body.fields)], [400, ['reason']]);
     }
   });
 
-  test('after the end of the assignment, and is until then', async () => {
+  test('an entered week is refused after the end of the assignment, and accepted until then', async () => {
     const assignments = () => portal.db.updateTable('assignments').where('userId', '=', portal.idOf('farah'));
     await assignments()
       .set({ endDate: addDays(week, -3) })
@@ -179,7 +179,7 @@ describe('a week is not entered', () => {
     await assignments().set({ endDate: null }).execute();
   });
 
-  test('for who is disabled or forgotten', async () => {
+  test('an entered week is refused for a disabled or forgotten worker', async () => {
     const users = () => portal.db.updateTable('users').where('id', '=', portal.idOf('ben'));
     await users().set({ disabledAt: new Date() }).execute();
     assert.match(told(await enter('jo', 'ben'))[1], /^The account of Ben Hughes is disabled/);
@@ -201,7 +201,7 @@ describe('a week is not entered', () => {
     assert.equal((await enter('jo', 'ben', { weekStart: addWeeks(week, -20) })).status, 409);
   });
 
-  test('twice, whoever is faster', async () => {
+  test('an entered week and simultaneous submissions store one week', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await portal.db.deleteFrom('timesheets').execute();
       const answers = await Promise.all([send('amara'), enter('jo', 'amara'), enter('helen', 'amara')]);
@@ -211,7 +211,7 @@ describe('a week is not entered', () => {
     }
   });
 
-  test('in place of a rejected one that the worker is correcting, whoever is faster', async () => {
+  test('an entered week and a simultaneous correction replace a rejected week once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await portal.db.deleteFrom('timesheets').execute();
       const { body } = await send('amara');
@@ -225,7 +225,7 @@ describe('a week is not entered', () => {
 describe('an approval of such a week', () => {
   const twoPeople = (on: boolean) => portal.db.updateTable('agency').set({ twoPeople: on }).execute();
 
-  test('is anybody’s, until the agency asks for two people', async () => {
+  test('an entered week is approved by anybody, until the agency asks for two people', async () => {
     const { body } = await enter('jo', 'amara');
     await twoPeople(true);
     const refused = await approve('jo', body.id);
@@ -238,7 +238,7 @@ describe('an approval of such a week', () => {
     assert.equal((await approve('jo', other.id)).status, 200);
   });
 
-  test('of which the worker sent the newest version is not asked for a second person', async () => {
+  test('an entered week that its worker resubmitted needs no second person', async () => {
     await twoPeople(true);
     const { body: first } = await enter('jo', 'amara');
     assert.equal(

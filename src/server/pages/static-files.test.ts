@@ -52,7 +52,7 @@ describe('before the first build', () => {
 });
 
 describe('a built page', () => {
-  test('is served for every address, and asked for anew each time', async () => {
+  test('a built page is served for every address, and revalidated each time', async () => {
     build({ 'index.html': page('any'), 'index.html.gz': gzipSync(page('any')), 'favicon.svg': '<svg/>' });
     for (const path of [
       '/',
@@ -70,7 +70,7 @@ describe('a built page', () => {
     }
   });
 
-  test('is found by the address of a letter that was changed on its way', async () => {
+  test('a built page is found by an address that a mail program changed', async () => {
     for (const [was, is] of [
       ['/sign%23Abc-1', '/sign#Abc-1'],
       ['/sign%23Abc-1&utm_source=mail.example', '/sign#Abc-1&utm_source=mail.example'],
@@ -87,7 +87,7 @@ describe('a built page', () => {
     }
   });
 
-  test('is the one made for its address, where there is one', async () => {
+  test('a built page is the one made for its address, where there is one', async () => {
     build({ 'auth.html': page('sign in') });
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
     assert.equal(await (await ask('/auth/more')).text(), page('any'));
@@ -96,7 +96,7 @@ describe('a built page', () => {
     assert.equal(await (await ask('/list.pending')).text(), page('any'));
   });
 
-  test('shows the agency’s own name and logo in the page made for them', async () => {
+  test('a built page shows the agency’s own name and logo where it is made for them', async () => {
     build({
       'auth-named.html': `<title>Timesheet Portal</title><p>AGENCY-NAME</p>`,
       'auth-logo.html': `<title>Timesheet Portal</title><img src="AGENCY-LOGO"><p>AGENCY-NAME</p>`,
@@ -116,14 +116,14 @@ describe('a built page', () => {
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
   });
 
-  test('comes compressed to those who can read that', async () => {
+  test('a built page is sent compressed to clients that accept it', async () => {
     const answer = await ask('/dashboard', { 'Accept-Encoding': 'deflate, gzip, br' });
     assert.equal(answer.headers.get('content-encoding'), 'gzip');
     assert.equal(answer.headers.get('vary'), 'Accept-Encoding');
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), gzipSync(page('any')));
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('a built page is not sent again to clients that have it', async () => {
     const tag = (await ask('/dashboard')).headers.get('etag') ?? '';
     const again = await ask('/dashboard', { 'If-None-Match': tag });
     assert.equal(again.status, 304);
@@ -132,7 +132,7 @@ describe('a built page', () => {
     assert.equal(compressed.status, 200, 'another encoding is another answer');
   });
 
-  test('allows its own script and styles by their hashes, and no others', async () => {
+  test('a built page allows its own script and styles by their hashes, and no others', async () => {
     const { headers } = await ask('/auth');
     const policy = headers.get('content-security-policy') ?? '';
     assert.ok(policy.includes(`script-src 'self' ${hash(script)};`), policy);
@@ -140,14 +140,14 @@ describe('a built page', () => {
     assert.ok(!policy.includes('unsafe'));
   });
 
-  test('gives way to the next build while the portal runs', async () => {
+  test('a built page gives way to the next build while the portal runs', async () => {
     build({ 'index.html': page('any, built anew'), 'index.html.gz': gzipSync(page('any, built anew')) });
     assert.equal(await (await ask('/')).text(), page('any, built anew'));
   });
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever', async () => {
+  test('a file with a hash in its name is cached for ever', async () => {
     build({ 'assets/a-1234.js': 'export {}' });
     const answer = await ask('/assets/a-1234.js');
     assert.equal(await answer.text(), 'export {}');
@@ -155,14 +155,14 @@ describe('a file', () => {
     assert.equal((await ask('/assets/a-5678.js')).status, 404);
   });
 
-  test('that is not there is a page with the status of what is missing', async () => {
+  test('a missing file answers the page with status 404', async () => {
     for (const path of ['/robots.txt', '/favicon.ico', '/old/report.csv']) {
       const answer = await ask(path);
       assert.deepEqual([answer.status, await answer.text()], [404, page('any, built anew')], path);
     }
   });
 
-  test('without one is asked for anew, and not sent again', async () => {
+  test('a file without a hash is revalidated, and not sent again', async () => {
     const first = await ask('/favicon.svg');
     assert.equal(first.headers.get('cache-control'), 'no-cache');
     assert.equal(await first.text(), '<svg/>');

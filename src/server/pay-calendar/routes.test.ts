@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the pay calendar', () => {
-  test('begins with this week and has eight, each with when it is due and paid', async () => {
+  test('the pay calendar begins with this week and has eight, each with cut-off and pay date', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/pay-calendar');
     assert.deepEqual([status, body.total, body.nextCursor], [200, 8, null]);
     assert.deepEqual(body.items[0], {
@@ -35,7 +35,7 @@ describe('the pay calendar', () => {
     assert.equal(body.items[7].weekStart, '2027-01-04');
   });
 
-  test('proposes other days over Christmas, in the division of the agency', async () => {
+  test('the pay calendar proposes other days over Christmas, in the division of the agency', async () => {
     const [week] = await read(`?from=${christmas}&until=${christmas}`);
     assert.deepEqual(
       [week.proposal, week.bankHolidays, week.payDate],
@@ -48,7 +48,7 @@ describe('the pay calendar', () => {
     assert.equal(newYear.proposal.cutOffAt, '2027-01-05T12:00:00.000Z');
   });
 
-  test('shows two years of weeks with every bank holiday of them, and no more than that', async () => {
+  test('the pay calendar shows up to two years of weeks with every bank holiday', async () => {
     const weeks = await read('?from=2027-01-04&until=2028-12-18');
     const days = weeks.flatMap(({ bankHolidays }: { bankHolidays: string[] }) => bankHolidays);
     assert.deepEqual([weeks.length, days.length, days[0]], [103, 15, '2027-03-26']);
@@ -60,7 +60,7 @@ describe('the pay calendar', () => {
 });
 
 describe('moving a week', () => {
-  test('holds for that week, whatever the zone it is written in, until it goes back', async () => {
+  test('a moved week keeps its new dates, in any time zone, until they are reset', async () => {
     const { status, body } = await put(christmas, { ...moved, cutOffAt: '2026-12-29T13:00:00+01:00' });
     assert.equal(status, 200);
     const bankHolidays = ['2026-12-28', '2027-01-01'];
@@ -71,7 +71,7 @@ describe('moving a week', () => {
     assert.deepEqual(await read(`?from=${christmas}&until=${christmas}`), [back.body]);
   });
 
-  test('stands in the audit once', async () => {
+  test('a moved week is in the audit once', async () => {
     const before = (await changes()).length;
     for (let time = 0; time < 2; time += 1) await put(christmas, moved);
     for (let time = 0; time < 2; time += 1) {
@@ -89,17 +89,17 @@ describe('moving a week', () => {
     ['to no time', { ...moved, cutOffAt: 'Tuesday' }, 'cutOffAt'],
     ['to no day', { ...moved, payDate: '2026-12-32' }, 'payDate'],
   ] as const) {
-    test(`is refused ${why}`, async () => {
+    test(`a move of a week is refused ${why}`, async () => {
       const { status, body: refusal } = await put(christmas, body);
       assert.deepEqual([status, Object.keys(refusal.fields)], [400, [field]]);
     });
   }
 
-  test('is refused of what is no week', async () => {
+  test('a move is refused for a day that is no Monday', async () => {
     assert.equal((await put('2026-12-22', moved)).status, 400);
   });
 
-  test('is refused once a locked run has taken it', async () => {
+  test('a move is refused once a locked run has taken the week', async () => {
     const { number } = await insertPayRun(portal.db, {
       upToWeek: '2026-12-21',
       payDate: '2026-12-31',

@@ -41,7 +41,7 @@ const message =
   'Amara Okafor has hours on Thursday 19/11/26 and Friday 20/11/26, which have not come yet: hold the week, or confirm it.';
 
 describe('hours on days that have not come', () => {
-  test('stop the lock, and are named', async () => {
+  test('hours on days to come stop the lock, and are named', async () => {
     const { problems, standing } = await done('GET', `/${run}`);
     const problem = problems.find(({ blocks }: any) => blocks);
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('hours on days that have not come', () => {
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('go into the run once an Admin has confirmed them, and who and when is kept', async () => {
+  test('hours on days to come go into the run once an Admin confirms them, with name and time', async () => {
     const { id } = await itemOf('Amara Okafor');
     const item = await done('PUT', `/${run}/items/${id}/confirmed`, { confirmed: true });
     assert.deepEqual(item.confirmed, { byName: 'Helen Whitfield', at: '2026-11-18T10:30:00.000Z' });
@@ -64,18 +64,18 @@ describe('hours on days that have not come', () => {
     assert.equal((await ask('PUT', `/${run}/items/${id}/confirmed`, { confirmed: false })).status, 409);
   });
 
-  test('stay out of the run while they are held', async () => {
+  test('hours on days to come stay out of the run while they are held', async () => {
     const { id } = await itemOf('Amara Okafor');
     await done('PUT', `/${run}/items/${id}/held`, { held: true, reason: 'The week is not over' });
     assert.equal((await lock())[0], 200);
   });
 
-  test('stop nothing any more once the days are there', async () => {
+  test('hours on days to come stop the lock no more once the days have come', async () => {
     portal.setClock('2026-11-20T09:00:00.000Z');
     assert.equal((await lock())[0], 200);
   });
 
-  test('ask again where other hours were confirmed', async () => {
+  test('changed hours on days to come need a new confirmation', async () => {
     const { id } = await itemOf('Amara Okafor');
     await done('PUT', `/${run}/items/${id}/confirmed`, { confirmed: true });
     await portal.db.updateTable('timesheets').set({ fridayHours: 8 }).where('id', '=', timesheet).execute();

@@ -23,7 +23,7 @@ async function owing(): Promise<{ id: string; itemId: string }> {
 const kindsOf = (items: any[]) => items.map(({ kind, pay }) => [kind, pay]);
 
 describe('a part that is deducted', () => {
-  test('leaves the rest for the next run, held with the day, exact over all runs', async () => {
+  test('a partial deduction leaves the rest for the next run, held with the day, exact over all runs', async () => {
     const { id, itemId } = await owing();
     const item = await done(deduct(id, itemId, { amount: 20 }));
     assert.deepEqual([item.deducted, item.deductedAmount, item.deductedNote], [true, 20, note]);
@@ -59,7 +59,7 @@ describe('a part that is deducted', () => {
     assert.equal((await open()).standing.held, 0);
   });
 
-  test('is above zero, in pence, and at most what is owed', async () => {
+  test('a partial deduction is above zero, in pence, and at most the owed amount', async () => {
     const { id, itemId } = await owing();
     for (const amount of [0, -1, 0.001, 53.76, 'all']) {
       const { status, body } = await deduct(id, itemId, { amount });
@@ -71,7 +71,7 @@ describe('a part that is deducted', () => {
     assert.deepEqual(await itemsOf((await open()).id), []);
   });
 
-  test('goes back with the run that is unlocked, unless a later run has taken the rest', async () => {
+  test('a partial deduction is undone with an unlocked run, unless a later run has taken the rest', async () => {
     const { id, itemId } = await owing();
     await done(deduct(id, itemId, { amount: 20 }));
     await lock(id);
@@ -109,7 +109,7 @@ describe('a worker below zero', () => {
 });
 
 describe('a reversal', () => {
-  test('owes only where its week comes to below zero', async () => {
+  test('a reversal is owed only where its week is below zero', async () => {
     const more = await givenWeek(portal, 'amara', '2026-10-26');
     const less = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
@@ -126,7 +126,7 @@ describe('a reversal', () => {
 });
 
 describe('a run with two corrections of one week', () => {
-  test('is unlocked', async () => {
+  test('a run with two corrections of one week can be unlocked', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 8 });

@@ -21,7 +21,7 @@ async function lockedRun(): Promise<string> {
 describe('reconciling a run', () => {
   before(() => clearPayroll(portal));
 
-  test('says which weeks reports show otherwise by now, until a later run has paid the difference', async () => {
+  test('the differences of a run name weeks that reports now show otherwise, until a later run paid them', async () => {
     const timesheetId = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'chloe', monday);
     const first = await lockedRun();
@@ -40,7 +40,7 @@ describe('reconciling a run', () => {
     assert.equal((await admin('GET', `/${first}/differences`)).body.items.length, 1);
   });
 
-  test('is for a locked run, and for Admins', async () => {
+  test('the differences are for a locked run, and for Admins', async () => {
     await givenWeek(portal, 'ben', monday);
     const id = await lockedRun();
     assert.equal((await portal.ask('GET', `/api/pay-runs/${id}/differences`)).status, 401);

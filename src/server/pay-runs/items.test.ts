@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('what stands in a run', () => {
-  test('are items by name, with a line for each rate', async () => {
+  test('the items of a run are listed by name, with a line for each rate', async () => {
     const timesheetId = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'chloe', monday);
     await setNumber('amara', 'A17');
@@ -91,7 +91,7 @@ describe('what stands in a run', () => {
     });
   });
 
-  test('come in pages that hang together, while it is open and once it is locked', async () => {
+  test('the items of a run come in consistent pages, while it is open and once it is locked', async () => {
     for (const name of ['ben', 'amara', 'chloe'] as const) {
       for (const week of ['2026-11-02', '2026-10-26', monday]) await givenWeek(portal, name, week);
     }
@@ -112,7 +112,7 @@ describe('what stands in a run', () => {
     assert.equal((await admin('GET', `/${id}/items?cursor=x`)).status, 400);
   });
 
-  test('are found by a part of the name, and by what is to be looked at', async () => {
+  test('the items of a run are found by a part of the name, and by what needs a look', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'farah', monday);
     await givenWeek(portal, 'ben', monday, { approvedAt: '2026-11-16T12:00:01Z' });
@@ -128,7 +128,7 @@ describe('what stands in a run', () => {
     assert.equal((await admin('GET', `/${id}/items?only=paid`)).status, 400);
   });
 
-  test('is late where it was approved after the cut-off of its own week, as an Admin moved it', async () => {
+  test('an item is late where it was approved after the cut-off of its own week, as an Admin moved it', async () => {
     await givenWeek(portal, 'ben', monday, { approvedAt: '2026-11-16T12:00:00Z' });
     await givenWeek(portal, 'amara', monday, { approvedAt: '2026-11-16T12:00:01Z' });
     const { id } = await open();
@@ -152,7 +152,7 @@ describe('what stands in a run', () => {
     ]);
   });
 
-  test('is read by consultants of the workers they have claimed, and by nobody else', async () => {
+  test('the items of a run are visible to consultants for their own workers only', async () => {
     for (const name of ['amara', 'chloe', 'dev'] as const) await givenWeek(portal, name, monday);
     const { id, problems } = await open();
     for (const status of ['open', 'locked']) {
@@ -181,7 +181,7 @@ describe('what stands in a run', () => {
 });
 
 describe('a correction', () => {
-  test('is in no run before it is approved', async () => {
+  test('a correction is in no run before it is approved', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7, state: 'proposed' });
@@ -191,7 +191,7 @@ describe('a correction', () => {
 });
 
 describe('holding an item', () => {
-  test('keeps it out of this run and in the next, still held, until it is let go', async () => {
+  test('a held item stays out of this run and is held in the next, until it is released', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const { id } = await open();
@@ -213,7 +213,7 @@ describe('holding an item', () => {
     assert.deepEqual(await portal.db.selectFrom('payRunNotes').selectAll().execute(), []);
   });
 
-  test('holds all that waits of the same week', async () => {
+  test('a held item holds every other item of the same week', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -234,7 +234,7 @@ describe('holding an item', () => {
     assert.deepEqual([next.standing.held, (await itemsOf(next.id)).length], [1, 2]);
   });
 
-  test('is refused without a reason, in a locked run, and of what does not stand in it', async () => {
+  test('a hold is refused without a reason, in a locked run, and for an unknown item', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', '2026-11-16');
     const { id } = await open();
@@ -251,7 +251,7 @@ describe('holding an item', () => {
 });
 
 describe('a deduction', () => {
-  test('leaves the other debts of its worker alone, and is no consent to a later one', async () => {
+  test('a deduction leaves the worker’s other debts alone, and is no consent to a later one', async () => {
     const [first, second] = [
       await givenWeek(portal, 'amara', '2026-11-02'),
       await givenWeek(portal, 'amara', '2026-10-26'),
@@ -277,7 +277,7 @@ describe('a deduction', () => {
 });
 
 describe('a run is not locked', () => {
-  test('while a week lacks a rate, which is named, and the first three of many', async () => {
+  test('a run is not locked while a week lacks a rate; the refusal names the first three weeks', async () => {
     for (const week of ['2026-11-02', '2026-10-26', '2026-10-19', '2026-10-12', '2026-10-05'])
       await givenWeek(portal, 'farah', week);
     const { id, standing, totals } = await open();
@@ -297,7 +297,7 @@ describe('a run is not locked', () => {
     assert.deepEqual(await problemsOf(id), []);
   });
 
-  test('while a part of a week lacks a rate, and nothing of that week is counted', async () => {
+  test('a run is not locked while a part of a week lacks a rate, and no amount of that week counts', async () => {
     const { id: assignmentId } = await portal.db
       .selectFrom('assignments')
       .select('id')
@@ -317,7 +317,7 @@ describe('a run is not locked', () => {
     await portal.db.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   });
 
-  test('while a worker comes to less than nothing, until that is held or deducted with consent', async () => {
+  test('a run is not locked while a worker is below zero, until that is held or deducted with consent', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -348,7 +348,7 @@ describe('a run is not locked', () => {
 });
 
 describe('a run is locked', () => {
-  test('without a payroll number, which is worth a look where others have one or the file needs it', async () => {
+  test('a run is locked without a payroll number, with a problem where others have one or the file needs it', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     assert.deepEqual(await problemsOf(id), []);

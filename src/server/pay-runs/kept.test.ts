@@ -38,10 +38,11 @@ describe('the database', () => {
     ['an item that is removed', sql`delete from pay_run_items`],
     ['a name that is changed', sql`update pay_run_items set full_name = 'Someone else'`],
   ] as const) {
-    test(`refuses ${what} in a locked run`, () => refused(statement, /locked pay run does not change/));
+    test(`the database refuses ${what} in a locked run`, () =>
+      refused(statement, /locked pay run does not change/));
   }
 
-  test('adds no item and no line to a locked run', async () => {
+  test('the database refuses a new item or line in a locked run', async () => {
     const into = sql`insert into pay_run_items (id, run_id, kind, series_id, full_name, week_start, engagement, late, hours, day_hours, pay)
       values (uuidv7(), ${run}, 'timesheet', uuidv7(), 'Nobody', '2026-11-09', 'paye', false, 1, '{1}', 1)`;
     await refused(into, /Nothing is added to a locked pay run/);
@@ -50,7 +51,7 @@ describe('the database', () => {
     await refused(line, /Nothing is added to a locked pay run/);
   });
 
-  test('knows one open run, one item of a week, and one reversal of what was paid', async () => {
+  test('the database allows one open run, one item per week, and one reversal of what was paid', async () => {
     const { body } = await portal.as('helen')('POST', '/api/pay-runs', wanted);
     const another = sql`insert into pay_runs (number, up_to_week, pay_date, opened_by_name, opened_at)
       overriding system value

@@ -23,7 +23,7 @@ const closed = () =>
 beforeEach(() => clearPayroll(portal));
 
 describe('the number of a pay run', () => {
-  test('follows the one before, also where another was opened at once', async () => {
+  test('the number of a pay run follows the one before, also where another was opened at once', async () => {
     for (let number = 1; number <= rounds; number += 1) {
       const answers = await Promise.all([open(), open(), open()]);
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
@@ -35,7 +35,7 @@ describe('the number of a pay run', () => {
     }
   });
 
-  test('follows the one before where PostgreSQL has passed over some, as it does after it was killed', async () => {
+  test('the number of a pay run has no gap after PostgreSQL was killed', async () => {
     assert.equal(await lockedRun(portal.db, []), 1);
     await sql`alter table pay_runs alter column number restart with 34`.execute(portal.db);
     assert.equal((await open()).body.number, 2);

@@ -102,7 +102,7 @@ beforeEach(async () => {
 });
 
 describe('a lock, and at once', () => {
-  test('another lock: one locks, the other hears who did', async () => {
+  test('two locks at once: one locks, the other hears who did', async () => {
     await eachRound(async (round, id) => {
       const answers = await atOnce(
         round,

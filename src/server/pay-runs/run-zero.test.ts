@@ -24,7 +24,7 @@ async function runZero(): Promise<any> {
 }
 
 describe('a week that was paid before the first run', () => {
-  test('stands in run 0: locked, without files, paid on no known day', async () => {
+  test('a week before the first run stands in run 0: locked, without files, paid on no known day', async () => {
     const week = await givenWeek(portal, 'amara', before);
     await givenWeek(portal, 'amara', first);
     const run = await open({ fromWeek: first });
@@ -43,7 +43,7 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual([state, payRun, paidOn], ['paid', 0, null]);
   });
 
-  test('bills what has a bill rate, and its lines without one are counted', async () => {
+  test('run 0 bills amounts with a bill rate, and counts lines without one', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const row = {
       rateType: 'basic',
@@ -64,7 +64,7 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual([totals.bill, totals.parts.period.bill, totals.linesWithoutBillRate], [862.5, 862.5, 1]);
   });
 
-  test('is neither reopened, undone, deleted nor sent back', async () => {
+  test('a week of run 0 is neither reopened, undone, deleted nor rejected', async () => {
     const week = await givenWeek(portal, 'amara', before);
     await open({ fromWeek: first });
     const message = 'This week was paid before pay runs were kept here. Correct it instead.';
@@ -79,7 +79,7 @@ describe('a week that was paid before the first run', () => {
     }
   });
 
-  test('is corrected by a pair, and run 0 shows it as it was paid', async () => {
+  test('a week of run 0 is corrected by a pair, and run 0 shows the paid amounts', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const run = await open({ fromWeek: first });
     await givenCorrection(portal, week, { hours: 8 });
@@ -109,7 +109,7 @@ describe('a week that was paid before the first run', () => {
     assert.match(refused.body.message, /had no pay rate when it was paid/);
   });
 
-  test('keeps run 0 as it is: no file, no unlock, no day of payment', async () => {
+  test('run 0 has no file, no unlock and no day of payment', async () => {
     await givenWeek(portal, 'amara', before);
     await open({ fromWeek: first });
     const { id } = await runZero();
@@ -126,7 +126,7 @@ describe('a week that was paid before the first run', () => {
 });
 
 describe('run 0', () => {
-  test('has no week that is approved later: it waits for the next run', async () => {
+  test('a week approved later is not in run 0 and waits for the next run', async () => {
     await givenWeek(portal, 'amara', before);
     const late = await givenWeek(portal, 'ben', before, { status: 'Pending' });
     await givenWeek(portal, 'amara', first);
@@ -139,7 +139,7 @@ describe('run 0', () => {
     assert.deepEqual([next.totals.weeks, (await stateOf(late)).payRun], [1, next.number]);
   });
 
-  test('goes with the first run when that is cancelled, and moves with its first week', async () => {
+  test('run 0 goes with a cancelled first run, and moves with its first week', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const run = await open({ fromWeek: first });
     const moved = await done(admin('PUT', `/${run.id}`, { fromWeek: before, reason }));
@@ -152,7 +152,7 @@ describe('run 0', () => {
     assert.equal((await open()).totals.weeks, 1);
   });
 
-  test('stays where a week of it was corrected', async () => {
+  test('run 0 stays where a week of it was corrected', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const run = await open({ fromWeek: first });
     await givenCorrection(portal, week, { hours: 8 });
@@ -164,7 +164,7 @@ describe('run 0', () => {
     assert.equal((await open()).totals.parts.corrections.pay, 53.75);
   });
 
-  test('is none where a later run begins at a week', async () => {
+  test('a later run that begins at a week makes no run 0', async () => {
     await givenWeek(portal, 'amara', before);
     await lock((await open({ upToWeek: before })).id);
     await givenWeek(portal, 'ben', before);

@@ -27,7 +27,7 @@ async function itemsOf(id: string, query = ''): Promise<any[]> {
 beforeEach(() => clearPayroll(portal));
 
 describe('how the weeks of a run stand', () => {
-  test('adds up: ready are those that a lock takes', async () => {
+  test('the counts of a run add up: ready are the weeks that a lock takes', async () => {
     const corrected = await givenWeek(portal, 'amara', '2026-10-26');
     await lock((await open()).id);
     await givenCorrection(portal, corrected, { hours: 7 });
@@ -43,7 +43,7 @@ describe('how the weeks of a run stand', () => {
     assert.deepEqual([ready, withoutRate, withProblem, back, totals.weeks], [1, 1, 1, 1, 3]);
   });
 
-  test('is four sums, each of which is a filter', async () => {
+  test('the counts of a run are four sums, each of which is a filter', async () => {
     const corrected = await givenWeek(portal, 'amara', '2026-10-26');
     await lock((await open()).id);
     await givenCorrection(portal, corrected, { hours: 8 });
@@ -66,7 +66,7 @@ describe('how the weeks of a run stand', () => {
     }
   });
 
-  test('bills what has a bill rate, and counts the lines that have none', async () => {
+  test('the sums of a run bill amounts with a bill rate, and count lines without one', async () => {
     const { id: assignmentId } = await portal.db
       .selectFrom('assignments')
       .select('id')

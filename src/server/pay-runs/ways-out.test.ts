@@ -21,7 +21,7 @@ async function log(): Promise<string[]> {
 }
 
 describe('an open run', () => {
-  test('is changed with a reason: its weeks and its pay date', async () => {
+  test('an open run gets other weeks and another pay date with a reason', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'amara', monday);
     const { id } = await open({ upToWeek: '2020-01-06', payDate: '2026-11-27' });
@@ -50,7 +50,7 @@ describe('an open run', () => {
     assert.equal((await change({ payDate, reason })).status, 409);
   });
 
-  test('is cancelled with a reason, also without items: another one opens, under the next number', async () => {
+  test('an open run is cancelled with a reason, and the next one gets the next number', async () => {
     const held = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const empty = await open({ upToWeek: '2020-01-06' });
@@ -79,7 +79,7 @@ describe('an open run', () => {
     assert.equal((await portal.as('helen')('GET', `/api/pay-runs/${run.id}/files/generic`)).status, 409);
   });
 
-  test('is changed and cancelled by Admins', async () => {
+  test('an open run is changed and cancelled by Admins only', async () => {
     const { id } = await open();
     for (const path of [`/${id}`, `/${id}/cancelled`]) {
       assert.equal((await portal.as('jo')('PUT', `/api/pay-runs${path}`, { reason })).status, 403);
@@ -89,7 +89,7 @@ describe('an open run', () => {
     assert.equal((await admin('PUT', `/${nobodys}/cancelled`, { reason })).status, 404);
   });
 
-  test('shows before it opens what it would take', async () => {
+  test('a preview shows what a run would take before it opens', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'ben', monday);
     const preview = (body: object) => done(admin('POST', '/preview', { upToWeek: monday, ...body }));
@@ -113,7 +113,7 @@ describe('a supplementary run', () => {
   const supplementary = (...names: ('amara' | 'ben')[]) =>
     open({ workerIds: names.map((name) => portal.idOf(name)) });
 
-  test('takes what waits of its workers, out of the open run too, and gives it back', async () => {
+  test('a supplementary run takes its workers’ waiting weeks, also from the open run, and gives them back', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const all = await open();
@@ -133,7 +133,7 @@ describe('a supplementary run', () => {
     assert.equal((await lock(all.id)).totals.weeks, 1);
   });
 
-  test('leaves weeks that it does not reach to the run for all', async () => {
+  test('a supplementary run leaves weeks outside its span to the run for all', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'amara', monday);
     const all = await open();
@@ -142,7 +142,7 @@ describe('a supplementary run', () => {
     assert.deepEqual(await namesIn(all.id), ['Amara Okafor 2026-11-02']);
   });
 
-  test('names workers that there are, and nobody who is in another one', async () => {
+  test('a supplementary run names existing workers, and none of another supplementary run', async () => {
     for (const workerIds of [[], [nobodys], [portal.idOf('amara'), nobodys], [portal.idOf('helen')]]) {
       const { status, body } = await admin('POST', '', { upToWeek: monday, payDate, workerIds });
       assert.deepEqual([status, Object.keys(body.fields)], [400, ['workerIds']]);
@@ -153,7 +153,7 @@ describe('a supplementary run', () => {
     assert.deepEqual([other.status, other.body.message], [409, message]);
   });
 
-  test('is unlocked beside the open run for all', async () => {
+  test('a supplementary run can be unlocked beside the open run for all', async () => {
     await givenWeek(portal, 'amara', monday);
     const run = await supplementary('amara');
     await lock(run.id);

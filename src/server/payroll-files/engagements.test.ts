@@ -51,7 +51,7 @@ describe('the engagement of workers', () => {
   });
 
   describe('the files of a run with PAYE, umbrella and limited-company workers', () => {
-    test('keep them apart, and are together the run', async () => {
+    test('the files of PAYE, umbrella and limited-company workers are separate, and together the run', async () => {
       const paye = await rowsOf(run.id, 'generic');
       const umbrella = await rowsOf(run.id, `umbrella?umbrellaId=${umbrellaId}`);
       const limited = await rowsOf(run.id, 'limited');
@@ -70,7 +70,7 @@ describe('the engagement of workers', () => {
       assert.equal(Math.round(sum * 100), Math.round(run.totals.pay * 100));
     });
 
-    test('are listed with the run, and are the same bytes by their listed id', async () => {
+    test('the files by engagement are listed with the run, and have the same bytes by their listed id', async () => {
       const { files, engagements } = await done(admin('GET', `/pay-runs/${run.id}`));
       assert.deepEqual(files.map(({ mapId, name }: any) => [mapId, name]).toSorted(), [
         ['generic', 'pay-run-1-generic.csv'],
@@ -82,7 +82,7 @@ describe('the engagement of workers', () => {
       assert.deepEqual((await fileOf(run.id, `umbrella-${umbrellaId}`)).body, asked.body);
     });
 
-    test('are followed by a statement for each umbrella company', async () => {
+    test('every umbrella company of a run has a statement', async () => {
       const statement = await done(admin('GET', `/pay-runs/${run.id}/umbrellas/${umbrellaId}/statement`));
       assert.deepEqual(statement, {
         umbrella: { id: umbrellaId, name: 'Parasol' },
@@ -103,7 +103,7 @@ describe('the engagement of workers', () => {
       });
     });
 
-    test('are not there of what a run has not', async () => {
+    test('files of engagements that a run lacks answer 404', async () => {
       for (const path of [`umbrella?umbrellaId=${nobodys}`, 'umbrella', `umbrella-${nobodys}`]) {
         assert.equal((await fileOf(run.id, path)).status, 404, path);
       }
@@ -141,7 +141,7 @@ describe('the engagement of workers', () => {
       }
     });
 
-    test('names who lacks one, of its own workers, and reads a number that was entered after the lock', async () => {
+    test('a file names its own workers without a payroll number, and takes a number entered after the lock', async () => {
       const { status, body } = await fileOf(run.id, 'brightpay');
       const message =
         'Amara Okafor has no payroll number, which BrightPay needs. Enter it in the worker’s details, then make the file.';
@@ -155,7 +155,7 @@ describe('the engagement of workers', () => {
   });
 
   describe('a correction of a week', () => {
-    test('goes to who paid the week, whatever the assignment is by now', async () => {
+    test('a correction goes to the payer of the week, whatever the assignment is now', async () => {
       await engage('ben', { engagement: 'paye', umbrellaId: null });
       const { timesheetId } = await portal.db
         .selectFrom('payRunItems')

@@ -58,7 +58,7 @@ async function totalsOf(runId: string): Promise<{ pay: number; bill: number }> {
 }
 
 describe('a file of a locked run', () => {
-  test('adds up to the run, line by line', async () => {
+  test('a payroll file adds up to the run, line by line', async () => {
     const { id, number } = await insertLockedRun(portal.db, itemsOf(700));
     const { status, body, headers } = await fileOf(id, 'generic');
     assert.equal(status, 200);
@@ -72,7 +72,7 @@ describe('a file of a locked run', () => {
     assert.match(rows[0]?.['Payroll number'] ?? '', /^0\d{5}$/);
   });
 
-  test('is made once, in parts, and has the same bytes whenever it is asked for', async () => {
+  test('a payroll file is made once, in parts, and has the same bytes at every request', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1_500));
     const [first, second] = await Promise.all([fileOf(id, 'generic'), fileOf(id, 'generic')]);
     const third = await fileOf(id, 'generic');
@@ -103,7 +103,7 @@ describe('a file of a locked run', () => {
     assert.equal(made.length, 1);
   });
 
-  test('waits until the run is locked', async () => {
+  test('a payroll file needs a locked run', async () => {
     const { id, number } = await insertOpenRun(portal.db);
     const { status, body } = await fileOf(id, 'generic');
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe('a file of a locked run', () => {
     await portal.db.deleteFrom('payRuns').where('id', '=', id).execute();
   });
 
-  test('is made by a map that there is, of a run that there is', async () => {
+  test('a payroll file needs an existing payroll format and an existing run', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     assert.equal((await fileOf(id, nobodys)).status, 404);
     assert.equal((await fileOf(nobodys, 'generic')).status, 404);
@@ -122,7 +122,7 @@ describe('a file of a locked run', () => {
     assert.equal((await fileOf(id, 'generic.additions')).status, 404);
   });
 
-  test('is for Admins', async () => {
+  test('a payroll file is for Admins only', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     const path = `/api/pay-runs/${id}/files/generic`;
     assert.equal((await portal.ask('GET', path)).status, 401);
@@ -134,7 +134,7 @@ describe('a file of a locked run', () => {
     );
   });
 
-  test('is not there at all where the connection dies before its end', async () => {
+  test('a payroll file does not exist where the connection dies before its end', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(3));
     const actor = { ...cast.helen, id: portal.idOf('helen'), assignedConsultantId: null };
     const dying = portal.db.transaction().execute(async (tx) => {
@@ -151,7 +151,7 @@ describe('a file of a locked run', () => {
     assert.equal((await fileOf(id, 'generic')).status, 200);
   });
 
-  test('has no parts without its row', async () => {
+  test('a payroll file has no parts without its row', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     const part = { runId: id, mapId: 'generic', version: 1, part: 0, bytes: Buffer.from('half') };
     await assert.rejects(
@@ -160,7 +160,7 @@ describe('a file of a locked run', () => {
     );
   });
 
-  test('is never rewritten, whoever tries', async () => {
+  test('a payroll file is never rewritten', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     await fileOf(id, 'generic');
     for (const change of [
@@ -177,7 +177,7 @@ describe('a file of a locked run', () => {
 });
 
 describe('the files for BrightPay', () => {
-  test('come to the run together: payments, those beyond five, and what is taken back', async () => {
+  test('the BrightPay files add up to the run: payments, those beyond five, and reversals', async () => {
     const weeks = Array.from({ length: 7 }, () => fileItemOf({ userId: null }));
     const back = fileItemOf({
       userId: null,
@@ -206,7 +206,7 @@ describe('the files for BrightPay', () => {
 });
 
 describe('a file of a map of one’s own', () => {
-  test('is a new one of the same lines once the map is changed, beside the one that was made', async () => {
+  test('a changed payroll format makes a second file of the same lines beside the first', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(2));
     const details = {
       name: 'Sage (check first)',

@@ -28,7 +28,7 @@ async function changesOf(name: string): Promise<any[]> {
 }
 
 describe('payroll files', () => {
-  test('are those that come with the portal, Generic chosen, and one’s own by name', async () => {
+  test('the payroll formats are the shipped ones, Generic chosen, and the agency’s own by name', async () => {
     const own = await add('Zebra', { dateFormat: 'yyyy-mm-dd', encoding: 'windows-1252' });
     assert.deepEqual(
       [own.version, own.dateFormat, own.separator, own.encoding, own.heading, own.isChosen, own.columns[1]],
@@ -55,7 +55,7 @@ describe('payroll files', () => {
     );
   });
 
-  test('have one name each, whatever its case, one of the portal’s too, also when two add it at once', async () => {
+  test('a payroll format has a unique name, whatever its case, also when two people add it at once', async () => {
     const answers = await Promise.all(
       ['Twice', 'twice', 'TWICE'].map((name) => admin('POST', '', { name, columns })),
     );
@@ -78,12 +78,12 @@ describe('payroll files', () => {
     { name: 'x', columns, encoding: 'utf-16' },
     { name: 'x', columns: Array.from({ length: 61 }, () => columns[0]) },
   ]) {
-    test(`refuse ${JSON.stringify(body).slice(0, 100)}`, async () => {
+    test(`a payroll format is refused: ${JSON.stringify(body).slice(0, 100)}`, async () => {
       assert.equal((await admin('POST', '', body)).status, 400);
     });
   }
 
-  test('are for Admins alone', async () => {
+  test('the payroll formats are for Admins only', async () => {
     const { id } = await add('Ours');
     for (const [method, rest, body] of [
       ['GET', '', undefined],
@@ -101,7 +101,7 @@ describe('payroll files', () => {
 });
 
 describe('a change of a payroll file', () => {
-  test('is its next version, and says what was', async () => {
+  test('a changed payroll format is its next version, and the history has the earlier one', async () => {
     const { id } = await add('Weekly');
     const { status, body } = await admin('PUT', `/${id}`, {
       name: 'Weekly pay',
@@ -113,7 +113,7 @@ describe('a change of a payroll file', () => {
     assert.deepEqual([change.before.columns, change.after.columns], [['Number', 'Hours'], ['Hours']]);
   });
 
-  test('is refused where somebody else has changed it, and of one that comes with the portal', async () => {
+  test('a change of a payroll format is refused after another change, and for a shipped one', async () => {
     const { id } = await add('Busy');
     await admin('PUT', `/${id}`, { name: 'Busy', columns });
     const stale = await admin('PUT', `/${id}`, { name: 'Busy', columns, version: 1 });
@@ -130,7 +130,7 @@ describe('a change of a payroll file', () => {
 });
 
 describe('the file for payroll', () => {
-  test('is chosen, and is then not archived', async () => {
+  test('the chosen payroll format cannot be archived', async () => {
     const { id } = await add('Chosen');
     assert.equal((await admin('PUT', `/${id}/chosen`)).body.isChosen, true);
     const { body } = await admin('GET');
@@ -154,7 +154,7 @@ describe('the file for payroll', () => {
     assert.equal((await admin('PUT', `/${id}/archived`, { archived: false })).body.archivedAt, null);
   });
 
-  test('is one for payroll, that there is', async () => {
+  test('the chosen payroll format is an existing one for payroll', async () => {
     const { id } = await add('Bills', { purpose: 'billing' });
     assert.equal((await admin('PUT', `/${id}/chosen`)).status, 409);
     assert.equal((await admin('PUT', '/sage/chosen')).status, 404);
@@ -164,7 +164,7 @@ describe('the file for payroll', () => {
 describe('a preview', () => {
   const preview = (more: object = {}) => admin('POST', '/preview', { name: 'x', columns, ...more });
 
-  test('is of approved weeks while there is no locked run', async () => {
+  test('a preview of a payroll format has approved weeks while there is no locked run', async () => {
     const { status, body } = await preview({
       columns: [
         { source: 'fullName', heading: 'Who' },
@@ -187,7 +187,7 @@ describe('a preview', () => {
     assert.ok(body.rows.length <= 20);
   });
 
-  test('is of the last locked run, or of one that is asked for', async () => {
+  test('a preview of a payroll format has the last locked run, or a named one', async () => {
     const first = await insertLockedRun(portal.db, [fileItemOf({ userId: null, payrollNumber: '0007' })]);
     const last = await insertLockedRun(portal.db, [fileItemOf({ userId: null, payrollNumber: '=1' })]);
     const { body } = await preview();
@@ -197,7 +197,7 @@ describe('a preview', () => {
     assert.equal((await preview({ runId: nobodys })).status, 404);
   });
 
-  test('is of what would stand in the open run, without later weeks and what is held', async () => {
+  test('a preview of a payroll format has the open run’s weeks, without later and held ones', async () => {
     const shown = { columns: ['fullName', 'weekStart'].map((source) => ({ source, heading: source })) };
     const weeks = await portal.db
       .selectFrom('timesheets')

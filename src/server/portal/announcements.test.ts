@@ -40,7 +40,7 @@ after(async () => {
 });
 
 describe('what transactions announce', () => {
-  test('is heard once by each reader, from when it began to read', async () => {
+  test('an announcement is heard once by each reader, from when it began to read', async () => {
     const writer = await connect();
     await say(writer, 'before');
     const [one, other] = [await reader(), await reader()];
@@ -52,7 +52,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await other(), ['first', 'second']);
   });
 
-  test('is heard at once while another writes for long, and of that one when it ends', async () => {
+  test('an announcement is heard at once while another transaction is open, which is heard at its end', async () => {
     const [slow, quick, hear] = [await connect(), await connect(), await reader()];
     await slow.query('begin');
     await say(slow, 'begun first');
@@ -65,7 +65,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), []);
   });
 
-  test('is never heard where it was taken back, or a part of it', async () => {
+  test('an announcement of a rolled-back transaction or savepoint is never heard', async () => {
     const [writer, hear] = [await connect(), await reader()];
     await writer.query('begin');
     await say(writer, 'taken back');
@@ -77,7 +77,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), ['stays']);
   });
 
-  test('is heard of one row in the order in which it was changed, whoever began first', async () => {
+  test('announcements of one row are heard in the order of its changes, whoever began first', async () => {
     const [first, second, hear] = [await connect(), await connect(), await reader()];
     await first.query('begin; select pg_current_xact_id()');
     await say(second, 'earlier');
@@ -86,7 +86,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), ['earlier', 'later']);
   });
 
-  test('is one word where the same is said again, and of too many one word to fetch everything', async () => {
+  test('repeated announcements are one, and too many become one word to fetch everything', async () => {
     const [writer, hear] = [await connect(), await reader()];
     await writer.query(`select announce('changes', '"same"') from generate_series(1, 20000)`);
     assert.deepEqual(await hear(), ['same']);
@@ -96,7 +96,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), ['then']);
   });
 
-  test('is lost with nobody who dies between the commit and the word of it', async () => {
+  test('an announcement is not lost when its process dies after the commit', async () => {
     const hear = await reader();
     const dying = (last: string): string => `
       const { Client } = require('pg');
@@ -115,7 +115,7 @@ describe('what transactions announce', () => {
 });
 
 describe('what was announced', () => {
-  test('is removed when it is old, but not what was committed since', async () => {
+  test('an old announcement is removed, and one committed since is not', async () => {
     const [writer, slow] = [await connect(), await connect()];
     const [hear, other] = [await reader({ keptFor: 0 }), await reader()];
     await slow.query('begin');
@@ -131,7 +131,7 @@ describe('what was announced', () => {
     assert.deepEqual(await kept(writer), []);
   });
 
-  test('in another cluster is told by nobody here, and removed', async () => {
+  test('an announcement in another cluster is not told here, and is removed', async () => {
     const writer = await connect();
     const hear = await reader({ keptFor: 0 });
     const copied = `insert into announcements (xid, topic, payload) values ('900000000', 'changes', '"foreign"')`;
@@ -140,7 +140,7 @@ describe('what was announced', () => {
     assert.deepEqual(await kept(writer), []);
   });
 
-  test('is to be fetched anew where another PostgreSQL answers, as after a fail-over behind one address', async () => {
+  test('an announcement says to fetch everything where another PostgreSQL answers, as after a fail-over', async () => {
     const folder = temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);
     // The pool drops its idle connection at once, so that the server can stop.

@@ -97,7 +97,7 @@ const answers = async () =>
 describe('somebody who signs for a client', () => {
   before(annSigns);
 
-  test('is exported by the address, with what they answered and what was changed about them', async () => {
+  test('an authoriser is exported by the address, with all answers and changes', async () => {
     const { stdout } = await privacy('export', address);
     const { asAuthoriser: found, ...account } = JSON.parse(stdout);
     assert.deepEqual(account, {});
@@ -135,7 +135,7 @@ describe('somebody who signs for a client', () => {
     assert.doesNotMatch(stdout, /tokenHash/);
   });
 
-  test('is forgotten by the address; that and when a week was signed stays', async () => {
+  test('an authoriser is forgotten by the address; the fact and time of a signature stay', async () => {
     const before = await answers();
     const { stdout } = await privacy('forget', address);
     assert.deepEqual(JSON.parse(stdout), { id: kent?.authorisers['ann'], forgotten: true });
@@ -160,12 +160,12 @@ describe('somebody who signs for a client', () => {
     assert.deepEqual([row?.decidedAddress, row?.userAgent], [null, null]);
   });
 
-  test('is asked no more: the link of before is refused', async () => {
+  test('a forgotten authoriser’s link is refused', async () => {
     const { body } = await portal.ask('POST', '/api/sign-offs/look', { token: openLink });
     assert.deepEqual([body.link, body.weeks], ['unknown', []]);
   });
 
-  test('leaves others their names, and pages that can still be read', async () => {
+  test('a forgotten authoriser leaves other names, and readable pages', async () => {
     const { items } = (await portal.as('helen')('GET', '/api/history?subject=client')).body;
     const covers = items.filter(({ action }: any) => action === 'cover added');
     assert.deepEqual(
@@ -182,13 +182,13 @@ describe('somebody who signs for a client', () => {
     );
   });
 
-  test('is known by that address no more', async () => {
+  test('a forgotten authoriser is not found by the old address', async () => {
     for (const command of ['export', 'forget']) {
       await assert.rejects(privacy(command, address), { stderr: /^Nobody has the address ann\.leigh@/ });
     }
   });
 
-  test('who has an account too is exported and forgotten as both', async () => {
+  test('an authoriser who has an account too is exported and forgotten as both', async () => {
     const { email: ben } = await portal.db
       .selectFrom('users')
       .select('email')
@@ -231,7 +231,7 @@ test('an answer that is on its way while its authoriser is forgotten leaves no n
   }
 });
 
-test('nobody has to let go of a week for its authoriser to be forgotten', async () => {
+test('an authoriser can be forgotten while a week still names them', async () => {
   const { clientId } = await signedByClient(portal, 'farah');
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
   const id = await authoriserOf(portal, clientId, 'Olu Quick');

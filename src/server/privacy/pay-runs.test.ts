@@ -67,7 +67,7 @@ const figures = () =>
 describe('what was handed to payroll of a person', () => {
   before(handOver);
 
-  test('is in what the person is given of themselves, with its lines', async () => {
+  test('the export of a person has the pay run items with their lines', async () => {
     const { payRunItems, corrections, proposedPrices } = (await collectPerson(
       portal.db,
       portal.idOf('amara'),
@@ -82,7 +82,7 @@ describe('what was handed to payroll of a person', () => {
     assert.equal(proposedPrices[0].reason, 'Amara was at the dentist');
   });
 
-  test('keeps its figures and loses name, number and words when the person is forgotten', async () => {
+  test('a forgotten person’s pay run items keep their amounts and lose name, number and words', async () => {
     const before = await figures();
     await anonymise(portal.db, portal.idOf('amara'), wednesday);
     assert.deepEqual(await figures(), before);
@@ -94,7 +94,7 @@ describe('what was handed to payroll of a person', () => {
     assert.equal(items[1].totals.weeks, 2);
   });
 
-  test('names nobody any more who has run payroll and is forgotten', async () => {
+  test('a forgotten Admin is named in no pay run', async () => {
     await portal.db
       .updateTable('users')
       .set({ role: 'Admin' })

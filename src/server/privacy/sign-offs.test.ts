@@ -23,14 +23,14 @@ describe('what a client said of a worker', () => {
     await answerAll(portal, token, { query: 'Amara left at noon' });
   });
 
-  test('is in what the worker is given, without where it was said', async () => {
+  test('a client’s query is in the worker’s export, without where it was sent from', async () => {
     const { signOffs } = await collectPerson(portal.db, portal.idOf('amara'));
     const [told] = signOffs as Record<string, unknown>[];
     assert.deepEqual([told?.['status'], told?.['query']], ['queried', 'Amara left at noon']);
     assert.ok(told && !('userAgent' in told) && !('decidedAddress' in told));
   });
 
-  test('loses its words when the worker is forgotten; who answered and when stays', async () => {
+  test('a client’s query is erased when the worker is forgotten; who answered and when stays', async () => {
     await anonymise(portal.db, portal.idOf('amara'), wednesday);
     const [row] = await rowsOf(portal, 'amara');
     assert.deepEqual(

@@ -60,7 +60,7 @@ test('a proposer who is forgotten is named in no reason that an earlier version 
   assert.equal(reason, null);
 });
 
-test('who has reviewed weeks is named nowhere any more once they are forgotten', async () => {
+test('a forgotten reviewer is named nowhere any more', async () => {
   await signedByClient(portal, 'amara');
   const id = await sentWeek(portal, 'amara', '2026-11-16');
   const withoutSignOff = { reason: 'The client is on leave.' };

@@ -34,7 +34,7 @@ async function use(rateType: string) {
 }
 
 describe('rate types', () => {
-  test('are there from the start, by name, for reviewers to read', async () => {
+  test('the rate types exist from the start, by name, for reviewers to read', async () => {
     const { body } = await portal.as('jo')('GET', path);
     assert.deepEqual(
       body.items.map(({ name, unit }: any) => [name, unit]),
@@ -64,7 +64,7 @@ describe('rate types', () => {
     });
   });
 
-  test('are added by Admins, and stand in the log', async () => {
+  test('a rate type is added by Admins, and is in the log', async () => {
     const added = await add('standby', { payrollCode: '17', isWorkingTime: false });
     assert.deepEqual([added.payrollCode, added.unit, added.isWorkingTime], ['17', 'hour', false]);
     const [change] = await changesOf('standby');
@@ -74,7 +74,7 @@ describe('rate types', () => {
     );
   });
 
-  test('are for Admins to add, change and archive', async () => {
+  test('a rate type is added, changed and archived by Admins only', async () => {
     for (const [method, rest, body] of [
       ['POST', '', { code: 'x', name: 'X' }],
       ['PUT', '/saturday', { name: 'X' }],
@@ -89,7 +89,7 @@ describe('rate types', () => {
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
   });
 
-  test('have one code each, also when two add it at once', async () => {
+  test('a rate type has a unique code, also when two people add it at once', async () => {
     const body = { code: 'twice', name: 'Twice' };
     const answers = await Promise.all([1, 2, 3].map(() => admin('POST', '', body)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
@@ -104,14 +104,14 @@ describe('rate types', () => {
     { code: 'X y', name: 'x' },
     { code: 'x', name: 'x', unit: 'week' },
   ]) {
-    test(`refuse ${JSON.stringify(body)}`, async () => {
+    test(`a rate type is refused: ${JSON.stringify(body)}`, async () => {
       assert.equal((await admin('POST', '', body)).status, 400);
     });
   }
 });
 
 describe('a change of a rate type', () => {
-  test('takes all but the code, and says in the log what was', async () => {
+  test('a change of a rate type takes all but the code, and the log has the earlier values', async () => {
     const added = await add('weekend');
     const details = { name: 'Weekend days', unit: 'day', payrollCode: 'W1', accruesHoliday: false };
     const { status, body } = await admin('PUT', '/weekend', details);
@@ -123,7 +123,7 @@ describe('a change of a rate type', () => {
     assert.equal((await admin('PUT', '/nowhere', details)).status, 404);
   });
 
-  test('leaves the unit as it is once a rate names it', async () => {
+  test('a change of the unit is refused once a rate names the rate type', async () => {
     const added = await add('callout');
     assert.equal((await use('callout')).status, 200);
     const { status, body } = await admin('PUT', '/callout', { name: 'Call-out', unit: 'each' });
@@ -137,7 +137,7 @@ describe('a change of a rate type', () => {
     assert.equal(renamed.body.id, added.id);
   });
 
-  test('leaves the unit as it is once an amount row of a week names it', async () => {
+  test('a change of the unit is refused once an amount row of a week names the rate type', async () => {
     await add('retainer');
     const { id } = await portal.db.selectFrom('timesheets').select('id').limit(1).executeTakeFirstOrThrow();
     const row = { rateType: 'retainer', units: 1, payRate: 5, billRate: 6, pay: 5, bill: 6, from: null };
@@ -149,7 +149,7 @@ describe('a change of a rate type', () => {
     assert.equal((await admin('PUT', '/retainer', { name: 'Retainer', unit: 'each' })).status, 409);
   });
 
-  test('of the unit waits for a rate that is being set, and then is refused', async () => {
+  test('a change of the unit waits for a rate that is being set, and is then refused', async () => {
     await add('waiting');
     const { id: assignmentId } = await portal.db
       .selectFrom('assignments')
@@ -171,7 +171,7 @@ describe('a change of a rate type', () => {
 });
 
 describe('an archived rate type', () => {
-  test('is listed apart, is changed no more, and comes back', async () => {
+  test('an archived rate type is listed separately, refuses changes, and can be restored', async () => {
     await add('seasonal');
     const { status, body } = await admin('PUT', '/seasonal/archived', { archived: true });
     assert.deepEqual([status, body.archivedAt], [200, '2026-11-18T10:30:00.000Z']);
@@ -188,14 +188,14 @@ describe('an archived rate type', () => {
     );
   });
 
-  test('is never the basic one', async () => {
+  test('the basic rate type cannot be archived', async () => {
     const { status, body } = await admin('PUT', '/basic/archived', { archived: true });
     assert.deepEqual([status, body.code], [409, 'conflict']);
   });
 });
 
 describe('a rate type', () => {
-  test('is found by its id too, as the other things of the portal are', async () => {
+  test('a rate type is found by its id too', async () => {
     const { id, ...kept } = await add('on-call');
     const changed = await admin('PUT', `/${id}`, { ...kept, payrollCode: 'OC' });
     assert.deepEqual([changed.status, changed.body.code, changed.body.payrollCode], [200, 'on-call', 'OC']);

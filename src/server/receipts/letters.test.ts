@@ -248,7 +248,7 @@ describe('a name on a receipt', () => {
     assert.equal(written('刘a'), '[U+5218]a');
   });
 
-  test('from right to left stands in one run that its font turns', () => {
+  test('a right-to-left name on a receipt is one run that its font turns', () => {
     assert.deepEqual(
       runsOf('محمد علي', fonts).map(({ text }) => text),
       ['محمد علي'],
@@ -268,7 +268,7 @@ describe('a name on a receipt', () => {
 describe('a line on a receipt', () => {
   const widthOf = (text: string) => [...text].length;
 
-  test('breaks between words, and inside a word that is too wide', () => {
+  test('a line on a receipt breaks between words, and inside a word that is too wide', () => {
     assert.deepEqual(linesOf('one two three', 7, widthOf), ['one two', 'three']);
     assert.deepEqual(linesOf('abcdefghij kl', 4, widthOf), ['abcd', 'efgh', 'ij', 'kl']);
     assert.deepEqual(linesOf('', 4, widthOf), ['']);

@@ -32,7 +32,7 @@ async function receiptAs(name: 'amara' | 'jo' | 'helen'): Promise<{ headers: Hea
 describe('the receipt of an approved week', () => {
   before(() => approve(thisWeek));
 
-  test('is a PDF for its candidate, with the hours, the pay and who approved it', async () => {
+  test('the receipt is a PDF for its candidate, with the hours, the pay and who approved it', async () => {
     const { headers, texts } = await receiptAs('amara');
     assert.equal(headers.get('content-type'), 'application/pdf');
     assert.equal(
@@ -55,7 +55,7 @@ describe('the receipt of an approved week', () => {
     assert.equal(texts.at(-1), `Reference ${approved}`);
   });
 
-  test('says the same to the consultant and to an Admin, and never the bill or the margin', async () => {
+  test('the receipt is the same for the consultant and an Admin, without bill and margin', async () => {
     const [own, ...others] = await Promise.all(
       (['amara', 'jo', 'helen'] as const).map(async (name) => (await receiptAs(name)).texts),
     );
@@ -63,7 +63,7 @@ describe('the receipt of an approved week', () => {
     assert.doesNotMatch(own?.join(' ') ?? '', /bill|margin|28\.75|7\.25/i);
   });
 
-  test('carries the name of the agency, and names beyond the Latin alphabet of old', async () => {
+  test('the receipt has the agency’s name, and names beyond the Latin alphabet', async () => {
     const rename = (fullName: string) =>
       portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('amara')).execute();
     await rename('Zoë Łukaszewska-Öztürk Ωμέγα Шевченко');
@@ -79,7 +79,7 @@ describe('the receipt of an approved week', () => {
 describe('a receipt is refused', () => {
   before(() => approve(addWeeks(thisWeek, -5)));
 
-  test('before the approval', async () => {
+  test('a receipt is refused before the approval', async () => {
     const id = await submit(addWeeks(thisWeek, -2));
     for (const name of ['amara', 'jo'] as const) {
       const { status, body } = await portal.as(name)('GET', `/api/timesheets/${id}/receipt`);
@@ -87,7 +87,7 @@ describe('a receipt is refused', () => {
     }
   });
 
-  test('signed out, disabled, and to strangers as where there is none', async () => {
+  test('a receipt is refused without a session and when disabled, and answers 404 to strangers', async () => {
     const path = `/api/timesheets/${approved}/receipt`;
     assert.equal((await portal.ask('GET', path)).status, 401);
     assert.equal((await portal.as('gareth')('GET', path)).status, 401);

@@ -59,7 +59,7 @@ describe('a receipt', () => {
     umbrellaId = (await done('helen', 'POST', '/umbrellas', { name: 'Parasol Ltd' })).id;
   });
 
-  test('says to whom the week is payable as its approval agreed it, whatever the assignment is by now', async () => {
+  test('a receipt names the payee of the approval, whatever the assignment is now', async () => {
     await engage('umbrella');
     const id = await approved();
     await engage('limited');
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     assert.equal(await payeeOn(id), 'Gross pay, before deductions');
   });
 
-  test('of a corrected week says when it was corrected and which receipt it replaces', async () => {
+  test('the receipt of a corrected week says when it was corrected and which receipt it replaces', async () => {
     const id = await approved();
     const [first] = [await textsOf(id)];
     assert.equal(first[1], 'Approved timesheet');

@@ -76,14 +76,14 @@ describe('opening a group of the report', () => {
   before(madeHistory);
 
   for (const by of groupings) {
-    test(`by ${by} leads to exactly its weeks`, async () => {
+    test(`a group by ${by} opens exactly its weeks`, async () => {
       await assertOpens('helen', by);
       await assertOpens('helen', by, 'status=Approved&start=2026-08-01');
       if (by !== 'consultant') await assertOpens('jo', by, 'end=2026-10-31');
     });
   }
 
-  test('of a client is what its id asks for, and of a name that no client has any more nobody’s id', async () => {
+  test('a group by client opens by the client’s id, or by a name that no client has any more', async () => {
     const clients = await groupsOf('helen', 'client');
     for (const name of ['Leeds', 'Camden Council']) {
       const { items } = await read('helen', `/api/clients?search=${name}`);
@@ -93,7 +93,7 @@ describe('opening a group of the report', () => {
     assert.ok(clients.some(({ name }) => name === 'Leeds City Council'));
   });
 
-  test('keeps the file and the groups to the same weeks', async () => {
+  test('the export and the groups keep to the filter of the report', async () => {
     const { total } = await readReport(portal, 'jo', '?po=PO-7&status=Pending');
     assert.ok(total > 0);
     const { headers } = await readExport(portal, 'jo', '?po=po-7&status=Pending');
@@ -104,7 +104,7 @@ describe('opening a group of the report', () => {
 describe('what a report can be told apart by', () => {
   before(madeHistory);
 
-  test('are the sites and PO numbers of the workers whom one reports on', async () => {
+  test('the choices of a report are the sites and PO numbers of one’s own workers', async () => {
     const path = '/api/reports/timesheets/choices';
     const { sites, poNumbers, ...facts } = await read('jo', path);
     const known = new Set(sites.map(({ id }: any) => id));
@@ -141,7 +141,7 @@ describe('a list of timesheets', () => {
   before(madeHistory);
 
   for (const by of ['client', 'assignment', 'site', 'po'] as const) {
-    test(`is narrowed by ${by} to the weeks of the report`, async () => {
+    test(`the list of timesheets narrowed by ${by} has the weeks of the report`, async () => {
       for (const status of ['Pending', 'Approved', 'Rejected']) {
         for (const group of await groupsOf('jo', by, `status=${status}`)) {
           const { name, timesheets } = group;
@@ -157,7 +157,7 @@ describe('a list of timesheets', () => {
     });
   }
 
-  test('is narrowed together with a search, page by page', async () => {
+  test('the list of timesheets combines a filter with a search, page by page', async () => {
     const [site] = await groupsOf('jo', 'site', 'status=Approved');
     const all = `/api/timesheets?status=Approved&council=camden&siteId=${site?.key}`;
     const { items, total } = await read('jo', `${all}&limit=200`);
@@ -172,7 +172,7 @@ describe('a list of timesheets', () => {
 });
 
 describe('what nobody may ask for', () => {
-  test('is a client in too many words, an id that is none, or a PO number of more than a line', async () => {
+  test('a report refuses a long client name, a malformed id and a long PO number', async () => {
     const asked = (query: string) => portal.as('jo')('GET', `/api/reports/timesheets?${query}`);
     for (const query of [
       `client=${'x'.repeat(201)}`,
@@ -189,7 +189,7 @@ describe('what nobody may ask for', () => {
     assert.equal((await readReport(portal, 'jo', '?client=&clientId=&siteId=&po=')).total > 0, true);
   });
 
-  test('is somebody else’s worker or assignment: neither is there', async () => {
+  test('a report with another consultant’s worker or assignment is empty', async () => {
     const chloe = `?workerId=${portal.idOf('chloe')}`;
     assert.equal((await readReport(portal, 'helen', chloe)).total, 2);
     assert.equal((await readReport(portal, 'jo', chloe)).total, 0);
@@ -198,7 +198,7 @@ describe('what nobody may ask for', () => {
     assert.equal((await read('jo', `/api/timesheets?assignmentId=${assignmentId}`)).total, 0);
   });
 
-  test('is whom weeks are credited to, for a consultant', async () => {
+  test('a report by credited consultant is refused to consultants', async () => {
     const path = `/api/reports/timesheets?creditedTo=${portal.idOf('jo')}`;
     assert.equal((await portal.as('jo')('GET', path)).status, 403);
     assert.equal((await portal.as('helen')('GET', path)).status, 200);

@@ -61,14 +61,14 @@ describe('an export with a row for each rate', () => {
     await priceNotedWeeks(portal.db);
   });
 
-  test('adds up to the figures of the report to the penny, in either file', async () => {
+  test('an export by rate adds up to the figures of the report to the penny, in either file', async () => {
     await assertAddsUp('helen', '');
     await assertAddsUp('jo', 'status=Pending');
     await assertAddsUp('jo', 'start=2026-08-01&end=2026-10-31');
     await assertAddsUp('helen', 'rate=missing');
   });
 
-  test('has the rows of the amounts, and no 0.00 for what is missing', async () => {
+  test('an export by rate has the rows of the amounts, and no 0.00 for missing ones', async () => {
     const { items } = await readReport(portal, 'jo', '?status=Pending&limit=200');
     const [, ...lines] = parseCsv(
       (await readExport(portal, 'jo', '?status=Pending&lines=true')).text.slice(1),
@@ -93,14 +93,14 @@ describe('an export with a row for each rate', () => {
     assert.ok(several > 0);
   });
 
-  test('is the specification’s file where nobody asks for rates', async () => {
+  test('an export without rates is the specification’s file', async () => {
     const plain = await readExport(portal, 'jo', '?status=Pending');
     const said = await readExport(portal, 'jo', '?status=Pending&lines=false');
     assert.equal(said.text, plain.text);
     assert.equal(parseCsv(plain.text.slice(1))[0]?.length, 14);
   });
 
-  test('refuses what is neither yes nor no, and a person who may not export', async () => {
+  test('an export by rate refuses a malformed switch, and people who may not export', async () => {
     const path = '/api/reports/timesheets.csv?lines=';
     assert.equal((await portal.as('jo')('GET', `${path}perhaps`)).status, 400);
     assert.equal((await portal.as('amara')('GET', `${path}true`)).status, 403);

@@ -26,7 +26,7 @@ async function rowsOf(name: Name, query: string): Promise<Record<string, string>
 }
 
 describe('a breakdown as a file', () => {
-  test('has the name, the type and the count', async () => {
+  test('a breakdown file has its name, its type and its count', async () => {
     const { headers } = await fileOf('jo', 'csv', 'by=client');
     assert.match(headers.get('content-type') ?? '', /^text\/csv/);
     assert.equal(
@@ -38,7 +38,7 @@ describe('a breakdown as a file', () => {
     assert.match(workbook.headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
   });
 
-  test('says of each client what is approved, pending and rejected, and nothing where nobody knows', async () => {
+  test('a breakdown file has approved, pending and rejected amounts for each client, and no unknown ones', async () => {
     const rows = await rowsOf('jo', 'by=client');
     const { items }: any = (await portal.as('jo')('GET', `${path}?by=client`)).body;
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('a breakdown as a file', () => {
     assert.deepEqual([hackney?.['Margin (£)'], hackney?.['Weeks without a rate']], ['', '1']);
   });
 
-  test('is as narrow as the report, newest week or largest first', async () => {
+  test('a breakdown file is filtered as the report, newest week or largest first', async () => {
     const weeks = await rowsOf('jo', 'by=week&status=Approved');
     assert.deepEqual(
       weeks.map((row) => row['Week']),
@@ -71,7 +71,7 @@ describe('a breakdown as a file', () => {
     );
   });
 
-  test('is no file without a row, nor for who may not', async () => {
+  test('a breakdown file is refused without rows, and to people who may not export', async () => {
     for (const format of ['csv', 'xlsx']) {
       const asked = `${path}.${format}?by=week`;
       const { status, body }: any = await portal.as('jo')('GET', `${asked}&start=2030-01-01`);
@@ -91,7 +91,7 @@ describe('the breakdowns of random weeks as files', () => {
   });
 
   for (const by of groupings) {
-    test(`by ${by} have every group, and add up to the six figures to the penny`, async () => {
+    test(`the breakdown files by ${by} have every group, and add up to the six figures to the penny`, async () => {
       const { figures } = await readReport(portal, 'helen');
       const { bytes } = await fileOf('helen', 'xlsx', `by=${by}`);
       const name = `By ${groupColumns(by)[0]}`;

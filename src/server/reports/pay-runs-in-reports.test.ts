@@ -106,7 +106,7 @@ describe('a report by pay run', () => {
     assert.equal(parseCsv(await file.text())[0]?.[0], 'Pay run');
   });
 
-  test('offers the locked runs, the newest first', async () => {
+  test('the report by pay run offers the locked runs, the newest first', async () => {
     await twoRuns();
     await open({ upToWeek: monday });
     const { payRuns } = (await asked('/choices')).body;
@@ -125,13 +125,13 @@ describe('a report by pay run', () => {
     'paidFrom=2026-11-14&paidUntil=2026-11-13',
     'by=run',
   ]) {
-    test(`is refused for ${query}`, async () => {
+    test(`the report by pay run is refused for ${query}`, async () => {
       const path = query.startsWith('by') ? `/groups?${query}` : `?${query}`;
       assert.equal((await asked(path)).status, 400);
     });
   }
 
-  test('covers the workers of a consultant only', async () => {
+  test('the report by pay run covers the workers of a consultant only', async () => {
     await twoRuns();
     const { body } = await portal.as('chloe')('GET', '/api/reports/timesheets?payRun=1');
     assert.notEqual(body.total, 1);
@@ -143,7 +143,7 @@ describe('an export with pay runs', () => {
     ['a week', '?extra=true'],
     ['a rate', '?extra=true&lines=true'],
   ] as const) {
-    test(`has Pay Run and Paid On behind the other columns, in a row for ${title}`, async () => {
+    test(`an export with pay runs has Pay Run and Paid On as last columns, in a row for ${title}`, async () => {
       await twoRuns();
       const response = await portal.app.request(`/api/reports/timesheets.csv${path}`, {
         headers: { authorization: await portal.authorizationOf('helen') },

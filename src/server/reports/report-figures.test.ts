@@ -121,10 +121,10 @@ describe('the figures of the report', () => {
       .execute();
   });
 
-  test('are right before anything happens', assertAllSame);
+  test('the figures of the report are right before any change', assertAllSame);
 
   test(
-    'stay right to the penny whatever eight people do at the same moment',
+    'the figures of the report stay right to the penny while eight people work at once',
     { timeout: 300_000 },
     async () => {
       const step = fc.record({
@@ -159,7 +159,7 @@ describe('the figures of the report', () => {
     },
   );
 
-  test('stay right for candidates who submit, correct and are claimed meanwhile', async () => {
+  test('the figures of the report stay right while candidates submit, correct and are claimed', async () => {
     const week = '2026-11-16';
     const hours = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [

@@ -58,7 +58,7 @@ async function assertAddsUp(name: Name, by: Grouping, query: string): Promise<vo
 }
 
 describe('the breakdowns of the seeded agency', () => {
-  test('are by week, newest first', async () => {
+  test('the breakdown by week is newest first', async () => {
     const groups = await groupsOf('jo', 'by=week');
     assert.deepEqual(
       groups.map(({ name, timesheets, hours }) => [name, timesheets, hours]),
@@ -73,7 +73,7 @@ describe('the breakdowns of the seeded agency', () => {
     assert.deepEqual([oldest.pay, oldest.bill, oldest.margin], [806.25, 1078.13, 271.88]);
   });
 
-  test('are by client and by worker, the largest first', async () => {
+  test('the breakdowns by client and by worker have the largest first', async () => {
     const clients = await groupsOf('jo', 'by=client');
     const names = clients.map(({ name }) => name);
     assert.deepEqual(names, ['Camden Council', 'Leeds City Council', 'Hackney Council']);
@@ -89,7 +89,7 @@ describe('the breakdowns of the seeded agency', () => {
     assert.deepEqual(workers[0].key, portal.idOf('amara'));
   });
 
-  test('say how many weeks have no rate, until there is one', async () => {
+  test('a breakdown counts the weeks without a rate, until there is one', async () => {
     const without = async (name: Name, query: string) =>
       (await groupsOf(name, query))
         .filter(({ weeksWithoutRate }) => weeksWithoutRate > 0)
@@ -108,7 +108,7 @@ describe('the breakdowns of the seeded agency', () => {
     await rates(null, null);
   });
 
-  test('put clients together whose names differ in their capitals only', async () => {
+  test('the breakdown by client joins names that differ in capitals only', async () => {
     const rename = (clientName: string) =>
       portal.db
         .updateTable('assignmentDetails')
@@ -148,7 +148,7 @@ describe('the breakdowns of the seeded agency', () => {
     for (const { id, poNumber } of rows) await weeks.set({ poNumber }).where('id', '=', id).execute();
   });
 
-  test('put names together that approved weeks keep with other spaces, and lead to all of them', async () => {
+  test('the breakdown by client joins stored names with other spaces, and its link opens all of them', async () => {
     const week = portal.db
       .updateTable('timesheets')
       .where('userId', '=', portal.idOf('amara'))
@@ -164,7 +164,7 @@ describe('the breakdowns of the seeded agency', () => {
     await week.set({ clientName: 'Camden Council', poNumber: null }).execute();
   });
 
-  test('are by consultant for an Admin, those of nobody too', async () => {
+  test('the breakdown by consultant is for an Admin, weeks without a consultant included', async () => {
     const dev = portal.idOf('dev');
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 1, weeks: 2, seed: 9 });
     const names = (await groupsOf('helen', 'by=consultant')).map(({ name }) => name);
@@ -174,7 +174,7 @@ describe('the breakdowns of the seeded agency', () => {
     assert.notEqual(dev, own.key);
   });
 
-  test('cover a consultant’s own workers, and of another one’s nobody', async () => {
+  test('the breakdowns cover a consultant’s own workers only, also when asked for another consultant', async () => {
     const namesOf = async (consultant: 'daniel' | 'jo') =>
       (await groupsOf('daniel', `by=worker&consultantId=${portal.idOf(consultant)}`)).map(({ name }) => name);
     assert.deepEqual(await namesOf('daniel'), ['Chloe Dunn']);
@@ -182,13 +182,13 @@ describe('the breakdowns of the seeded agency', () => {
   });
 
   for (const query of ['', 'by=month', 'by=week&sort=name', 'by=week&start=2026-11-17&end=2026-11-16']) {
-    test(`are refused for ?${query}`, async () => {
+    test(`the breakdowns are refused for ?${query}`, async () => {
       const { status, body } = await portal.as('helen')('GET', `${path}?${query}`);
       assert.deepEqual([status, body.code], [400, 'invalid']);
     });
   }
 
-  test('are refused signed out, disabled, to candidates, and by consultant to consultants', async () => {
+  test('the breakdowns are refused without a session, to candidates, and by consultant to consultants', async () => {
     assert.equal((await portal.ask('GET', `${path}?by=week`)).status, 401);
     assert.equal((await portal.as('gareth')('GET', `${path}?by=week`)).status, 401);
     assert.equal((await portal.as('amara')('GET', `${path}?by=week`)).status, 403);
@@ -225,26 +225,30 @@ describe('the breakdowns of random weeks', () => {
     rate: fc.constantFrom('', '', 'missing'),
   });
 
-  test('add up to the six figures to the penny, whatever the filters', { timeout: 120_000 }, async () => {
-    const who = fc.constantFrom('helen' as const, 'jo' as const);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...groupings),
-        who,
-        filter,
-        async (by, name, { status, days, of, rate }) => {
-          const [start, end] = days?.toSorted() ?? ['', ''];
-          const consultantId = of ? portal.idOf(of) : '';
-          const query = `status=${status}&start=${start}&end=${end}&rate=${rate}&consultantId=${consultantId}`;
-          if (name === 'jo' && by === 'consultant') return;
-          await assertAddsUp(name, by, query);
-        },
-      ),
-      { numRuns: 80 },
-    );
-  });
+  test(
+    'the breakdowns add up to the six figures to the penny, whatever the filters',
+    { timeout: 120_000 },
+    async () => {
+      const who = fc.constantFrom('helen' as const, 'jo' as const);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...groupings),
+          who,
+          filter,
+          async (by, name, { status, days, of, rate }) => {
+            const [start, end] = days?.toSorted() ?? ['', ''];
+            const consultantId = of ? portal.idOf(of) : '';
+            const query = `status=${status}&start=${start}&end=${end}&rate=${rate}&consultantId=${consultantId}`;
+            if (name === 'jo' && by === 'consultant') return;
+            await assertAddsUp(name, by, query);
+          },
+        ),
+        { numRuns: 80 },
+      );
+    },
+  );
 
-  test('come in pages that lose and repeat nothing, sorted by each measure', async () => {
+  test('the breakdowns come in pages that lose and repeat nothing, sorted by each measure', async () => {
     // More groups than one statement reads.
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 60, weeks: 1, seed: 25 });
     for (const by of groupings) {

@@ -23,7 +23,7 @@ async function exported(name: Name, query = ''): Promise<string[][]> {
 }
 
 describe('the report of the seeded agency', () => {
-  test('shows the six figures, the rows and x of y', async () => {
+  test('the report shows the six figures, the rows and x of y', async () => {
     const body = await report('jo');
     assert.deepEqual(body.figures, {
       approved: 3,
@@ -44,7 +44,7 @@ describe('the report of the seeded agency', () => {
     assert.deepEqual(weeks, weeks.toSorted().toReversed());
   });
 
-  test('exports the header and every cell to the letter', async () => {
+  test('the export has the header and every cell exactly', async () => {
     const { headers, text } = await file('jo', '?status=Approved&end=2026-10-19');
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.equal(
@@ -64,7 +64,7 @@ describe('the report of the seeded agency', () => {
     );
   });
 
-  test('keeps the days, both included, and the status', async () => {
+  test('the report filters by days, both included, and by status', async () => {
     for (const [query, total] of [
       ['?start=2026-11-02', 5],
       ['?start=2026-11-03', 3],
@@ -86,7 +86,7 @@ describe('the report of the seeded agency', () => {
     }
   });
 
-  test('keeps the weeks without a rate alone, on the screen, in groups and in the file', async () => {
+  test('the report filters weeks without a rate, on the screen, in groups and in the file', async () => {
     const { items, figures } = await report('jo', '?rate=missing');
     const [week] = items;
     assert.deepEqual(
@@ -108,7 +108,7 @@ describe('the report of the seeded agency', () => {
     assert.equal((await report('daniel', '?rate=missing')).total, 0);
   });
 
-  test('covers a consultant’s own workers, and of another one’s nobody', async () => {
+  test('the report covers a consultant’s own workers only, also when asked for another consultant', async () => {
     for (const query of ['', `?consultantId=${portal.idOf('daniel')}`]) {
       const own = await report('daniel', query);
       assert.equal(own.totalRecords, 2);
@@ -124,14 +124,14 @@ describe('the report of the seeded agency', () => {
     }
   });
 
-  test('covers everyone for an Admin, or one consultant’s workers', async () => {
+  test('the report covers everyone for an Admin, or one consultant’s workers', async () => {
     assert.equal((await report('helen')).totalRecords, 10);
     assert.equal((await report('helen', `?consultantId=${portal.idOf('jo')}`)).totalRecords, 8);
     assert.equal((await report('helen', `?consultantId=${portal.idOf('amara')}`)).totalRecords, 0);
     assert.equal((await exported('helen', `?consultantId=${portal.idOf('daniel')}`)).length, 3);
   });
 
-  test('without a row is empty on the screen and no file', async () => {
+  test('a report without rows is empty on the screen, and its export is refused', async () => {
     const nothing = { hours: 0, pay: 0, bill: 0 };
     const body = await report('jo', '?start=2030-01-01');
     assert.deepEqual(body.figures, {
@@ -160,7 +160,7 @@ describe('the report of the seeded agency', () => {
     assert.equal(answer.headers.get('content-disposition'), null);
   });
 
-  test('says its headers without its rows, as often as it is asked', async () => {
+  test('a HEAD request of the export has its headers, as often as it is made', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { status, headers } = await portal.as('jo')('HEAD', `${path}.csv`);
       assert.deepEqual([status, headers.get('x-total-count')], [200, '8']);
@@ -168,7 +168,7 @@ describe('the report of the seeded agency', () => {
     assert.equal((await exported('jo')).length, 9);
   });
 
-  test('comes in pages that lose and repeat nothing', async () => {
+  test('the report comes in pages that lose and repeat nothing', async () => {
     const ids = new Set<string>();
     let read = 0;
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -191,7 +191,7 @@ describe('the report of the seeded agency', () => {
     'start=%00',
     'start=9999999-01-01',
   ]) {
-    test(`refuses ?${query}, on the screen and as a file`, async () => {
+    test(`the report refuses ?${query}, on the screen and as a file`, async () => {
       for (const kind of ['', '.csv']) {
         const { status, body } = await portal.as('helen')('GET', `${path}${kind}?${query}`);
         assert.deepEqual([status, body.code], [400, 'invalid'], kind);
@@ -200,7 +200,7 @@ describe('the report of the seeded agency', () => {
     });
   }
 
-  test('refuses an end before its start at the field of the end, whatever of the report is asked for', async () => {
+  test('every report refuses an end before its start at the field of the end', async () => {
     for (const kind of [
       '?',
       '.csv?',
@@ -214,7 +214,7 @@ describe('the report of the seeded agency', () => {
     }
   });
 
-  test('refuses a tampered cursor', async () => {
+  test('the report refuses a tampered cursor', async () => {
     for (const key of [['2026-02-30', portal.idOf('jo')], ['2026-11-16', 'me'], [1, 2], {}]) {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
       assert.equal((await portal.as('jo')('GET', `${path}?cursor=${cursor}`)).status, 400);
@@ -234,17 +234,17 @@ describe('the report of thousands of random weeks', () => {
   const start = addWeeks('2026-11-16' as Week, -30);
   const end = addWeeks('2026-11-16' as Week, -10);
 
-  test('agrees with its file and with a slow calculation to the penny, for everyone', async () => {
+  test('the large report equals its file and a slow calculation to the penny, for everyone', async () => {
     await assertSameFigures(portal, 'helen', '', sql`true`);
   });
 
-  test('agrees for one consultant, by the consultant and by an Admin', async () => {
+  test('the large report of one consultant is the same for the consultant and for an Admin', async () => {
     await assertSameFigures(portal, 'jo', '', ofJo());
     await assertSameFigures(portal, 'helen', `?consultantId=${portal.idOf('jo')}`, ofJo());
   });
 
   for (const status of ['Approved', 'Pending', 'Rejected']) {
-    test(`agrees for ${status} weeks of some months`, async () => {
+    test(`the large report is right for ${status} weeks of some months`, async () => {
       await assertSameFigures(
         portal,
         'jo',
@@ -254,7 +254,7 @@ describe('the report of thousands of random weeks', () => {
     });
   }
 
-  test('agrees for the weeks that lack a rate', async () => {
+  test('the large report is right for weeks that lack a rate', async () => {
     const isMissing = sql`(coalesce(timesheets.pay_rate, users.rate_of_pay) is null
       or coalesce(timesheets.bill_rate, users.supply_bill_amount) is null)`;
     await assertSameFigures(portal, 'helen', '?rate=missing', isMissing);
@@ -267,7 +267,7 @@ describe('the report of thousands of random weeks', () => {
     );
   });
 
-  test('agrees after every rate was changed: frozen pay stays as it was', async () => {
+  test('the large report keeps frozen pay after every rate was changed', async () => {
     await portal.db.updateTable('users').set({ rateOfPay: 99.99, supplyBillAmount: 199.99 }).execute();
     await priceNotedWeeks(portal.db);
     await assertSameFigures(portal, 'helen', '', sql`true`);
@@ -276,7 +276,7 @@ describe('the report of thousands of random weeks', () => {
     await assertSameFigures(portal, 'helen', '', sql`true`);
   });
 
-  test('exports every row once, newest week first, each of fourteen cells', async () => {
+  test('the large export has every row once, newest week first, with fourteen cells', async () => {
     const { headers, text } = await file('helen');
     const [header, ...lines] = parseCsv(text.slice(1));
     assert.equal(header?.length, 14);
@@ -288,7 +288,7 @@ describe('the report of thousands of random weeks', () => {
     assert.deepEqual(weeks, weeks.toSorted().toReversed());
   });
 
-  test('exports nothing that a spreadsheet would run', async () => {
+  test('the large export has no cell that a spreadsheet would run', async () => {
     const lines = await exported('helen');
     const cells = lines.flat();
     assert.ok(cells.some((cell) => cell.startsWith("'=")));
@@ -298,7 +298,7 @@ describe('the report of thousands of random weeks', () => {
     );
   });
 
-  test('is sent while it is read, a portion at a time', async () => {
+  test('the large export is sent while it is read, a portion at a time', async () => {
     const response = await portal.app.request(`${path}.csv`, {
       headers: { authorization: await portal.authorizationOf('helen') },
     });
@@ -308,7 +308,7 @@ describe('the report of thousands of random weeks', () => {
     assert.ok(chunks.every((length) => length < 400_000));
   });
 
-  test('that breaks off half-way is broken to its reader too, never a shorter file', async () => {
+  test('a large export that breaks off is an error for its reader, never a shorter file', async () => {
     // Exceeds every buffer on the way, so that the export waits for its reader.
     await sql`update assignment_details set client_name = repeat('é', 200), job_title = repeat('ü', 200)
       from users where users.id = user_id and email like 'random.%'`.execute(portal.db);
@@ -333,7 +333,7 @@ describe('the report of thousands of random weeks', () => {
     });
   });
 
-  test('is one of two at a time: a third hears when to come again, and is written then', async () => {
+  test('a large export is one of two at a time: a third gets a time to try again, and then succeeds', async () => {
     const headers = { authorization: await portal.authorizationOf('helen') };
     const readers = [];
     for (let count = 0; count < 2; count += 1) {
@@ -351,7 +351,7 @@ describe('the report of thousands of random weeks', () => {
     assert.ok((await exported('helen')).length > 5_000);
   });
 
-  test('is given up when its reader goes away, and keeps no connection', async () => {
+  test('a large export ends when its reader leaves, and releases its connection', async () => {
     for (let count = 0; count < 12; count += 1) {
       const response = await portal.app.request(`${path}.csv`, {
         headers: { authorization: await portal.authorizationOf('helen') },

@@ -17,7 +17,7 @@ async function namesOf(name: Name): Promise<string[]> {
 }
 
 describe('saved filters', () => {
-  test('are kept, listed by name, and deleted', async () => {
+  test('saved filters are stored, listed by name, and deleted', async () => {
     const filter = { start: '2026-11-02', status: 'Pending', rate: 'missing', by: 'worker', show: 'margin' };
     const { status, body } = await save('jo', 'Waiting', filter);
     assert.equal(status, 201);
@@ -33,14 +33,14 @@ describe('saved filters', () => {
     assert.deepEqual(await namesOf('jo'), ['all of it']);
   });
 
-  test('are one’s own: nobody else sees or deletes them', async () => {
+  test('saved filters are private: nobody else sees or deletes them', async () => {
     const { body } = await save('helen', 'Mine');
     assert.ok(!(await namesOf('jo')).includes('Mine'));
     assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 404);
     assert.deepEqual(await namesOf('helen'), ['Mine']);
   });
 
-  test('are renamed, but not to the name of another one', async () => {
+  test('a saved filter is renamed, but not to the name of another one', async () => {
     const { body: first } = await save('helen', 'Payroll', { status: 'Approved' });
     await save('helen', 'Waiting');
     const renamed = await rename('helen', first.id, ' Pay day ');
@@ -57,14 +57,14 @@ describe('saved filters', () => {
     );
   });
 
-  test('of two that take the same name at once, one does', async () => {
+  test('one of two saved filters that take the same name at once succeeds', async () => {
     const [{ body: one }, { body: other }] = await Promise.all([save('jo', 'One'), save('jo', 'Other')]);
     const answers = await Promise.all([rename('jo', one.id, 'Both'), rename('jo', other.id, 'both')]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
     for (const { id } of [one, other]) await portal.as('jo')('DELETE', `${path}/${id}`);
   });
 
-  test('replace the one of the same name', async () => {
+  test('a saved filter replaces the one of the same name', async () => {
     const first = await save('daniel', 'Last month', { status: 'Approved' });
     const second = await save('daniel', 'LAST MONTH', { status: 'Pending' });
     assert.equal(second.body.id, first.body.id);
@@ -72,7 +72,7 @@ describe('saved filters', () => {
     assert.deepEqual(body.items, [{ id: first.body.id, name: 'LAST MONTH', filter: { status: 'Pending' } }]);
   });
 
-  test('are twenty at most, however many are saved at once', async () => {
+  test('saved filters are twenty at most, however many are saved at once', async () => {
     await save('daniel', 'Last month');
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => save('daniel', `Filter ${index}`)),
@@ -93,7 +93,7 @@ describe('saved filters', () => {
     { name: 'x', filter: { start: 'yesterday' } },
     { name: 'x', filter: { other: 1 } },
   ]) {
-    test(`refuse ${JSON.stringify(body)}`, async () => {
+    test(`a saved filter is refused: ${JSON.stringify(body)}`, async () => {
       const answer = await portal.as('jo')('POST', path, body);
       assert.deepEqual([answer.status, answer.body.code], [400, 'invalid']);
     });

@@ -41,7 +41,7 @@ async function assertSameAsCsv(name: Name, query = ''): Promise<void> {
 }
 
 describe('the report as a spreadsheet', () => {
-  test('has the name, the type and the count', async () => {
+  test('the spreadsheet has its name, its type and its count', async () => {
     const { headers } = await workbook('jo');
     assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
     assert.equal(
@@ -51,7 +51,7 @@ describe('the report as a spreadsheet', () => {
     assert.equal(headers.get('x-total-count'), '8');
   });
 
-  test('has the rows and columns of the CSV', async () => {
+  test('the spreadsheet has the rows and columns of the CSV', async () => {
     await assertSameAsCsv('jo');
     await assertSameAsCsv('jo', '?status=Approved&end=2026-10-19');
     await assertSameAsCsv('helen', `?consultantId=${portal.idOf('daniel')}`);
@@ -70,7 +70,7 @@ describe('the report as a spreadsheet', () => {
     ]);
   });
 
-  test('adds up hours, days and money below the last row, as the six figures do', async () => {
+  test('the spreadsheet adds up hours, days and money below the last row, as the six figures do', async () => {
     const { bytes } = await workbook('jo');
     const { figures } = await readReport(portal, 'jo');
     assert.deepEqual(totalsOf(bytes), {
@@ -87,7 +87,7 @@ describe('the report as a spreadsheet', () => {
     });
   });
 
-  test('prints one landscape page wide, with its heading on each page and pounds as pounds', async () => {
+  test('the spreadsheet prints one landscape page wide, with its heading on each page and pounds as pounds', async () => {
     const files = unzipped((await workbook('jo')).bytes);
     for (const name of ['sheet1', 'sheet2']) {
       const sheet = files.get(`xl/worksheets/${name}.xml`) ?? '';
@@ -106,7 +106,7 @@ describe('the report as a spreadsheet', () => {
     assert.match(files.get('xl/worksheets/sheet1.xml') ?? '', /<autoFilter ref="A1:N9"\/>/);
   });
 
-  test('lists the weeks without a rate on a sheet of their own, where there are any', async () => {
+  test('the spreadsheet lists the weeks without a rate on a separate sheet, where there are any', async () => {
     const columns = [
       'Candidate Name',
       'Email',
@@ -137,7 +137,7 @@ describe('the report as a spreadsheet', () => {
     assert.deepEqual(names.match(/<sheet name="[^"]*"/g), ['<sheet name="Timesheets"']);
   });
 
-  test('is no file without a row, nor for who may not', async () => {
+  test('the spreadsheet is refused without rows, and to people who may not export', async () => {
     const { status, body } = await portal.as('jo')('GET', `${path}?start=2030-01-01`);
     assert.deepEqual([status, body.message], [404, 'No timesheets to export with current filters']);
     assert.equal((await portal.as('jo')('GET', `${path}?start=yesterday`)).status, 400);
@@ -146,7 +146,7 @@ describe('the report as a spreadsheet', () => {
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
   });
 
-  test('is refused where a sheet could not hold it', () => {
+  test('the spreadsheet is refused where a sheet could not hold it', () => {
     assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
     assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
   });
@@ -163,7 +163,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     }
   });
 
-  test('has the rows of the CSV, text by text and figure by figure, and their sum to the penny', async () => {
+  test('the large spreadsheet has the rows of the CSV, and their sum to the penny', async () => {
     const { figures } = await readReport(portal, 'helen');
     const totals = totalsOf((await workbook('helen')).bytes);
     assert.equal(totals?.['Total Pay (£)'], figures.totalPay.toFixed(2));
@@ -173,7 +173,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     await assertSameAsCsv('jo', '?status=Pending');
   });
 
-  test('says of each week without a rate which one it is, newest first', async () => {
+  test('the large spreadsheet names each week without a rate, newest first', async () => {
     const { items } = await readReport(portal, 'jo', '?rate=missing&limit=200');
     const [, ...notes] = sheetOf((await workbook('jo')).bytes, 'No rate');
     assert.ok(notes.length > items.length);
@@ -185,7 +185,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     assert.deepEqual([...said].toSorted(), ['No bill rate', 'No pay rate', 'No pay rate, no bill rate']);
   });
 
-  test('is a zip archive to other programs too', async () => {
+  test('the large spreadsheet is a valid zip archive for other programs', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'workbook-')), 'a.xlsx');
     writeFileSync(file, (await workbook('jo')).bytes);
     const check = 'import sys, zipfile; sys.exit(1 if zipfile.ZipFile(sys.argv[1]).testzip() else 0)';
@@ -198,7 +198,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     rmSync(dirname(file), { recursive: true });
   });
 
-  test('breaks off with its connection', async () => {
+  test('the large spreadsheet breaks off with its connection', async () => {
     const authorization = await portal.authorizationOf('helen');
     const response = await portal.app.request(path, { headers: { authorization } });
     // Exclude autovacuum, which can run on so many rows.
@@ -210,7 +210,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     await assert.rejects(response.arrayBuffer());
   });
 
-  test('is given up when its reader goes away, and keeps no connection', async () => {
+  test('the large spreadsheet ends when its reader leaves, and releases its connection', async () => {
     for (let count = 0; count < 6; count += 1) {
       const authorization = await portal.authorizationOf('helen');
       const response = await portal.app.request(path, { headers: { authorization } });

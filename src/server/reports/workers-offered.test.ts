@@ -14,20 +14,20 @@ async function namesFor(name: Name, search = ''): Promise<string[]> {
 }
 
 describe('the workers that a report can be narrowed to', () => {
-  test('are one’s own with timesheets, by name, found by any part of name, email or client', async () => {
+  test('the workers offered for a report are one’s own with timesheets, found by name, email or client', async () => {
     assert.deepEqual(await namesFor('jo'), ['Amara Okafor', 'Ben Hughes', 'Farah Aziz']);
     assert.deepEqual(await namesFor('jo', 'hughes'), ['Ben Hughes']);
     assert.deepEqual(await namesFor('jo', 'farah.aziz@'), ['Farah Aziz']);
     assert.deepEqual(await namesFor('jo', 'camden'), ['Amara Okafor']);
   });
 
-  test('are nobody’s who is another consultant’s, and everybody for an Admin', async () => {
+  test('the workers offered for a report exclude other consultants’, and are everybody for an Admin', async () => {
     assert.deepEqual(await namesFor('jo', 'chloe'), []);
     assert.deepEqual(await namesFor('daniel'), ['Chloe Dunn']);
     assert.deepEqual(await namesFor('helen', 'chloe'), ['Chloe Dunn']);
   });
 
-  test('are eight at most', async () => {
+  test('the workers offered for a report are eight at most', async () => {
     await insertRandomTimesheets(portal.db, {
       consultantId: portal.idOf('jo'),
       people: 9,
@@ -37,7 +37,7 @@ describe('the workers that a report can be narrowed to', () => {
     assert.equal((await namesFor('jo')).length, 8);
   });
 
-  test('are refused signed out, to candidates, and for a search that is no text', async () => {
+  test('the workers for a report are refused without a session, to candidates, and for a long search', async () => {
     assert.equal((await portal.ask('GET', path)).status, 401);
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
     assert.equal((await portal.as('jo')('GET', `${path}?search=${'a'.repeat(201)}`)).status, 400);

@@ -63,7 +63,7 @@ async function historyOf(userId: string): Promise<number> {
 }
 
 describe('emails', () => {
-  test('stay a year where nobody has set anything, and those that can still go longer', async () => {
+  test('sent letters stay a year by default, and queued and failed ones longer', async () => {
     await writeLetters([
       [1, 'sent'],
       [364, 'sent'],
@@ -75,7 +75,7 @@ describe('emails', () => {
     assert.deepEqual(await lettersLeft(), ['failed-366', 'queued-366', 'sent-1', 'sent-364']);
   });
 
-  test('go after the months that an Admin has set', async () => {
+  test('sent letters are deleted after the months that an Admin has set', async () => {
     await writeLetters([
       [29, 'sent'],
       [33, 'sent'],
@@ -87,7 +87,7 @@ describe('emails', () => {
 });
 
 describe('the record of signing in', () => {
-  test('goes back the months that an Admin has set, whatever the environment says', async () => {
+  test('the record of sign-ins goes back the months that an Admin has set, whatever the environment says', async () => {
     for (const age of [1, 60, 63, 364]) {
       const event = { at: daysAgo(age), action: 'sign-in', result: 'success', reason: `age ${age}` } as const;
       await portal.db.insertInto('auth.events').values(event).execute();
@@ -102,7 +102,7 @@ describe('the record of signing in', () => {
 });
 
 describe('the history of somebody who is forgotten', () => {
-  test('stays where nobody has set anything, and goes after the months that an Admin has set', async () => {
+  test('a forgotten person’s history stays by default, and is deleted after the months that an Admin has set', async () => {
     const [amara, ben] = [portal.idOf('amara'), portal.idOf('ben')];
     const { status } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours('2026-11-16' as Week),
@@ -125,7 +125,7 @@ describe('the history of somebody who is forgotten', () => {
     assert.ok(weeks.length > 0, 'the figures of pay stay');
   });
 
-  test('is all that may be taken out of the history', async () => {
+  test('a forgotten person’s history is all that may be deleted from the history', async () => {
     const removing = portal.db.transaction().execute(async (tx) => {
       await sql`select set_config('portal.forgotten_before', ${daysAgo(0).toISOString()}, true)`.execute(tx);
       await sql`delete from history where user_id <> ${portal.idOf('ben')}`.execute(tx);
@@ -165,7 +165,7 @@ describe('somebody who signs for a client', () => {
       .execute();
   }
 
-  test('is forgotten who has signed nothing for the years that candidates are kept', async () => {
+  test('an authoriser who has signed nothing for the years of candidates is forgotten', async () => {
     await signed(await authoriser('old@kent.example', years(9)), years(7));
     await signed(await authoriser('signing@kent.example', years(9)), years(5));
     await authoriser('never@kent.example', years(7));
@@ -185,7 +185,7 @@ describe('somebody who signs for a client', () => {
     assert.equal(rows.filter(({ disabledAt }) => disabledAt !== null).length, 2);
   });
 
-  test('leaves network address and browser for a year only', async () => {
+  test('an authoriser’s network address and browser are kept for a year only', async () => {
     const id = await authoriser('una@kent.example', years(1));
     await portal.db.deleteFrom('signOffs').execute();
     await signed(id, daysAgo(364));

@@ -60,7 +60,7 @@ describe('what waits for a second person', () => {
     assert.equal((await portal.as('amara')('GET', '/api/second-person')).status, 403);
   });
 
-  test('waits for a deputy too, while there is one', async () => {
+  test('a decision waits for a deputy too, while there is one', async () => {
     const days = { fromDate: '2026-11-18', untilDate: '2026-11-18' } as const;
     const covers = { consultantId: portal.idOf('jo'), deputyId: portal.idOf('daniel') };
     await portal.db
@@ -73,7 +73,7 @@ describe('what waits for a second person', () => {
     await portal.db.deleteFrom('covers').execute();
   });
 
-  test('waits for its proposer where nobody else can decide', async () => {
+  test('a decision waits for its proposer where nobody else can decide', async () => {
     const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
     await admins.set({ disabledAt: '2026-11-18T10:00:00Z' }).execute();
     assert.deepEqual((await listOf('jo')).items[1].waitsFor, ['Jo Marsh']);

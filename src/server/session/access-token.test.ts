@@ -43,7 +43,7 @@ async function isRefused(token: string, name: string): Promise<void> {
 const seconds = Math.floor(wednesday.getTime() / 1000);
 
 describe('an access token', () => {
-  test('names its key and carries what clients expect', async () => {
+  test('an access token names its key and has the claims that clients expect', async () => {
     const token = await goodToken();
     const { kid, alg, typ } = decodeProtectedHeader(token);
     assert.deepEqual([alg, typ], ['ES256', 'JWT']);
@@ -61,12 +61,12 @@ describe('an access token', () => {
     assert.deepEqual(claims['amr'], [{ method: 'password', timestamp: seconds }]);
   });
 
-  test('is taken by both doors', async () => {
+  test('an access token is accepted by GoTrue’s API and by the portal', async () => {
     const token = await forged({});
     assert.equal((await auth.as(token)('GET', '/user')).status, 200);
   });
 
-  test('of anybody else, or changed, is taken by none', async () => {
+  test('an access token that is foreign or changed is refused by both', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const ourJwk = portal.portal.keys.published(wednesday)[0] ?? {};
     const [header = '', payload = ''] = (await goodToken()).split('.');
@@ -95,7 +95,7 @@ describe('an access token', () => {
     await isRefused(`${header}.${payload}.${'A'.repeat(86)}`, 'an empty signature');
   });
 
-  test('of one person does not open the session of another', async () => {
+  test('an access token of one person does not open the session of another', async () => {
     const token = await forged({ sub: portal.idOf('helen') });
     const answer = await auth.as(token)('GET', '/user');
     assert.deepEqual([answer.status, answer.body.code], [403, 'session_not_found']);
@@ -105,13 +105,13 @@ describe('an access token', () => {
 });
 
 describe('the published keys', () => {
-  test('may be cached for ten minutes and hold nothing private', async () => {
+  test('the published keys may be cached for ten minutes and hold nothing private', async () => {
     const { headers, body } = await portal.ask('GET', '/auth/v1/.well-known/jwks.json');
     assert.equal(headers.get('cache-control'), 'public, max-age=600');
     for (const jwk of body.keys) assert.equal(jwk.d, undefined);
   });
 
-  test('rotate while people are signed in: old and new tokens are both good', async () => {
+  test('the published keys rotate while people are signed in: old and new tokens are valid', async () => {
     const old = await goodToken();
     await rotateKeys(portal.portal.config.dataDir, wednesday);
     portal.setClock(new Date(wednesday.getTime() + 14 * 60_000));

@@ -80,7 +80,7 @@ const get = async (port: number, path: string) => {
 };
 
 describe('a person who fetches a file and does not read it', () => {
-  test('is cut off, and whoever waits behind gets the place', async () => {
+  test('a person who does not read a file is cut off, and the next in the queue gets the place', async () => {
     const first = [1, 2].map(() => fetchWithoutReading(hasty, '/endless?person=a'));
     await eventually('both are answered', () => first.every(({ head }) => head.startsWith('HTTP/1.1 200')));
     assert.deepEqual(await get(hasty, '/short?person=a'), { status: 200, size: 200_000 });
@@ -88,7 +88,7 @@ describe('a person who fetches a file and does not read it', () => {
     await eventually('one is cut off', () => first.some(({ isClosed }) => isClosed));
   });
 
-  test('is refused above two at a time and twenty that wait, and nobody else is', async () => {
+  test('a person is limited to two files at a time and twenty that wait, and nobody else is', async () => {
     const many = Array.from({ length: 40 }, () => fetchWithoutReading(patient, '/endless?person=a'));
     await eventually(
       '18 are refused',

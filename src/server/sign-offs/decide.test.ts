@@ -42,7 +42,7 @@ async function timesheet() {
 describe('a signature, where the agency takes it for an approval', () => {
   beforeEach(() => setAgency({ approveOnSignOff: true }));
 
-  test('approves the week in the name of its consultant, and the history says why', async () => {
+  test('a signature that approves does so in the name of the consultant, and the history says why', async () => {
     const { body } = await answerAll(portal, token, { name: 'Priya Shah' });
     assert.equal(body.results[0]?.status, 'signed');
     const { status, reviewedByName } = await timesheet();
@@ -57,7 +57,7 @@ describe('a signature, where the agency takes it for an approval', () => {
     assert.deepEqual([action, actorName, reason], ['approved', 'Jo Marsh', 'Signed by Priya Shah.']);
   });
 
-  test('leaves the week Pending and signed where a pay rate is missing and must not be', async () => {
+  test('a signature leaves the week Pending where a required pay rate is missing', async () => {
     await setAgency({ missingRate: 'block' });
     const rates = await portal.db.deleteFrom('assignmentRates').returningAll().execute();
     timesheetId = await sentWeek(portal, 'amara', '2026-11-09');
@@ -67,7 +67,7 @@ describe('a signature, where the agency takes it for an approval', () => {
     assert.equal((await timesheet()).status, 'Pending');
   });
 
-  test('leaves the week Pending where its worker has no consultant', async () => {
+  test('a signature leaves the week Pending where its worker has no consultant', async () => {
     await claimedBy(null);
     const { body } = await answerAll(portal, token);
     await claimedBy('jo');
@@ -75,14 +75,14 @@ describe('a signature, where the agency takes it for an approval', () => {
     assert.equal((await timesheet()).status, 'Pending');
   });
 
-  test('does so by signing alone, and never by a query', async () => {
+  test('a query never approves a week', async () => {
     await answerAll(portal, token, { query: 'Friday?' });
     assert.equal((await timesheet()).status, 'Pending');
   });
 });
 
 describe('a query', () => {
-  test('is told to the consultant by mail, in the client’s words, and not to the candidate', async () => {
+  test('a query is mailed to the consultant, in the client’s words, and not to the candidate', async () => {
     const before = portal.mails.mails.length;
     await answerAll(portal, token, { query: 'Friday was a holiday' });
     const { to, text } = await portal.mails.waitFor(({ text }) => text.includes('Friday was a holiday'));
@@ -97,7 +97,7 @@ describe('a query', () => {
     assert.ok(!others.some((mail) => mail.text.includes('holiday')));
   });
 
-  test('is told to the Admins where the worker has no consultant', async () => {
+  test('a query is mailed to the Admins where the worker has no consultant', async () => {
     await claimedBy(null);
     await answerAll(portal, token, { query: 'Thursday was a strike' });
     const { to } = await portal.mails.waitFor(({ text }) => text.includes('Thursday was a strike'));
@@ -116,7 +116,7 @@ test('an answer is heard at once by the consultant whose worker it is', async ()
   await stream.close();
 });
 
-test('one link asks so often in five minutes, and hears then in which time it may again', async () => {
+test('one link may ask a limited number of times in five minutes, and gets a time to try again', async () => {
   const key = keyOf('sign-off', token);
   const end = new Date(wednesday.getTime() + 60_000);
   await sql`insert into auth.attempts (key, count, last_at, forgotten_at) values (${key}, 600, ${wednesday}, ${end})`.execute(

@@ -42,7 +42,7 @@ async function letters(kind: string): Promise<string[]> {
 }
 
 describe('somebody of a client who is the wrong person', () => {
-  test('proposes a colleague: the consultant hears of it, and the colleague nothing', async () => {
+  test('a wrong person at the client proposes a colleague: the consultant is mailed, the colleague is not', async () => {
     const { status, body } = await passOn();
     assert.deepEqual([status, Object.keys(body)], [200, ['message']]);
     const [proposal] = await proposals();
@@ -57,7 +57,7 @@ describe('somebody of a client who is the wrong person', () => {
     assert.equal(rows.length, 0);
   });
 
-  test('hears the same by an unknown link, a dead one, and for a colleague who is known', async () => {
+  test('the answer to a proposal is the same for an unknown link, a dead one, and a known colleague', async () => {
     const { body } = await passOn();
     assert.deepEqual((await passOn(dee, 'A'.repeat(43))).body, body);
     assert.deepEqual((await passOn({ ...dee, email: 'bob@kent.example' })).body, body);
@@ -66,7 +66,7 @@ describe('somebody of a client who is the wrong person', () => {
     assert.equal((await proposals()).length, 2);
   });
 
-  test('proposes three times a day, by an unknown link too', async () => {
+  test('a link proposes three times a day at most, an unknown one too', async () => {
     for (const by of [token, 'B'.repeat(43)]) {
       const statuses = [];
       for (const name of ['a', 'b', 'c', 'd'])
@@ -75,14 +75,14 @@ describe('somebody of a client who is the wrong person', () => {
     }
   });
 
-  test('proposes the same colleague twice for nothing', async () => {
+  test('a proposal of the same colleague is stored and mailed once', async () => {
     await passOn();
     await passOn();
     assert.equal((await proposals()).length, 1);
     assert.equal((await letters('signer-proposed')).length, 1);
   });
 
-  test('proposes nobody once every week is answered', async () => {
+  test('a link whose weeks are all answered proposes nobody', async () => {
     await answerAll(portal, token);
     await passOn();
     assert.deepEqual(await proposals(), []);
@@ -90,7 +90,7 @@ describe('somebody of a client who is the wrong person', () => {
 });
 
 describe('a proposal', () => {
-  test('is for whoever looks after the workers, and for Admins', async () => {
+  test('a proposal is for the consultant of the workers, and for Admins', async () => {
     await passOn();
     const [{ id }] = await proposals();
     assert.equal((await proposals('helen')).length, 1);
@@ -100,7 +100,7 @@ describe('a proposal', () => {
     assert.equal((await accept(id, 'amara')).status, 403);
   });
 
-  test('is accepted by one press: the colleague signs for the client and is asked', async () => {
+  test('a proposal is accepted by one press: the colleague signs for the client and is asked', async () => {
     await passOn();
     const [{ id }] = await proposals();
     const { status, body } = await accept(id);
@@ -118,14 +118,14 @@ describe('a proposal', () => {
     assert.equal((await accept(id)).status, 404, 'once');
   });
 
-  test('of somebody who signs there already asks that one', async () => {
+  test('a proposal of a known authoriser asks that authoriser', async () => {
     await passOn({ fullName: 'Robert', email: 'bob@kent.example' });
     const [{ id }] = await proposals();
     const { body } = await accept(id);
     assert.deepEqual([body.fullName, body.asked], ['Bob Roy', 1]);
   });
 
-  test('is accepted once by two presses at once', async () => {
+  test('a proposal that two people accept at once is accepted once', async () => {
     await passOn();
     const [{ id }] = await proposals();
     const answers = await Promise.all([accept(id), accept(id, 'helen')]);
@@ -136,7 +136,7 @@ describe('a proposal', () => {
     ['staff', 'daniel.reyes@example.com', /somebody of the agency/],
     ['the worker', 'amara.okafor@example.com', /nobody signs for weeks of their own/],
   ] as const) {
-    test(`of ${who} is refused when it is accepted, and stays to be declined`, async () => {
+    test(`a proposal of ${who} is refused when it is accepted, and can be declined`, async () => {
       await passOn({ fullName: 'Dee Moss', email });
       const [{ id }] = await proposals();
       const { status, body } = await accept(id);
@@ -148,7 +148,7 @@ describe('a proposal', () => {
     });
   }
 
-  test('asks nobody where whoever proposed it signs no more, or the week waits no more', async () => {
+  test('a proposal asks nobody once its proposer no longer signs, or the week no longer waits', async () => {
     await passOn();
     const [{ id }] = await proposals();
     await portal.db
@@ -161,7 +161,7 @@ describe('a proposal', () => {
     assert.equal(rows.length, 0, 'nothing was kept of it');
   });
 
-  test('goes with whoever made it when that person is forgotten', async () => {
+  test('a proposal is erased with its proposer when that person is forgotten', async () => {
     await passOn();
     await forgetAuthoriser(portal.db, 'ann@kent.example', wednesday);
     assert.deepEqual(await proposals(), []);

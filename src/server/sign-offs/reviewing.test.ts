@@ -72,7 +72,7 @@ async function rowsOf(id: string) {
 }
 
 describe('a week that the client is to sign', () => {
-  test('says in every answer where that stands, and no other week says anything', async () => {
+  test('a week for signature has its state in every answer, and other weeks have none', async () => {
     const id = await pending();
     assert.deepEqual((await read('jo', id)).signOff, { status: 'waiting', name: null, at: null });
     await answered(portal.db, id, { status: 'signed' });
@@ -92,7 +92,7 @@ describe('a week that the client is to sign', () => {
     assert.deepEqual((await read('amara', id)).signOff, signed);
   });
 
-  test('tells the query to reviewers alone', async () => {
+  test('a week for signature shows its query to reviewers only', async () => {
     const id = await pending({ status: 'queried' });
     assert.equal((await read('jo', id)).signOff.query, 'Was Friday worked?');
     const own = (await read('amara', id)).signOff;
@@ -106,7 +106,7 @@ describe('a week that the client is to sign', () => {
     assert.doesNotMatch(JSON.stringify(told), /Was Friday worked/);
   });
 
-  test('keeps its signature where it is taken back and sent again unchanged, and loses it with its hours', async () => {
+  test('a week for signature keeps its signature when sent again unchanged, and loses it with other hours', async () => {
     const id = await pending({ status: 'signed' });
     const { weekStart } = await read('jo', id);
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 200);
@@ -116,7 +116,7 @@ describe('a week that the client is to sign', () => {
     assert.equal((await read('jo', await send(weekStart, 7))).signOff.status, 'waiting');
   });
 
-  test('is found by how it stands, in pages, and only while it is Pending', async () => {
+  test('a week for signature is found by its state, in pages, and only while it is Pending', async () => {
     const made = {
       waiting: [await pending(), await pending({ status: 'asked' }), await pending({ status: 'expired' })],
       signed: [await pending({ status: 'signed' })],
@@ -146,7 +146,7 @@ describe('a week that the client is to sign', () => {
     }
   });
 
-  test('is named among what lists can be narrowed to by who has such a worker alone', async () => {
+  test('the filter by signature is offered only to people with such workers', async () => {
     const path = '/api/reports/timesheets/choices';
     assert.equal((await portal.as('jo')('GET', path)).body.hasSignOffs, true);
     assert.ok(!('hasSignOffs' in (await portal.as('daniel')('GET', path)).body));
@@ -180,7 +180,7 @@ describe('approving', () => {
     assert.match(queried.body.fields.withoutSignOff, /has queried this week/);
   });
 
-  test('without a signature takes a reason of any of its reviewers, and keeps it beside the asks', async () => {
+  test('an approval without a signature takes a reason of any reviewer, kept beside the requests', async () => {
     const id = await pending({ status: 'asked' });
     for (const wrong of [{}, { reason: '' }, { reason: 'x' }, { reason: 'x'.repeat(2001) }, 'because']) {
       assert.equal((await approve('jo', id, { withoutSignOff: wrong })).status, 400, JSON.stringify(wrong));
@@ -220,7 +220,7 @@ describe('approving', () => {
     assert.ok(!('query' in (await read('jo', id)).signOff));
   });
 
-  test('keeps no reason where the client has signed, or nobody asks for it', async () => {
+  test('an approval stores no reason where the client has signed, or no signature is needed', async () => {
     const signed = await pending({ status: 'signed' });
     assert.equal((await approve('jo', signed, { withoutSignOff })).status, 200);
     assert.deepEqual(
@@ -234,7 +234,7 @@ describe('approving', () => {
     assert.deepEqual([history.at(-1).reason, 'withoutSignOff' in history.at(-1)], [null, false]);
   });
 
-  test('names each of many by itself', async () => {
+  test('an approval of many refuses each unsigned week by itself', async () => {
     const [signed, unsigned] = [await pending({ status: 'signed' }), await pending()];
     const ids = [signed, unsigned];
     const { body } = await portal.as('jo')('POST', '/api/timesheets/approvals', { ids });
@@ -253,7 +253,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('names a missing rate and a missing signature together, and takes both reasons at once', async () => {
+  test('an approval names a missing rate and a missing signature together, and takes both reasons at once', async () => {
     const settings = { name: null, accentColour: null };
     const guard = (missingRate: string) =>
       portal.as('helen')('PUT', '/api/agency/settings', { ...settings, missingRate });
@@ -279,7 +279,7 @@ describe('approving', () => {
 });
 
 describe('evidence of an approval without a signature', () => {
-  test('is a file of the week or of one’s own, and is kept with the week', async () => {
+  test('the evidence of an approval is a file of the week or of one’s own, and is kept with the week', async () => {
     for (const whose of ['own', 'the week’s'] as const) {
       const id = await pending();
       const evidenceFileId =
@@ -299,7 +299,7 @@ describe('evidence of an approval without a signature', () => {
     }
   });
 
-  test('is not somebody else’s, of another week, or none that there is; nothing is approved then', async () => {
+  test('an approval with foreign, other or unknown evidence is refused, and approves nothing', async () => {
     const id = await pending();
     const another = await pending();
     const strange = [
@@ -321,7 +321,7 @@ describe('evidence of an approval without a signature', () => {
 });
 
 describe('an approval without a signature that is taken back', () => {
-  test('leaves the week as it was: who was asked is asked still', async () => {
+  test('an undone approval without a signature leaves the authoriser’s request open', async () => {
     const undo = (id: string) => portal.as('jo')('DELETE', `/api/timesheets/${id}/review`);
     const reopen = (id: string) =>
       portal.as('jo')('POST', `/api/timesheets/${id}/reopening`, { reason: 'Too early.' });
@@ -338,7 +338,7 @@ describe('an approval without a signature that is taken back', () => {
     }
   });
 
-  test('is queried again, and a signed one is signed still', async () => {
+  test('an undone approval without a signature restores the query or the signature', async () => {
     const queried = await pending({ status: 'queried' });
     await approve('jo', queried, { withoutSignOff });
     assert.equal(
@@ -353,7 +353,7 @@ describe('an approval without a signature that is taken back', () => {
     );
   });
 
-  test('is kept through deleting and putting back', async () => {
+  test('an approval without a signature survives deletion and restoration', async () => {
     const id = await pending();
     await approve('jo', id, { withoutSignOff });
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
@@ -363,7 +363,7 @@ describe('an approval without a signature that is taken back', () => {
 });
 
 describe('an approved week', () => {
-  test('keeps its signature when its assignment asks nobody any more, and needs none for having been approved before', async () => {
+  test('an approved week keeps its signature when sign-off ends, and needs none where it was approved before', async () => {
     const signed = await pending({ status: 'signed' });
     await approve('jo', signed);
     await letClientSign(portal.db, portal.idOf('amara'), false);

@@ -36,7 +36,7 @@ function again(id: string, authoriserId?: string) {
 }
 
 describe('the board of what waits for clients', () => {
-  test('says with whom a week waits and since when, and what nobody was asked about yet', async () => {
+  test('the board of clients shows with whom a week waits and since when, and weeks not asked about', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const waiting = await board();
     assert.deepEqual([waiting.total, waiting.items[0].status, waiting.items[0].since], [1, 'waiting', null]);
@@ -74,7 +74,7 @@ describe('the board of what waits for clients', () => {
     });
   });
 
-  test('has the weeks of one’s own workers, an Admin all; in pages, by client and the oldest first', async () => {
+  test('the board of clients has one’s own workers, an Admin’s all; in pages, by client, oldest first', async () => {
     for (const week of ['2026-11-16', '2026-11-02', '2026-11-09']) await submitWeek(portal, 'amara', week);
     await submitWeek(portal, 'chloe', '2026-11-09');
     assert.equal((await board()).total, 3);
@@ -90,7 +90,7 @@ describe('the board of what waits for clients', () => {
     assert.equal((await board('?clientId=01900000-0000-7000-8000-000000000000', 'helen')).total, 0);
   });
 
-  test('has what was signed and queried apart, and nothing that was decided', async () => {
+  test('the board of clients has signed and queried weeks separately, and no decided ones', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     const id = await submitWeek(portal, 'ben', '2026-11-16');
     await portal.db
@@ -119,7 +119,7 @@ describe('the board of what waits for clients', () => {
     assert.equal((await portal.as('jo')('GET', '/api/sign-offs?status=overridden')).status, 400);
   });
 
-  test('says why nobody is asked', async () => {
+  test('the board of clients says why nobody is asked', async () => {
     const farahs = portal.db.updateTable('assignments').where('userId', '=', portal.idOf('farah'));
     await farahs.set({ clientId: kent?.id ?? '', signOff: 'client' }).execute();
     const id = await submitWeek(portal, 'farah', '2026-11-16');
@@ -134,7 +134,7 @@ describe('the board of what waits for clients', () => {
 });
 
 describe('asking again', () => {
-  test('writes at once, to the first or to whoever is chosen, and tells who asked', async () => {
+  test('a repeated request is sent at once, to the first or the chosen authoriser, and names its sender', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const { status, body } = await again(id);
     assert.deepEqual([status, body.authoriserName, body.rank, body.status], [201, 'Ann Lee', 1, 'asked']);
@@ -153,7 +153,7 @@ describe('asking again', () => {
     return portal.db.updateTable('authorisers').set(change).where('id', '=', bob).execute();
   }
 
-  test('of somebody of another client, who is disabled, or who is the worker is refused', async () => {
+  test('a repeated request is refused for a foreign or disabled authoriser, and for the worker', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const { id: clientId } = await portal.db
       .insertInto('clients')
@@ -173,7 +173,7 @@ describe('asking again', () => {
     await changeBob({ email: 'bob@kent.example' });
   });
 
-  test('is refused where the agency reviews alone, of what is signed or decided, and to others', async () => {
+  test('a repeated request is refused without sign-off, for signed or decided weeks, and to others', async () => {
     const own = await submitWeek(portal, 'amara', '2026-11-16');
     const free = await submitWeek(portal, 'farah', '2026-11-16');
     assert.match((await again(free)).body.message, /does not sign for weeks of this assignment/);

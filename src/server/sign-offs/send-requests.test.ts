@@ -59,7 +59,7 @@ function signed() {
 const noticesWaiting = sql`select from pgboss.job where name like 'notify-%' and state in ('created', 'retry', 'active')`;
 
 describe('a week that waits for the client', () => {
-  test('is asked about by a letter with the worker, the hours and a link, and without rates and addresses', async () => {
+  test('a request for a signature has the worker, the hours and a link, without rates and addresses', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     assert.equal(await ask(), 1);
     const mail = await mailTo('ann');
@@ -78,7 +78,7 @@ describe('a week that waits for the client', () => {
     assert.deepEqual([entry.action, entry.actorName], ['sign-off asked', 'The portal']);
   });
 
-  test('is asked about once, by many at once and again', async () => {
+  test('a week is asked about once, by several processes and repeatedly', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'ben', '2026-11-16');
     const pool = openPool(portal.connectionString);
@@ -99,7 +99,7 @@ describe('a week that waits for the client', () => {
     assert.match((await mailTo('ann')).subject, /^2 weeks .* wait for/);
   });
 
-  test('waits an hour after a letter, and comes with all that waits', async () => {
+  test('a further week waits an hour after a letter, and comes with everything that waits', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await submitWeek(portal, 'ben', '2026-11-16');
@@ -110,7 +110,7 @@ describe('a week that waits for the client', () => {
     assert.equal((await requests()).length, 2);
   });
 
-  test('goes to the next rank after a working day, and to nobody once it is signed', async () => {
+  test('a request goes to the next rank after a working day, and to nobody once the week is signed', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await askAt('2026-11-20T16:00:00Z');
     assert.equal(await askAt('2026-11-23T15:59:00Z'), 0);
@@ -121,14 +121,14 @@ describe('a week that waits for the client', () => {
     assert.ok((await requests()).every(({ closedAt }) => closedAt !== null));
   });
 
-  test('of nobody’s is left out where the agency reviews alone', async () => {
+  test('a week that the agency reviews alone is not asked about', async () => {
     await submitWeek(portal, 'chloe', '2026-11-16');
     assert.equal(await ask(), 0);
   });
 });
 
 describe('a letter that the mail server refuses for good', () => {
-  test('is not tried again, asks the next at once, and is told to the consultant once', async () => {
+  test('a permanently refused letter is not retried, asks the next authoriser, and is mailed to the consultant once', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'farah', '2026-11-16');
     // Wait until the letters of the submissions are sent.
@@ -162,7 +162,7 @@ describe('a letter that the mail server refuses for good', () => {
     assert.equal((await letter())?.attempts, 1);
   });
 
-  test('is told to whoever stands in for the consultant, too', async () => {
+  test('a permanently refused letter is mailed to the consultant’s deputy too', async () => {
     const cover = { deputyId: portal.idOf('daniel'), fromDate: '2026-11-18', untilDate: '2026-11-20' };
     const { body } = await portal.as('jo')('POST', '/api/covers', cover);
     await submitWeek(portal, 'amara', '2026-11-16');
@@ -186,7 +186,7 @@ describe('a letter that the mail server refuses for good', () => {
 });
 
 describe('whoever is away or signs no more', () => {
-  test('is covered by the deputy of the day', async () => {
+  test('an absent authoriser is covered by the deputy of the day', async () => {
     const { ann = '', bob = '', cat = '' } = kent?.authorisers ?? {};
     const days = { fromDate: '2026-11-18' as never, untilDate: '2026-11-18' as never };
     await portal.db
@@ -202,7 +202,7 @@ describe('whoever is away or signs no more', () => {
     assert.notEqual(bob, '');
   });
 
-  test('is asked no more once disabled, and the next is asked', async () => {
+  test('a disabled authoriser is asked no more, and the next is asked', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     const { ann = '' } = kent?.authorisers ?? {};
@@ -216,7 +216,7 @@ describe('whoever is away or signs no more', () => {
 });
 
 describe('what was asked about a week', () => {
-  test('is over once the week is taken back, and is asked anew of one that is sent with other hours', async () => {
+  test('a request is superseded by a recall, and a week with other hours is asked about anew', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 200);
@@ -226,7 +226,7 @@ describe('what was asked about a week', () => {
     assert.notEqual((await requests())[0]?.closedAt, null);
   });
 
-  test('stands for the same hours that are sent again', async () => {
+  test('a request and its signature stay valid for the same hours sent again', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await signed();
@@ -240,7 +240,7 @@ describe('what was asked about a week', () => {
     assert.equal(timesheetId, again);
   });
 
-  test('is over once the week is rejected, or its hours are changed by hand', async () => {
+  test('a request is superseded once the week is rejected, or its hours are changed in the database', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const other = await submitWeek(portal, 'ben', '2026-11-16');
     await ask();
@@ -251,7 +251,7 @@ describe('what was asked about a week', () => {
     assert.deepEqual(await asked(), ['Ann Lee 1 superseded', 'Ann Lee 1 superseded', 'Ann Lee 1 asked']);
   });
 
-  test('is over after seven days', async () => {
+  test('a request expires after seven days', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await askAt('2026-11-25T10:29:00Z');
@@ -260,7 +260,7 @@ describe('what was asked about a week', () => {
     assert.equal((await asked())[0], 'Ann Lee 1 expired');
   });
 
-  test('names nobody who is forgotten', async () => {
+  test('a request names no forgotten worker', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'farah', '2026-11-16');
     await ask();
@@ -272,7 +272,7 @@ describe('what was asked about a week', () => {
 });
 
 describe('the current link', () => {
-  test('holds all that still waits, comes every ten minutes at most, and not where nothing waits', async () => {
+  test('the current link has all waiting weeks, at most every ten minutes, and is not sent without any', async () => {
     const { ann = '', bob = '' } = kent?.authorisers ?? {};
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
@@ -287,7 +287,7 @@ describe('the current link', () => {
     for (const id of [ann, bob]) assert.equal(await sendCurrentLink(portal.portal, id), false);
   });
 
-  test('asks about a week that was changed, before the portal would by itself', async () => {
+  test('the current link asks about a changed week before the portal would do so by itself', async () => {
     const { ann = '' } = kent?.authorisers ?? {};
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();

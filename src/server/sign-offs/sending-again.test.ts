@@ -24,7 +24,7 @@ function minutesLater(count: number): void {
 }
 
 describe('sending again', () => {
-  test('takes along what is due to the same authoriser and was not asked yet', async () => {
+  test('a repeated request takes along other due weeks of the same authoriser', async () => {
     await submitWeek(portal, 'ben', '2026-11-16');
     await submitWeek(portal, 'amara', '2026-11-09');
     assert.equal((await again()).status, 201);
@@ -44,7 +44,7 @@ describe('sending again', () => {
     );
   });
 
-  test('is refused within ten minutes, for each authoriser', async () => {
+  test('a repeated request is refused within ten minutes, for each authoriser', async () => {
     assert.equal((await again()).status, 201);
     minutesLater(9);
     const { status, body } = await again();
@@ -57,7 +57,7 @@ describe('sending again', () => {
     assert.equal((await again()).status, 201);
   });
 
-  test('is refused after 20 emails in 24 hours', async () => {
+  test('a repeated request is refused after 20 emails in 24 hours', async () => {
     for (let times = 0; times < 20; times += 1) {
       minutesLater(times * 10);
       assert.equal((await again()).status, 201);
@@ -69,12 +69,12 @@ describe('sending again', () => {
     assert.equal((await again()).status, 201);
   });
 
-  test('of two presses at once writes one email', async () => {
+  test('several repeated requests at once send one email', async () => {
     const answers = await Promise.all([again(), again(), again()]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
   });
 
-  test('goes to a corrected address at once', async () => {
+  test('a repeated request goes to a corrected address at once', async () => {
     assert.equal((await again()).status, 201);
     const ann = `/api/clients/${kent?.id}/authorisers/${kent?.authorisers['ann']}`;
     const details = { siteId: null, fullName: 'Ann Lee', email: 'ann.right@kent.example', phone: null };

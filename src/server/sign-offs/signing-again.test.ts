@@ -52,7 +52,7 @@ async function askedByTheMinute(): Promise<string> {
 }
 
 describe('an approved week that the client had signed', () => {
-  test('is asked again when its bill rises, and stays approved', async () => {
+  test('an approved signed week is asked about again when its bill rises, and stays approved', async () => {
     assert.equal((await signOff())?.status, 'signed');
     assert.deepEqual(await board(), []);
     await dearer(100, 100.01);
@@ -77,7 +77,7 @@ describe('an approved week that the client had signed', () => {
     );
   });
 
-  test('is left alone when its bill falls, stays, or was not known', async () => {
+  test('an approved signed week stays signed when its bill falls, stays the same, or was unknown', async () => {
     for (const [before, after] of [
       [100, 99],
       [100, 100],
@@ -89,7 +89,7 @@ describe('an approved week that the client had signed', () => {
     assert.deepEqual(await board(), []);
   });
 
-  test('is sent again by hand, and its query is told to the consultant', async () => {
+  test('an approved signed week is asked about again by hand, and its query is mailed to the consultant', async () => {
     await dearer(100, 120);
     portal.setClock('2026-11-18T12:00:00Z');
     const { status, body } = await portal.as('jo')(
@@ -104,14 +104,14 @@ describe('an approved week that the client had signed', () => {
     assert.deepEqual(to, ['jo.marsh@example.com']);
   });
 
-  test('shows its first answer to whoever opens the old link', async () => {
+  test('an old link shows its first answer after the bill has risen', async () => {
     await dearer(100, 120);
     const { link, weeks } = await look(portal, first);
     assert.equal(link, 'used');
     assert.match(weeks[0]?.message ?? '', /^Already signed by Ann Lee/);
   });
 
-  test('waits in the usual way once it is opened again', async () => {
+  test('an approved signed week waits as usual once it is reopened', async () => {
     await dearer(100, 120);
     const path = `/api/timesheets/${timesheetId}`;
     assert.equal((await portal.as('jo')('POST', `${path}/reopening`, { reason: 'Rate' })).status, 200);
@@ -123,7 +123,7 @@ describe('an approved week that the client had signed', () => {
     assert.deepEqual(await board(), []);
   });
 
-  test('is asked again by a dearer rate in place', async () => {
+  test('an approved signed week is asked about again after a dearer rate', async () => {
     const { id } = await portal.db
       .selectFrom('assignments')
       .innerJoin('timesheets', 'timesheets.assignmentId', 'assignments.id')
@@ -148,7 +148,7 @@ describe('an approved week that the client had signed', () => {
     [9, true],
     [6, false],
   ] as const) {
-    test(`that is paid and corrected to ${hours} hours on Monday is ${isAsked ? '' : 'not '}asked again`, async () => {
+    test(`a paid week corrected to ${hours} hours on Monday is ${isAsked ? '' : 'not '}asked about again`, async () => {
       await lockedRun(portal.db, [timesheetId]);
       const path = `/api/timesheets/${timesheetId}/corrections`;
       const wanted = { hours: { mondayHours: hours }, reason: 'Miscounted' };

@@ -38,7 +38,7 @@ async function statuses(): Promise<string[]> {
 }
 
 describe('looking', () => {
-  test('shows the week to its authoriser, without rates and addresses of the worker', async () => {
+  test('the sign page shows the week to its authoriser, without rates and addresses of the worker', async () => {
     const { link, message, authoriser, agency, weeks } = await look(portal, token);
     assert.deepEqual([link, message, authoriser?.fullName], ['open', null, 'Priya Shah']);
     assert.deepEqual(Object.keys(agency), ['name', 'accentColour', 'logo']);
@@ -50,7 +50,7 @@ describe('looking', () => {
     assert.doesNotMatch(JSON.stringify(weeks), /@|rate|pay|bill/i);
   });
 
-  test('changes nothing, however often, and sets no cookie', async () => {
+  test('the sign page changes nothing when it is opened, however often, and sets no cookie', async () => {
     const facts = () =>
       sql`select (select json_agg(sign_offs) from sign_offs) as rows,
         (select json_agg(r) from sign_off_requests r) as requests, (select count(*) from history) as entries,
@@ -64,7 +64,7 @@ describe('looking', () => {
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
   });
 
-  test('tells nothing of a token that is not known, and of an authoriser who is disabled', async () => {
+  test('the sign page shows nothing for an unknown token or a disabled authoriser', async () => {
     const unknown = await look(portal, 'A'.repeat(43));
     assert.deepEqual([unknown.link, unknown.authoriser, unknown.weeks], ['unknown', null, []]);
     await portal.db
@@ -77,13 +77,13 @@ describe('looking', () => {
     assert.match(dead.message ?? '', /^This link has been withdrawn/);
   });
 
-  test('says of a link that is over no more than that', async () => {
+  test('the sign page of an expired link says only that it expired', async () => {
     portal.setClock('2026-11-25T10:30:00Z');
     const { link, message, weeks } = await look(portal, token);
     assert.deepEqual([link, message, weeks], ['expired', 'This link was good until 25/11/2026, 10:30.', []]);
   });
 
-  test('shows no week of another client, and none that is not the client’s to sign for', async () => {
+  test('the sign page shows no week of another client, and none without sign-off', async () => {
     const stranger = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
     const { weeks } = await look(portal, await linkFor(portal, stranger, [timesheetId]));
     assert.deepEqual(weeks, []);
@@ -97,7 +97,7 @@ describe('looking', () => {
 });
 
 describe('deciding', () => {
-  test('signs: the week stays Pending, with who, when and from where', async () => {
+  test('a signature leaves the week Pending, and stores who, when and from where', async () => {
     const decisions = answersTo(await look(portal, token));
     const from = { 'user-agent': 'x'.repeat(400) };
     const { status, body } = await decide({ token, name: ' Priya Shah ', decisions }, from);
@@ -113,7 +113,7 @@ describe('deciding', () => {
     assert.equal((await look(portal, token)).link, 'used');
   });
 
-  test('is noted in the history under the name that was typed, with whose link it was', async () => {
+  test('a signature is in the history under the typed name, with the owner of the link', async () => {
     await answerAll(portal, token, { name: 'Sam Cole' });
     const { body } = await portal.as('jo')('GET', `/api/timesheets/${timesheetId}/history`);
     const entry = body.items.at(-1);
@@ -123,7 +123,7 @@ describe('deciding', () => {
     );
   });
 
-  test('answers a repeat with the first result', async () => {
+  test('a repeated signature answers the first result', async () => {
     const shown = await look(portal, token);
     await answerAll(portal, token, { shown });
     portal.setClock('2026-11-18T11:00:00Z');
@@ -136,7 +136,7 @@ describe('deciding', () => {
     assert.deepEqual(await statuses(), ['signed']);
   });
 
-  test('counts the first answer of two authorisers', async () => {
+  test('the first answer of two authorisers counts', async () => {
     const second = await linkFor(portal, await authoriserOf(portal, clientId, 'Sam Cole'), [timesheetId]);
     const shown = await look(portal, second);
     await answerAll(portal, token);
@@ -146,7 +146,7 @@ describe('deciding', () => {
     assert.equal((await look(portal, second)).link, 'used');
   });
 
-  test('queries in words, and may be asked anew', async () => {
+  test('a query has words, and the authoriser may be asked anew', async () => {
     await answerAll(portal, token, { query: 'Friday was a holiday' });
     const [row] = await rowsOf(portal, 'amara');
     assert.deepEqual([row?.status, row?.query], ['queried', 'Friday was a holiday']);
@@ -158,12 +158,12 @@ describe('deciding', () => {
     assert.equal(body.results[0]?.status, 'signed');
   });
 
-  test('refuses a query without words', async () => {
+  test('a query without words is refused', async () => {
     const { status, body } = await answerAll(portal, token, { query: ' \u200b ' });
     assert.deepEqual([status, await statuses()], [400, ['asked']], body.message);
   });
 
-  test('does not sign for a week that was changed since it was shown, and says when', async () => {
+  test('a week that changed since it was shown is not signed, and the answer says when it changed', async () => {
     const shown = await look(portal, token);
     await portal.as('amara')('POST', `/api/timesheets/${timesheetId}/recall`);
     portal.setClock('2026-11-18T10:42:00Z');
@@ -174,13 +174,13 @@ describe('deciding', () => {
     assert.equal((await look(portal, token)).link, 'superseded');
   });
 
-  test('signs for a week that was taken back and sent again unchanged', async () => {
+  test('a week that was taken back and sent again unchanged can be signed', async () => {
     await portal.as('amara')('POST', `/api/timesheets/${timesheetId}/recall`);
     await sentWeek(portal, 'amara', week);
     assert.equal((await answerAll(portal, token)).body.results[0]?.status, 'signed');
   });
 
-  test('does not sign for a week that was taken back, sent back or approved', async () => {
+  test('a week that was taken back, rejected or approved cannot be signed by a link', async () => {
     const shown = await look(portal, token);
     await portal.as('jo')('PUT', `/api/timesheets/${timesheetId}/rejection`, { reason: 'Friday?' });
     assert.equal((await answerAll(portal, token, { shown })).status, 409);
@@ -192,7 +192,7 @@ describe('deciding', () => {
     assert.deepEqual(await statuses(), ['overridden', 'overridden'], 'what was asked, and the approval');
   });
 
-  test('answers each week for itself', async () => {
+  test('each week of an answer has its own result', async () => {
     const other = await sentWeek(portal, 'amara', '2026-11-09');
     const both = await linkFor(portal, priya, [timesheetId, other]);
     const shown = await look(portal, both);
@@ -205,7 +205,7 @@ describe('deciding', () => {
     );
   });
 
-  test('does nothing for a link that is over, unknown or withdrawn', async () => {
+  test('an answer by an expired, unknown or withdrawn link changes nothing', async () => {
     const shown = await look(portal, token);
     assert.equal((await answerAll(portal, 'A'.repeat(43), { shown })).status, 404);
     portal.setClock('2026-11-25T10:30:00Z');
@@ -221,7 +221,7 @@ describe('deciding', () => {
     assert.deepEqual(await statuses(), ['asked']);
   });
 
-  test('does nothing for a week that the link does not ask about, or the authoriser’s own', async () => {
+  test('an answer for a week outside the link, or the authoriser’s own, changes nothing', async () => {
     const chloe = await sentWeek(portal, 'chloe', week);
     const sam = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
     const other = await look(portal, await linkFor(portal, sam, [chloe]));
@@ -245,7 +245,7 @@ describe('deciding', () => {
 describe('a mailed link', () => {
   const addresses = ['look', 'decide', 'current'].map((call) => `/api/sign-offs/${call}`);
 
-  test('does nothing by itself: no other method, and no request without a JSON body, acts', async () => {
+  test('a mailed link does nothing by itself: only a POST with a JSON body acts', async () => {
     for (const address of addresses) {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
         const { status } = await portal.app.request(`${address}?token=${token}`, { method });
@@ -258,7 +258,7 @@ describe('a mailed link', () => {
     assert.deepEqual(await statuses(), ['asked']);
   });
 
-  test('asks for the current one with the same answer, whatever it is', async () => {
+  test('a request for the current link has the same answer for any token', async () => {
     const known = await portal.ask('POST', '/api/sign-offs/current', { token });
     const unknown = await portal.ask('POST', '/api/sign-offs/current', { token: 'A'.repeat(43) });
     assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);

@@ -73,7 +73,7 @@ async function linkOf(name: string): Promise<{ token: string; shown: Look }> {
 }
 
 describe('a link to sign', () => {
-  test('is dead once the address of its authoriser is changed, also after it is changed back', async () => {
+  test('a link to sign is dead once its authoriser’s address changes, also after it changes back', async () => {
     const { token, shown } = await linkOf('ann');
     await moved('ann.right@kent.example');
     await expectDead(token, shown);
@@ -83,13 +83,13 @@ describe('a link to sign', () => {
     assert.equal(rows.length, 1);
   });
 
-  test('is dead where its letter went to another address than that of today', async () => {
+  test('a link to sign is dead where its letter went to another address than today’s', async () => {
     const { token, shown } = await linkOf('ann');
     await portal.db.updateTable('signOffRequests').set({ recipient: 'slip@kent.example' }).execute();
     await expectDead(token, shown);
   });
 
-  test('is dead once its authoriser is taken off the assignment, also after being put back', async () => {
+  test('a link to sign is dead once its authoriser leaves the assignment, also after a return', async () => {
     const { token, shown } = await linkOf('ann');
     const other = await linkOf('bob');
     await chosen('bob', 'cat');
@@ -101,7 +101,7 @@ describe('a link to sign', () => {
     assert.equal((await answerAll(portal, other.token)).body.results[0]?.status, 'signed');
   });
 
-  test('of a deputy is dead once the cover is removed, and once its days are over', async () => {
+  test('a link of a deputy is dead once the cover is removed, and once its days are over', async () => {
     await chosen('ann');
     const cover = await coveredBy('bob');
     const token = await asDeputy();
@@ -123,7 +123,7 @@ describe('a link to sign', () => {
     return token;
   }
 
-  test('stays dead when a disabled authoriser is enabled again', async () => {
+  test('a link to sign stays dead when a disabled authoriser is enabled again', async () => {
     const { token, shown } = await linkOf('ann');
     await disabled(true);
     await expectDead(token, shown);
@@ -131,7 +131,7 @@ describe('a link to sign', () => {
     await expectDead(token, shown);
   });
 
-  test('is dead once its authoriser has the address of somebody of the agency', async () => {
+  test('a link to sign is dead once its authoriser has the address of staff', async () => {
     const { token, shown } = await linkOf('ann');
     await sql`update users set email = 'ann@kent.example' where id = ${portal.idOf('daniel')}`.execute(
       portal.db,
@@ -142,7 +142,7 @@ describe('a link to sign', () => {
     );
   });
 
-  test('is judged once for each answer: the second of a call hears of a change after the first', async () => {
+  test('a link to sign is checked once for each answer, so that the second sees a change after the first', async () => {
     const other = await submitWeek(portal, 'amara', '2026-11-09');
     const token = await linkFor(portal, idOf('ann'), [timesheetId, other]);
     const shown = await look(portal, token);
@@ -160,7 +160,7 @@ describe('a link to sign', () => {
     );
   });
 
-  test('is sent again to whoever signs today', async () => {
+  test('a repeated request goes to today’s authorisers after a withdrawn link', async () => {
     await linkOf('ann');
     await chosen('bob');
     const { status, body } = await portal.as('jo')(

@@ -85,20 +85,20 @@ beforeEach(async () => {
 describe('a week with a premium for two days', () => {
   beforeEach(setPremium);
 
-  test('is worth what was agreed after it was deleted and put back', async () => {
+  test('a deleted and restored week keeps its agreed worth', async () => {
     const id = await approvedWeek();
     assert.deepEqual(await worthOf(id), [637.5, 900]);
     await putBack(id);
     assert.deepEqual(await worthOf(id), [637.5, 900]);
   });
 
-  test('loses half an hour at the rate of its Monday when Monday is corrected', async () => {
+  test('a corrected Monday loses half an hour at Monday’s rate', async () => {
     const id = await approvedWeek();
     await lockedRun(portal.db, [id]);
     assert.deepEqual(await corrected(id, { mondayHours: 7 }), [-7.5, -10]);
   });
 
-  test('keeps each of the dated rates that it rests on', async () => {
+  test('an approved week keeps each dated rate that it rests on', async () => {
     await approvedWeek();
     for (const from of ['2026-11-11', '2026-11-13', '2000-01-01']) {
       const path = `/api/assignments/${assignmentId}/rates/basic/${from}`;
@@ -110,7 +110,7 @@ describe('a week with a premium for two days', () => {
     }
   });
 
-  test('says what its rows are worth, and not their days', async () => {
+  test('an approved week answers the worth of its rows, and not their days', async () => {
     const id = await approvedWeek();
     const { items } = await done('amara', 'GET', `/timesheets/${id}/amounts`);
     assert.deepEqual(items, [
@@ -123,7 +123,7 @@ describe('a week with a premium for two days', () => {
 describe('a week without a rate from Wednesday on', () => {
   beforeEach(() => setRate('2026-11-11', { payRate: null, billRate: null }));
 
-  test('is filled in by the plain form, and is worth that after it was put back', async () => {
+  test('a week without a rate is filled in by the plain form, and keeps that worth after a restoration', async () => {
     const id = await approvedWeek();
     await setPlainRates(20, 30);
     assert.deepEqual(await worthOf(id), [675, 15 * 20 + 22.5 * 30]);
@@ -133,7 +133,7 @@ describe('a week without a rate from Wednesday on', () => {
     assert.deepEqual(await corrected(id, { mondayHours: 7 }), [-7.5, -10]);
   });
 
-  test('does not move when a rule of the assignment is saved while its bill rate is missing', async () => {
+  test('a week without a bill rate keeps its pay when a premium rule is saved', async () => {
     const id = await approvedWeek();
     await setPlainRates(20, null);
     assert.deepEqual(await worthOf(id), [675, null]);
@@ -145,7 +145,7 @@ describe('a week without a rate from Wednesday on', () => {
 });
 
 describe('a week at one rate of which a rise was not ticked', () => {
-  test('pays the rise for a day that is added, and nothing more for the days that were agreed', async () => {
+  test('an unticked rise is paid for an added day, and not for the agreed days', async () => {
     const id = await approvedWeek();
     await lockedRun(portal.db, [id]);
     await setRateUnticked('2026-11-11', twenty);
@@ -164,7 +164,7 @@ describe('a week that is put back', () => {
     return id;
   }
 
-  test('takes no rate of another assignment, and none of another time', async () => {
+  test('a restored week takes no rate of another assignment or another time', async () => {
     const surgeon = await otherAssignment();
     await setRate('2000-01-01', unpaid);
     const id = await approvedWeek();
@@ -175,7 +175,7 @@ describe('a week that is put back', () => {
     assert.deepEqual(await worthOf(id), [null, null]);
   });
 
-  test('is worth what it would be had it stayed: the first rate that was set for its days', async () => {
+  test('a restored week has the first rate that was set for its days, as if it had stayed', async () => {
     await setRate('2000-01-01', unpaid);
     const id = await approvedWeek();
     await putBack(id, async () => {

@@ -77,7 +77,7 @@ describe('approving many with red flags', () => {
     assert.deepEqual(await refusalsTo('', { ids: [long], redFlags: 'approve' }), [null]);
   });
 
-  test('approves them where nothing is said, as other programs expect', async () => {
+  test('an approval of many approves weeks with red flags, as other programs expect', async () => {
     const ids = await pending('2018-01-01' as Week, 1, 11);
     assert.deepEqual(await refusalsTo('', { ids }), [null]);
   });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the files of a week', () => {
-  test('are what its worker has sent, in that order, and its history says so', async () => {
+  test('the files of a week are those that its worker sent, in order, and its history has them', async () => {
     const [sheet, letter] = [await given('amara', 'sheet'), await given('amara', 'letter')];
     const { status, body } = await put('amara', week, [letter, sheet]);
     assert.equal(status, 200);
@@ -61,7 +61,7 @@ describe('the files of a week', () => {
     assert.equal((await put('amara', week, [sheet, letter])).status, 200);
   });
 
-  test('are read by who may see the week, and by nobody else', async () => {
+  test('the files of a week are readable by people who may see the week only', async () => {
     const sheet = await given('amara', 'sheet');
     await put('amara', week, [sheet]);
     for (const name of ['amara', 'jo', 'helen'] as const) {
@@ -76,7 +76,7 @@ describe('the files of a week', () => {
     }
   });
 
-  test('are the consultant’s too: the worker sees what was added, and leaves it there', async () => {
+  test('the files of a week include a consultant’s, which the worker sees and cannot remove', async () => {
     const mail = await given('jo', 'mail');
     const { body } = await put('jo', week, [mail]);
     assert.equal(body.items[0].mine, true);
@@ -87,7 +87,7 @@ describe('the files of a week', () => {
     assert.match(refused.body.message, /Only your consultant takes mail\.pdf away/);
   });
 
-  test('last over the versions of a week, and stay its worker’s while there is none', async () => {
+  test('the files of a week last over its versions, and stay the worker’s while there is none', async () => {
     const sheet = await given('amara', 'sheet');
     await put('amara', week, [sheet]);
     await portal.as('jo')('PUT', `/api/timesheets/${week}/rejection`, { reason: 'Friday?' });
@@ -99,7 +99,7 @@ describe('the files of a week', () => {
     assert.equal((await portal.as('amara')('GET', `/api/files/${sheet}`)).status, 200);
   });
 
-  test('are counted in rows of it, where there are some or the client is asked to sign', async () => {
+  test('the files of a week are counted in its row, where there are some or sign-off is needed', async () => {
     const rowOf = async (name: CastName): Promise<any> =>
       (await portal.as(name)('GET', `/api/timesheets/${week}`)).body;
     assert.ok(!('files' in (await rowOf('jo'))));
@@ -116,7 +116,7 @@ describe('the files of a week', () => {
 });
 
 describe('a file is not kept', () => {
-  test('with an approved week by its worker, though a reviewer may add to it', async () => {
+  test('a worker’s file is refused for an approved week, and a reviewer’s is accepted', async () => {
     await portal.as('jo')('PUT', `/api/timesheets/${week}/approval`);
     const refused = await put('amara', week, [await given('amara', 'sheet')]);
     assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
@@ -124,7 +124,7 @@ describe('a file is not kept', () => {
     assert.equal((await put('jo', week, [await given('jo', 'mail')])).status, 200);
   });
 
-  test('that somebody else has sent, or that another week has', async () => {
+  test('a file of another person or of another week is refused', async () => {
     assert.equal((await put('amara', week, [await given('chloe', 'theirs')])).status, 404);
     assert.equal((await put('amara', week, [nobody])).status, 404);
     const other = await givenWeek(portal, 'amara', '2026-11-02', { status: 'Pending' });
@@ -133,7 +133,7 @@ describe('a file is not kept', () => {
     assert.equal((await put('amara', week, [sheet])).status, 404);
   });
 
-  test('twice with one week; with another it is marked', async () => {
+  test('the same file is refused twice for one week, and flagged with another week', async () => {
     const sheet = await given('amara', 'sheet');
     await put('amara', week, [sheet]);
     const again = await given('amara', 'sheet');
@@ -149,12 +149,12 @@ describe('a file is not kept', () => {
     assert.equal((await get('jo', week)).body.items[0].alsoWith, '2026-11-02');
   });
 
-  test('where the list is not one of ids, or too long', async () => {
+  test('a malformed or long list of files is refused', async () => {
     for (const fileIds of [['x'], Array.from({ length: 11 }, () => nobody), [nobody, nobody]])
       assert.equal((await put('amara', week, fileIds)).status, 400);
   });
 
-  test('over what somebody else has done meanwhile, where it was said what was seen', async () => {
+  test('a list of files is refused where somebody changed it since it was seen', async () => {
     const [sheet, mail] = [await given('amara', 'sheet'), await given('jo', 'mail')];
     await put('jo', week, [mail]);
     const stale = await put('amara', week, [sheet], []);
@@ -162,7 +162,7 @@ describe('a file is not kept', () => {
     assert.equal((await put('amara', week, [mail, sheet], [mail])).status, 200);
   });
 
-  test('by two weeks that ask for it at once: one has it', async () => {
+  test('a file that two weeks ask for at once belongs to one of them', async () => {
     const other = await givenWeek(portal, 'amara', '2026-11-02', { status: 'Pending' });
     for (let round = 0; round < 5; round += 1) {
       const sheet = await given('amara', `sheet ${round}`);
@@ -175,7 +175,7 @@ describe('a file is not kept', () => {
 });
 
 describe('a file is not taken away', () => {
-  test('once an approval without a signature rests on it', async () => {
+  test('a file on which an approval without a signature rests cannot be removed', async () => {
     const mail = await given('jo', 'mail');
     await put('jo', week, [mail]);
     const { seriesId } = await portal.db

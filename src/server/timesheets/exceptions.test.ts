@@ -26,7 +26,7 @@ async function marksOf(id: string, list = 'status=Pending'): Promise<Record<stri
 }
 
 describe('the list of timesheets marks', () => {
-  test('long weeks, long days and weekends, and nothing in a usual week', async () => {
+  test('the list of timesheets flags long weeks, long days and weekends, and nothing in a usual week', async () => {
     assert.deepEqual(await marksOf(await submit('chloe', 3)), {});
     const marks = await marksOf(await submit('chloe', 4, { mondayHours: 20, sundayHours: 6 }));
     assert.deepEqual(Object.keys(marks), ['long week', 'long day', 'weekend work']);
@@ -49,7 +49,7 @@ describe('the list of timesheets marks', () => {
     assert.deepEqual(await marksOf(id), {});
   });
 
-  test('mileage far from that of the approved weeks before, whatever waits or was rejected', async () => {
+  test('the list of timesheets flags mileage far from that of the approved weeks before', async () => {
     for (const [weeksAgo, mileage] of [
       [8, 40],
       [7, 44.5],
@@ -70,7 +70,7 @@ describe('the list of timesheets marks', () => {
     return id;
   }
 
-  test('no mileage by the week itself, which makes the third of two', async () => {
+  test('the usual mileage of a week does not count the week itself', async () => {
     await approved('dev', 3, 10);
     await approved('dev', 2, 10);
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('the list of timesheets marks', () => {
     );
   });
 
-  test('mileage by the last eight approved weeks, whatever was usual before', async () => {
+  test('the usual mileage counts the last eight approved weeks only', async () => {
     const details = {
       clientName: 'Leeds City Council',
       jobTitle: 'Housing Officer',
@@ -91,7 +91,7 @@ describe('the list of timesheets marks', () => {
     assert.deepEqual(await marksOf(await submit('ben', 0, { ...untilToday, mileage: 110 })), {});
   });
 
-  test('how a corrected week differs from the version that was rejected, also once it is approved', async () => {
+  test('the list of timesheets flags a corrected week with its differences, also once approved', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected');
     const [rejected] = body.items;
     assert.equal(rejected.candidate.fullName, 'Amara Okafor');
@@ -119,7 +119,7 @@ describe('the list of timesheets marks', () => {
     assert.equal((await marksOf(third)).corrected.label, 'Same as rejected version');
   });
 
-  test('nothing for candidates: their own weeks come without marks', async () => {
+  test('a candidate’s own weeks come without flags', async () => {
     const { body } = await portal.as('amara')('GET', '/api/me/timesheets');
     assert.ok(body.items.length > 0);
     for (const row of body.items) assert.equal('exceptions' in row, false);
@@ -130,7 +130,7 @@ describe('the list of those worth a second look', () => {
   const list = (name: Name, query = '') =>
     portal.as(name)('GET', `/api/timesheets?status=Pending&exceptions=only${query}`);
 
-  test('leaves out the others, and counts and pages as if they were not there', async () => {
+  test('the list of flagged weeks leaves out the others, in its count and pages too', async () => {
     for (const weeksAgo of [6, 7, 8]) await submit('amara', weeksAgo, { mondayHours: 20 });
     const { body: all } = await portal.as('helen')(
       'GET',
@@ -150,7 +150,7 @@ describe('the list of those worth a second look', () => {
     assert.deepEqual(found, expected);
   });
 
-  test('has the other filters too, and nobody else’s candidates', async () => {
+  test('the list of flagged weeks has the other filters too, and no other consultant’s candidates', async () => {
     const details = { clientName: 'Bristol City Council', jobTitle: 'Planner', startDate: '2026-01-05' };
     await portal.as('daniel')('PUT', `/api/workers/${portal.idOf('chloe')}/assignment`, details);
     await submit('chloe', 10, { mondayHours: 20 });
@@ -163,7 +163,7 @@ describe('the list of those worth a second look', () => {
     assert.equal((await list('amara')).status, 403);
   });
 
-  test('is of Pending timesheets only', async () => {
+  test('the list of flagged weeks has Pending timesheets only', async () => {
     for (const query of [
       'status=Approved&exceptions=only',
       'exceptions=only',

@@ -42,7 +42,7 @@ describe('the history of a week', () => {
     assert.equal(body.items[0].at, wednesday.toISOString());
   });
 
-  test('names the fields that a correction changed', async () => {
+  test('the history of a week names the fields that a correction changed', async () => {
     const { body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
     assert.deepEqual(body.items[3].changes, [
       { field: 'status', before: 'Rejected', after: 'Pending' },
@@ -56,7 +56,7 @@ describe('the history of a week', () => {
     ]);
   });
 
-  test('is read by its candidate and an Admin in the same words, without rates', async () => {
+  test('the history of a week is the same for its candidate and an Admin, without rates', async () => {
     const read = await Promise.all(
       (['jo', 'helen', 'amara'] as const).map((name) =>
         portal.as(name)('GET', `/api/timesheets/${id}/history`),
@@ -71,7 +71,7 @@ describe('the history of a week', () => {
     assert.doesNotMatch(JSON.stringify(read[2]?.body), /rate|bill|28\.75|21\.5/i);
   });
 
-  test('is refused signed out, to strangers and where there is none', async () => {
+  test('the history of a week is refused without a session, to strangers and for an unknown id', async () => {
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}/history`)).status, 401);
     const absent = await portal.as('daniel')('GET', `/api/timesheets/${nowhere}/history`);
     for (const name of ['daniel', 'ben'] as const) {
@@ -96,7 +96,7 @@ describe('putting back a deleted timesheet', () => {
     return body.items;
   }
 
-  test('restores every column under the old id, frozen rates included', async () => {
+  test('a restored timesheet has every column under the old id, frozen rates included', async () => {
     const id = await submit('amara', week);
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     const before = await stored(id);
@@ -109,7 +109,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(history.items.at(-1).action, 'restored');
   });
 
-  test('that was approved without a rate has the first one that was set since, as if it had never been away', async () => {
+  test('a restored week without a rate has the first rate that was set since, as if it had stayed', async () => {
     const rates = (rateOfPay: number | null, supplyBillAmount: number | null) =>
       portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, { rateOfPay, supplyBillAmount });
     const id = await submit('farah', thisWeek);
@@ -134,7 +134,7 @@ describe('putting back a deleted timesheet', () => {
     assert.deepEqual([(after as any).payRate, (after as any).billRate], [10, 20]);
   });
 
-  test('and setting its rate at the same moment come out as if one came after the other', async () => {
+  test('a restoration and a new rate at once come out as if one followed the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await submit('farah', addWeeks(thisWeek, -2));
       await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -165,7 +165,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(answer.status, 404);
   });
 
-  test('is possible for its consultant at once, and for an Admin at any time', async () => {
+  test('a deleted timesheet is restored by its consultant at once, and by an Admin at any time', async () => {
     const id = await submit('chloe', thisWeek);
     await portal.as('daniel')('DELETE', `/api/timesheets/${id}`);
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('putting back a deleted timesheet', () => {
     portal.setClock(wednesday);
   });
 
-  test('is refused where the week has another timesheet by now', async () => {
+  test('a restoration is refused where the week has another timesheet', async () => {
     const old = await submit('amara', addWeeks(week, -1));
     await portal.as('jo')('DELETE', `/api/timesheets/${old}`);
     await submit('amara', addWeeks(week, -1), 8);
@@ -211,7 +211,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(await stored(old), undefined);
   });
 
-  test('is refused signed out, to candidates and to strangers', async () => {
+  test('a restoration is refused without a session, to candidates and to strangers', async () => {
     const id = await submit('amara', addWeeks(week, -2));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await portal.ask('POST', `/api/timesheets/${id}/restoration`)).status, 401);
@@ -222,7 +222,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(await stored(id), undefined);
   });
 
-  test('of a stranger’s timesheet answers like one that never was', async () => {
+  test('a restoration of a stranger’s timesheet answers like an unknown id', async () => {
     const id = await submit('amara', addWeeks(week, -3));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     const strange = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);

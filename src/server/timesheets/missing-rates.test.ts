@@ -54,13 +54,13 @@ beforeEach(async () => {
 });
 
 describe('a week without a pay rate', () => {
-  test('is approved as ever while missing rates are only marked', async () => {
+  test('a week without a pay rate is approved while missing rates are only flagged', async () => {
     await guard('mark');
     const { status, body } = await approve(asJo, await pending());
     assert.deepEqual([status, body.status, body.pay], [200, 'Approved', null]);
   });
 
-  test('is not approved where the agency asks for every rate, and stays Pending', async () => {
+  test('a week without a pay rate is not approved where the agency needs every rate, and stays Pending', async () => {
     const id = await pending();
     for (const as of [asJo, asHelen]) {
       const { status, body } = await approve(as, id);
@@ -71,7 +71,7 @@ describe('a week without a pay rate', () => {
     assert.deepEqual(await approvalOf(id), []);
   });
 
-  test('names the first day that has none', async () => {
+  test('the refusal of a week without a pay rate names its first day', async () => {
     const id = await pending();
     const from = `/api/assignments/${assignment}/rates/basic`;
     await asJo('PUT', `${from}/2026-11-16`, { payRate: 20, billRate: 30 });
@@ -81,13 +81,13 @@ describe('a week without a pay rate', () => {
     for (const day of ['2026-11-16', '2026-11-19']) await asJo('DELETE', `${from}/${day}`);
   });
 
-  test('is approved once the rate is set, be it 0; a bill rate may be missing', async () => {
+  test('a week is approved once its pay rate is set, even to 0; a bill rate may be missing', async () => {
     const id = await pending();
     await setRates(0, null);
     assert.equal((await approve(asJo, id)).status, 200);
   });
 
-  test('is approved without it by an Admin with a reason, which stands in the history', async () => {
+  test('a week without a pay rate is approved by an Admin with a reason, which is in the history', async () => {
     const id = await pending();
     const withoutRate = ' Paid by hand this once ';
     const asConsultant = await approve(asJo, id, { withoutRate });
@@ -106,13 +106,13 @@ describe('a week without a pay rate', () => {
     assert.match(again.body.message, /^This timesheet was already approved/);
   });
 
-  test('may be rejected as ever', async () => {
+  test('a week without a pay rate may be rejected', async () => {
     const id = await pending();
     const rejected = await asJo('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Friday?' });
     assert.equal(rejected.status, 200);
   });
 
-  test('is refused among many for itself alone', async () => {
+  test('a week without a pay rate is refused among many by itself only', async () => {
     const [unpaid, other] = [await pending(), await pendingBefore()];
     await setRates(20, 30);
     const later = `/api/assignments/${assignment}/rates/basic/2026-11-16`;
@@ -135,7 +135,7 @@ describe('a week without a pay rate', () => {
 });
 
 describe('a reason for a missing rate', () => {
-  test('is not kept where none is missing', async () => {
+  test('a reason for a missing rate is not kept where none is missing', async () => {
     const id = await pendingBefore();
     await setRates(20, 30);
     assert.equal((await approve(asHelen, id, { withoutRate: 'In vain' })).status, 200);
@@ -160,7 +160,7 @@ test('a week whose rate is missing on an earlier day has its note in the spreads
 });
 
 describe('what a missing rate means', () => {
-  test('is marking it when somebody says so, and stands in the audit', async () => {
+  test('the setting for missing rates returns to flagging, and is in the audit', async () => {
     const { body } = await asHelen('PUT', settings, { missingRate: 'mark' });
     assert.equal(body.missingRate, 'mark');
     const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');

@@ -26,7 +26,7 @@ async function onBoard(name: CastName, weeks: Week[]): Promise<Week[]> {
 
 describe('the weeks that a candidate is told are missing', () => {
   for (const name of candidates.filter((one) => !cast[one].disabled)) {
-    test(`are those for which the board misses ${name}`, async () => {
+    test(`the missing weeks of ${name} are those of the board`, async () => {
       const ask = portal.as(name);
       const { assignment, agency } = (await ask('GET', '/api/me')).body;
       const { items } = (await ask('GET', '/api/me/timesheets?limit=200')).body;

@@ -29,7 +29,7 @@ const own = async () => (await portal.as('amara')('GET', '/api/me/timesheets')).
 const stateOf = async () => (await own())[0].payState;
 
 describe('the pay state of a week', () => {
-  test('is in no answer before the agency has ever opened a pay run', async () => {
+  test('the pay state of a week is in no answer before the first pay run', async () => {
     const id = await approve(await send());
     const answers = [
       ...(await own()),
@@ -43,7 +43,7 @@ describe('the pay state of a week', () => {
     );
   });
 
-  test('goes from its approval over a run to paid', async () => {
+  test('the pay state of a week goes from its approval over a run to paid', async () => {
     const open = await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
     const id = await send();
     assert.equal((await stateOf()).state, 'waits for approval');
@@ -74,7 +74,7 @@ describe('the pay state of a week', () => {
     );
   });
 
-  test('says why it is held, also in an open run', async () => {
+  test('the pay state of a held week has the reason, also in an open run', async () => {
     await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
     const id = await approve(await send());
     const { seriesId } = await portal.db
@@ -91,7 +91,7 @@ describe('the pay state of a week', () => {
     assert.deepEqual([state, reason, sentences], ['held', 'No PO number', ['Held: No PO number']]);
   });
 
-  test('is paid by run 0 where the first run began later', async () => {
+  test('the pay state of a week in run 0 is paid', async () => {
     await approve(await send());
     const wanted = { upToWeek: lastWeek, payDate: '2026-11-27', fromWeek: addWeeks(lastWeek, 1) };
     const thisWeek = { ...wanted, upToWeek: addWeeks(lastWeek, 1) };
@@ -102,7 +102,7 @@ describe('the pay state of a week', () => {
     assert.deepEqual([state, payRun, paidOn, sentences], expected);
   });
 
-  test('says by how much approved corrections change it, and no bill', async () => {
+  test('the pay state of a week has the difference of approved corrections, without the bill', async () => {
     const id = await approve(await send());
     await insertPayRun(portal.db, {
       upToWeek: lastWeek,
@@ -133,7 +133,7 @@ describe('the pay state of a week', () => {
     assert.doesNotMatch(JSON.stringify(await own()), /bill/i);
   });
 
-  test('is the same for the worker, the consultant and an Admin, and nobody else’s', async () => {
+  test('the pay state of a week is the same for worker, consultant and Admin, and hidden from others', async () => {
     const id = await approve(await send());
     await insertPayRun(portal.db, {
       upToWeek: lastWeek,
@@ -165,7 +165,7 @@ describe('a week sent after its cut-off', () => {
     return body.items.find((one: { id: string }) => one.id === id).exceptions;
   };
 
-  test('is marked as late for reviewers once pay runs are kept, unless it was moved', async () => {
+  test('a late week is flagged for reviewers once pay runs are kept, unless its cut-off was moved', async () => {
     const [late, inTime] = [await send(), await send(addWeeks(lastWeek, 1))];
     assert.deepEqual(await marksOf(late), []);
     const isToCome = ({ kind }: { kind: string }) => kind === 'day to come';

@@ -44,7 +44,7 @@ describe('what a week is worth', () => {
     await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
   });
 
-  test('is saved when it is sent, approved, and when the rates change, and nothing is left to price', async () => {
+  test('the worth of a week is stored when it is sent, approved and repriced, with nothing left to price', async () => {
     await setRates(12.71, 18.2);
     const id = await submit(thisWeek);
     assert.deepEqual(await amountsOf(id), [476.63, 682.5]);
@@ -58,7 +58,7 @@ describe('what a week is worth', () => {
     assert.deepEqual(await noted(), []);
   });
 
-  test('comes back with a week that was deleted: what its approval froze, or the rates of today', async () => {
+  test('the worth of a restored week is frozen by its approval, or at today’s rates', async () => {
     for (const isApproved of [true, false]) {
       await setRates(12.71, 18.2);
       const id = await submit(addWeeks(thisWeek, isApproved ? -1 : -2));
@@ -71,7 +71,7 @@ describe('what a week is worth', () => {
     assert.deepEqual(await noted(), []);
   });
 
-  test('of several weeks whose approvals are taken back at once, while everything noted is priced', async () => {
+  test('the worth of several weeks survives simultaneous undos and pricing of noted weeks', async () => {
     await setRates(12.71, 18.2);
     const ids: string[] = [];
     for (const week of [-3, -4, -5, -6]) ids.push(await submit(addWeeks(thisWeek, week)));
@@ -91,7 +91,7 @@ describe('who does not price', () => {
   const forget = () =>
     sql`update timesheets set pay = null, bill = null where user_id = ${portal.idOf('amara')}`;
 
-  test('is noted and priced after them: a week put in, rates changed, an approval taken back', async () => {
+  test('a change that does not price is noted, and priced afterwards', async () => {
     await setRates(12.71, 18.2);
     const id = await submit(addWeeks(thisWeek, -7));
     await forget().execute(portal.db);

@@ -94,7 +94,7 @@ describe('two at once', () => {
     });
   });
 
-  test('claims: one has the candidate, the other hears who', async () => {
+  test('two claims at once: one has the candidate, the other hears who', async () => {
     await eachRound(async (round) => {
       const dev = portal.idOf('dev');
       await portal.db
@@ -293,7 +293,7 @@ describe('two at once', () => {
     });
   });
 
-  test('recalls of one timesheet: it is taken back once', async () => {
+  test('two recalls of one timesheet at once take it back once', async () => {
     await eachRound(async () => {
       const { id } = await given('amara');
       const recall = () => portal.as('amara')('POST', `/api/timesheets/${id}/recall`);

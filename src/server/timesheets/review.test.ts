@@ -46,20 +46,20 @@ function newestEntry(id: string) {
 const reason = { reason: 'Please check Tuesday.' };
 
 function refusals(method: string, path: string, body: object | undefined): void {
-  test('is refused signed out and disabled', async () => {
+  test(`${method} ${path} is refused without a session and when disabled`, async () => {
     const id = await idOfWeek('chloe', 1);
     assert.equal((await portal.ask(method, `/api/timesheets/${id}/${path}`, body)).status, 401);
     assert.equal((await portal.as('gareth')(method, `/api/timesheets/${id}/${path}`, body)).status, 401);
   });
 
-  test('is refused to candidates, of their own week too', async () => {
+  test(`${method} ${path} is refused to candidates, also for their own week`, async () => {
     const id = await idOfWeek('chloe', 1);
     const answer = await portal.as('chloe')(method, `/api/timesheets/${id}/${path}`, body);
     assert.equal(answer.status, 403);
     assert.equal(answer.body.message, 'This is for consultants and Admins only.');
   });
 
-  test('of somebody else’s candidate answers like one that is not there', async () => {
+  test(`${method} ${path} for a foreign candidate answers like an unknown id`, async () => {
     const id = await idOfWeek('chloe', 1);
     const strange = await portal.as('jo')(method, `/api/timesheets/${id}/${path}`, body);
     const absent = await portal.as('jo')(method, `/api/timesheets/${nowhere}/${path}`, body);
@@ -68,7 +68,7 @@ function refusals(method: string, path: string, body: object | undefined): void 
     assert.equal((await stored(id)).status, 'Pending');
   });
 
-  test('is refused where the id is none', async () => {
+  test(`${method} ${path} is refused where the id is malformed`, async () => {
     for (const odd of ['1', '%00', '__proto__', "'"]) {
       assert.equal((await portal.as('jo')(method, `/api/timesheets/${odd}/${path}`, body)).status, 400);
     }
@@ -76,7 +76,7 @@ function refusals(method: string, path: string, body: object | undefined): void 
 }
 
 describe('approving', () => {
-  test('freezes the rates of this moment and names the reviewer', async () => {
+  test('an approval freezes the rates of this moment and names the reviewer', async () => {
     const id = await idOfWeek('amara', 1);
     const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     assert.equal(status, 200);
@@ -88,14 +88,14 @@ describe('approving', () => {
     assert.deepEqual([row.status, row.payRate, row.billRate], ['Approved', 21.5, 28.75]);
   });
 
-  test('answers what the timesheet reads afterwards', async () => {
+  test('an approval answers what the timesheet reads afterwards', async () => {
     const id = await idOfWeek('ben', 2);
     const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     const read = await portal.as('jo')('GET', `/api/timesheets/${id}`);
     assert.partialDeepStrictEqual(read.body, answer.body);
   });
 
-  test('tells the candidate by mail, with the reviewer’s address', async () => {
+  test('an approval is mailed to the candidate, with the reviewer’s address', async () => {
     await approve('jo', await sentWeek('amara', 5));
     const mail = await portal.mails.waitFor(
       ({ subject, text }) => subject.startsWith('Timesheet approved') && text.includes('12/10/26'),
@@ -105,7 +105,7 @@ describe('approving', () => {
     assert.match(mail.text, /Week starting: 12\/10\/26\nTotal hours: 37.5\n/);
   });
 
-  test('is written into the history with before and after', async () => {
+  test('an approval is written into the history with before and after', async () => {
     const id = await sentWeek('amara', 6);
     await approve('jo', id);
     const entry = await newestEntry(id);
@@ -132,7 +132,7 @@ describe('approving', () => {
     assert.deepEqual([rejection.status, rejection.body.message], [409, message]);
   });
 
-  test('keeps past pay when the rates change later', async () => {
+  test('an approval keeps past pay when the rates change later', async () => {
     const id = await sentWeek('amara', 8);
     await approve('jo', id);
     await portal.as('jo')('PUT', `/api/workers/${portal.idOf('amara')}/rates`, {
@@ -177,7 +177,7 @@ describe('approving', () => {
     );
   });
 
-  test('with one rate only keeps that, and takes the other when it is set', async () => {
+  test('an approval with one rate keeps it, and takes the other once it is set', async () => {
     const farah = `/api/workers/${portal.idOf('farah')}/rates`;
     await portal.as('jo')('PUT', farah, { rateOfPay: 15, supplyBillAmount: null });
     await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
@@ -189,7 +189,7 @@ describe('approving', () => {
     assert.deepEqual(body.rates, { rateOfPay: 15, supplyBillAmount: 25 });
   });
 
-  test('is what keeps rates: a Pending week follows each that is set', async () => {
+  test('an approval is what freezes rates: a Pending week follows each that is set', async () => {
     const ben = `/api/workers/${portal.idOf('ben')}/rates`;
     const none = { rateOfPay: null, supplyBillAmount: null };
     const id = await idOfWeek('ben', 1);
@@ -203,7 +203,7 @@ describe('approving', () => {
     }
   });
 
-  test('is possible for an Admin, of an unclaimed candidate too', async () => {
+  test('an approval by an Admin is possible for an unclaimed candidate too', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const id = await idOfWeek('dev', 0);
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`)).status, 404);
@@ -214,7 +214,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('keeps the reason, freezes nothing and tells the candidate why', async () => {
+  test('a rejection keeps the reason, freezes nothing and is mailed to the candidate', async () => {
     const id = await idOfWeek('ben', 1);
     const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, {
       reason: '  Please check <Tuesday> & "Friday".\nThank you.  ',
@@ -234,7 +234,7 @@ describe('rejecting', () => {
     assert.equal((await newestEntry(id))?.reason, 'Please check <Tuesday> & "Friday".\nThank you.');
   });
 
-  test('is read by the candidate, who may then send the week again', async () => {
+  test('a rejection is read by the candidate, who may then send the week again', async () => {
     const id = await sentWeek('ben', 4);
     await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
     const { body } = await portal.as('ben')('GET', `/api/timesheets/${id}`);
@@ -273,7 +273,7 @@ describe('rejecting', () => {
       noValue,
     ],
   ] as const) {
-    test(`is refused with ${why}`, async () => {
+    test(`a rejection is refused with ${why}`, async () => {
       const id = await idOfWeek('chloe', 1);
       const answer = await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, body);
       assert.deepEqual(
@@ -298,7 +298,7 @@ describe('rejecting', () => {
 });
 
 describe('taking a decision back', () => {
-  test('makes the timesheet Pending as if nobody had looked, and tells the candidate', async () => {
+  test('an undone decision makes the timesheet Pending as if not reviewed, and is mailed to the candidate', async () => {
     const id = await idOfWeek('chloe', 1);
     const before = await stored(id);
     assert.equal((await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
@@ -313,7 +313,7 @@ describe('taking a decision back', () => {
     assert.deepEqual(mail.to, ['chloe.dunn@example.com']);
   });
 
-  test('leaves the week for another decision', async () => {
+  test('an undone decision leaves the week for another decision', async () => {
     const id = await sentWeek('chloe', 3);
     await approve('daniel', id);
     assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
@@ -323,7 +323,7 @@ describe('taking a decision back', () => {
     assert.equal((await stored(id)).rejectionReason, null);
   });
 
-  test('is for the one who decided only, and for a moment only', async () => {
+  test('a decision is undone by its reviewer only, and for a moment only', async () => {
     const id = await idOfWeek('chloe', 1);
     await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`);
     const message = 'This decision can no longer be undone.';

@@ -20,7 +20,7 @@ async function countOf(name: 'amara' | 'dev', weekStart: string): Promise<number
 }
 
 describe('submitting a week', () => {
-  test('stores it as Pending with its total, and answers 201', async () => {
+  test('a submission is stored as Pending with its total, and answers 201', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
       mileage: 12.3,
@@ -35,7 +35,7 @@ describe('submitting a week', () => {
     assert.deepEqual(body.rates, { rateOfPay: 21.5 });
   });
 
-  test('tells the candidate and the consultant by mail', async () => {
+  test('a submission is mailed to the candidate and the consultant', async () => {
     const week = { ...weekOfHours(addWeeks(thisWeek, -5)), mileage: 12.3 };
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     const mailTo = (address: string) =>
@@ -48,13 +48,13 @@ describe('submitting a week', () => {
     assert.match(consultants.text, /Week starting: 12\/10\/26\nTotal hours: 37.5\n/);
   });
 
-  test('without mileage and comments stores neither', async () => {
+  test('a submission without mileage and comments stores neither', async () => {
     const weekStart = addWeeks(thisWeek, -4);
     const { status, body } = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(weekStart));
     assert.deepEqual([status, body.mileage, body.comments], [201, null, null]);
   });
 
-  test('of the week that has begun in London is taken from midnight on, also in summer', async () => {
+  test('a submission of a week is accepted from London’s midnight on, also in summer', async () => {
     const weekStart = '2027-07-12';
     const send = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart as Week));
     portal.setClock('2027-07-11T22:59:59Z');
@@ -79,7 +79,7 @@ describe('submitting a week', () => {
     assert.equal(await countOf('amara', weekStart), 1);
   });
 
-  test('of a candidate without a consultant tells the Admins', async () => {
+  test('a submission of a candidate without a consultant is mailed to the Admins', async () => {
     const { status } = await portal.as('dev')(
       'POST',
       '/api/me/timesheets',
@@ -90,7 +90,7 @@ describe('submitting a week', () => {
     assert.match(mail.subject, /^Dev Patel submitted/);
   });
 
-  test('of such a candidate tells no Admin whose address nobody has confirmed', async () => {
+  test('a submission is not mailed to an Admin with an unconfirmed address', async () => {
     const recipient = 'ivy.invited@example.com';
     const { status } = await portal.as('helen')('POST', '/api/accounts', {
       fullName: 'Ivy Invited',
@@ -140,7 +140,7 @@ describe('submitting a week', () => {
     assert.equal((removal.before as any).rejectionReason, rejected.rejectionReason);
   });
 
-  test('that cannot be stored leaves the rejected week as it was', async () => {
+  test('a submission that cannot be stored leaves the rejected week unchanged', async () => {
     const weekStart = addWeeks(thisWeek, -3);
     await portal.as('chloe')('POST', '/api/me/timesheets', weekOfHours(weekStart));
     const rows = () =>
@@ -177,7 +177,7 @@ describe('submitting a week', () => {
     assert.equal(await countOf('dev', weekStart), 1);
   });
 
-  test('repeated with the same Idempotency-Key gets the first answer again', async () => {
+  test('a submission repeated with the same Idempotency-Key gets the first answer again', async () => {
     const ask = portal.as('dev');
     const week = weekOfHours(thisWeek);
     const headers = { 'idempotency-key': 'b0e7c1d2-bus-stop' };
@@ -192,7 +192,7 @@ describe('submitting a week', () => {
     assert.equal(other.status, 409);
   });
 
-  test('that another release wrote down is taken: a field that is gone is left out, an optional one may be lacking', async () => {
+  test('a submission stored by another release is accepted, with extra or missing optional fields', async () => {
     const ask = portal.as('ben');
     const { saturdayHours, sundayHours, ...days } = weekOfHours(thisWeek, 6);
     const headers = { 'idempotency-key': 'waited-during-an-upgrade' };
@@ -204,7 +204,7 @@ describe('submitting a week', () => {
     assert.deepEqual([again.status, again.body.id], [201, body.id]);
   });
 
-  test('is refused where hours are in writing that nobody can enter, in words', async () => {
+  test('a submission with unreadable hours is refused in words', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
       mondayHours: '7:20',
@@ -215,7 +215,7 @@ describe('submitting a week', () => {
     );
   });
 
-  test('is refused where the entry does not fit, field by field', async () => {
+  test('a submission that does not fit is refused field by field', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
       tuesdayHours: 25,
@@ -240,7 +240,7 @@ describe('submitting a week', () => {
     ['with hours as text', { mondayHours: '7.5' }],
     ['with a NUL in the comments', { comments: 'a\u0000b' }],
   ] as const) {
-    test(`is refused ${why}`, async () => {
+    test(`a submission is refused ${why}`, async () => {
       const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
         ...weekOfHours(thisWeek),
         ...change,
@@ -251,13 +251,13 @@ describe('submitting a week', () => {
     });
   }
 
-  test('is refused before the assignment details are complete', async () => {
+  test('a submission is refused before the assignment details are complete', async () => {
     const { status, body } = await portal.as('ella')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     assert.equal(status, 409);
     assert.equal(body.message, 'Complete your assignment details before you submit a timesheet.');
   });
 
-  test('is refused signed out, disabled, and in the wrong role', async () => {
+  test('a submission is refused without a session, when disabled, and to reviewers', async () => {
     const week = weekOfHours(thisWeek);
     assert.equal((await portal.ask('POST', '/api/me/timesheets', week)).status, 401);
     assert.equal((await portal.as('gareth')('POST', '/api/me/timesheets', week)).status, 401);
@@ -267,7 +267,7 @@ describe('submitting a week', () => {
 });
 
 describe('my timesheets', () => {
-  test('come newest week first, without a bill rate', async () => {
+  test('my timesheets come newest week first, without a bill rate', async () => {
     const { status, body } = await portal.as('amara')('GET', '/api/me/timesheets');
     assert.equal(status, 200);
     const weeks = body.items.map((row: any) => row.weekStart);
@@ -276,7 +276,7 @@ describe('my timesheets', () => {
     assert.doesNotMatch(JSON.stringify(body), /bill|margin/i);
   });
 
-  test('come in pages that a cursor continues', async () => {
+  test('my timesheets come in pages that a cursor continues', async () => {
     const all = await portal.as('amara')('GET', '/api/me/timesheets');
     const first = await portal.as('amara')('GET', '/api/me/timesheets?limit=2');
     assert.equal(first.body.items.length, 2);
@@ -288,12 +288,12 @@ describe('my timesheets', () => {
     assert.equal(rest.body.nextCursor, null);
   });
 
-  test('refuse a foreign cursor and a limit beyond 200', async () => {
+  test('my timesheets refuse a foreign cursor and a limit beyond 200', async () => {
     assert.equal((await portal.as('amara')('GET', '/api/me/timesheets?cursor=nonsense')).status, 400);
     assert.equal((await portal.as('amara')('GET', '/api/me/timesheets?limit=201')).status, 400);
   });
 
-  test('are refused signed out and for reviewers', async () => {
+  test('my timesheets are refused without a session and to reviewers', async () => {
     assert.equal((await portal.ask('GET', '/api/me/timesheets')).status, 401);
     assert.equal((await portal.as('jo')('GET', '/api/me/timesheets')).status, 403);
   });

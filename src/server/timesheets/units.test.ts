@@ -52,7 +52,7 @@ async function lockConfirmed(runId: string) {
 describe('a worker who is paid by the day', () => {
   before(setUp);
 
-  test('is told what there is to enter, and nobody else is told of anything', async () => {
+  test('a worker paid by the day reads which units there are, and others do not', async () => {
     const { assignment } = await done('amara', 'GET', '/me');
     assert.deepEqual(assignment.unitTypes[1], {
       rateType: 'day',
@@ -65,7 +65,7 @@ describe('a worker who is paid by the day', () => {
     assert.ok(!('units' in (await done('ben', 'POST', '/me/timesheets', weekOfHours(monday)))));
   });
 
-  test('sends days, sleep-ins and miles with the hours, which lack no rate', async () => {
+  test('a worker paid by the day sends days, sleep-ins and miles with the hours, which lack no rate', async () => {
     const sent = await send([...fiveDays, sleepIn, miles]);
     const read = await done('jo', 'GET', `/timesheets/${sent.id}`);
     assert.deepEqual([sent.units.length, read.units], [7, sent.units]);
@@ -106,7 +106,7 @@ describe('a worker who is paid by the day', () => {
     ['words', [{ day: 1, rateType: 'day', units: 'one' }], 'units.0.units', 'Units must be a number, like 1'],
     ['no list', 'all days', 'units', 'Send the units as a list'],
   ] as const) {
-    test(`is refused ${what}, in words`, async () => {
+    test(`a worker paid by the day is refused ${what}, in words`, async () => {
       const body = { ...weekOfHours(monday), units };
       const answer = await portal.as('amara')('POST', '/api/me/timesheets', body);
       assert.equal(answer.status, 400);
@@ -114,7 +114,7 @@ describe('a worker who is paid by the day', () => {
     });
   }
 
-  test('is refused units by an assignment that pays by the hour alone', async () => {
+  test('a worker paid by the hour is refused units', async () => {
     const answer = await portal.as('ben')('POST', '/api/me/timesheets', {
       ...weekOfHours(monday),
       units: [sleepIn],
@@ -123,7 +123,7 @@ describe('a worker who is paid by the day', () => {
     assert.equal(answer.body.message, 'Tuesday: this assignment has no rate for Sleep in');
   });
 
-  test('corrects what was sent back: the reviewer reads what differs', async () => {
+  test('a worker paid by the day corrects a rejected week, and the reviewer reads the difference', async () => {
     const { id } = await send([...fiveDays, sleepIn]);
     await done('jo', 'PUT', `/timesheets/${id}/rejection`, { reason: 'No sleep-in' });
     const { id: second } = await send(fiveDays);
@@ -134,7 +134,7 @@ describe('a worker who is paid by the day', () => {
     assert.deepEqual(changes, [{ field: 'units', before: `${days}; 1 × Sleep in (Tue)`, after: days }]);
   });
 
-  test('has the week as it was once it is deleted and put back', async () => {
+  test('a week of days keeps its units through deletion and restoration', async () => {
     const { id, units } = await send([...fiveDays, sleepIn]);
     const rows = await rowsOf(id);
     await done('jo', 'DELETE', `/timesheets/${id}`);
@@ -143,7 +143,7 @@ describe('a worker who is paid by the day', () => {
     assert.deepEqual(await rowsOf(id), rows);
   });
 
-  test('follows another rate until the week is approved', async () => {
+  test('a week of days follows a new rate until it is approved', async () => {
     const { id } = await send(fiveDays);
     const { items } = await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`);
     const path = `/assignments/${items[0].id}/rates/day/2026-11-18`;
@@ -163,7 +163,7 @@ describe('a worker who is paid by the day', () => {
 describe('a week with units that is approved', () => {
   before(setUp);
 
-  test('asks for no hourly rate, and goes through report, run, file and correction', async () => {
+  test('an approved week of days needs no hourly rate, and goes through report, run, file and correction', async () => {
     await portal.db.updateTable('agency').set({ missingRate: 'block' }).execute();
     const { id } = await send([...fiveDays, sleepIn]);
     await done('jo', 'PUT', `/timesheets/${id}/approval`);
@@ -219,7 +219,7 @@ describe('a week with units that is approved', () => {
     );
   });
 
-  test('is not changed by SQL once it is in a locked run', async () => {
+  test('an approved week of days in a locked run is protected from SQL', async () => {
     const { id } = await send(fiveDays);
     await done('jo', 'PUT', `/timesheets/${id}/approval`);
     const { id: runId } = await done('helen', 'POST', '/pay-runs', {

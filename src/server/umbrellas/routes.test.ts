@@ -21,7 +21,7 @@ async function changesOf(name: string): Promise<any[]> {
 }
 
 describe('umbrella companies', () => {
-  test('are added by Admins, read by reviewers by name, and stand in the log', async () => {
+  test('an umbrella company is added by Admins, read by reviewers by name, and in the log', async () => {
     const parasol = await add(' Parasol ', { companyNumber: '04262135', payeReference: '120/AB12345' });
     const brolly = await add('Brolly Pay');
     assert.deepEqual(brolly, {
@@ -39,7 +39,7 @@ describe('umbrella companies', () => {
     );
   });
 
-  test('are changed, which says what was', async () => {
+  test('an umbrella company is changed, and the log has the earlier values', async () => {
     const { id } = await add('Gamp');
     const details = { name: 'Gamp Ltd', companyNumber: '1', payeReference: null };
     const { status, body } = await admin('PUT', `/${id}`, details);
@@ -49,7 +49,7 @@ describe('umbrella companies', () => {
     assert.equal((await admin('PUT', `/${nobodys}`, details)).status, 404);
   });
 
-  test('have one name each, whatever its case, also when two add it at once', async () => {
+  test('an umbrella company has a unique name, whatever its case, also when two people add it at once', async () => {
     const answers = await Promise.all(
       ['Canopy', 'CANOPY', 'canopy'].map((name) => admin('POST', '', { name })),
     );
@@ -61,7 +61,7 @@ describe('umbrella companies', () => {
     assert.equal((await admin('PUT', `/${other.id}`, { name: 'OTHER' })).status, 200);
   });
 
-  test('are for Admins to add and change', async () => {
+  test('an umbrella company is added and changed by Admins only', async () => {
     const { id } = await add('Shade');
     for (const [method, rest] of [
       ['POST', ''],
@@ -80,12 +80,12 @@ describe('umbrella companies', () => {
   });
 
   for (const body of [{}, { name: ' ' }, { name: 'x', companyNumber: 'x'.repeat(21) }]) {
-    test(`refuse ${JSON.stringify(body)}`, async () => {
+    test(`an umbrella company is refused: ${JSON.stringify(body)}`, async () => {
       assert.equal((await admin('POST', '', body)).status, 400);
     });
   }
 
-  test('are named by the assignments of their workers, and by no other', async () => {
+  test('an umbrella company is named only by assignments with that engagement', async () => {
     const { id: umbrellaId } = await add('Sunshade');
     const clientId = (await portal.as('jo')('GET', '/api/clients')).body.items[0].id;
     const give = (terms: object) =>
@@ -101,7 +101,7 @@ describe('umbrella companies', () => {
     assert.equal(unknown.body.fields.umbrellaId, 'There is no such umbrella company');
   });
 
-  test('are archived and restored; an archived one is given to no other assignment', async () => {
+  test('an archived umbrella company can be restored, and is given to no other assignment', async () => {
     const { id: umbrellaId } = await add('Old Brolly');
     const archive = (archived: boolean) => admin('PUT', `/${umbrellaId}/archived`, { archived });
     assert.ok((await archive(true)).body.archivedAt);

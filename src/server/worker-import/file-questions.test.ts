@@ -19,7 +19,7 @@ async function send(rows: readonly any[]): Promise<string[]> {
 const asked = (body: any) => body.questions.map(({ about, sentence }: any) => [about, sentence]);
 
 describe('a row of a worker who is there already', () => {
-  test('is known by its address, whatever else of the row cannot be read', async () => {
+  test('a row of a known worker is found by its address, whatever else of the row is unreadable', async () => {
     const { rows } = await preview(
       'Full name,Email,Pay rate,Bill rate,Rates from\nAmara,amara.okafor@example.com,13.50,18.00,12/32/2026',
     );
@@ -36,7 +36,7 @@ describe('a number that lost its zeros', () => {
     'Ben Hughes,ben.hughes@example.com,,PO 1,',
   ].join('\n');
 
-  test('is said once for the file, and left out unless it is wanted', async () => {
+  test('numbers without leading zeros are named once for the file, and left out by default', async () => {
     const set = (name: 'amara' | 'ben', payrollNumber: string) =>
       portal.db.updateTable('users').set({ payrollNumber }).where('id', '=', portal.idOf(name)).execute();
     await set('amara', '00310');
@@ -88,7 +88,7 @@ describe('a client in a file', () => {
   const csv = (name: string) =>
     `Full name,Email,Client,Job title,Start date\nSam,sam.client@example.com,${name},Cook,16/11/2026`;
 
-  test('that is like a known one is asked about, and read as the one that is chosen', async () => {
+  test('a client that is similar to a known one raises a question, and is read as the chosen one', async () => {
     await portal.db.insertInto('clients').values({ name: 'Oakfield House' }).execute();
     const body = await preview(csv('Oakfield Hse'));
     assert.deepEqual(body.questions, [
@@ -104,7 +104,7 @@ describe('a client in a file', () => {
     assert.deepEqual([chosen.questions, chosen.rows[0].worker.assignment.clientName], [[], 'Oakfield House']);
   });
 
-  test('is asked about too where the other spelling stands in the same file', async () => {
+  test('a client that is similar to another of the same file raises a question', async () => {
     const { questions } = await preview(
       `${csv('Riverside Hospital')}\nBo,bo@example.com,Riverside Hosp,Cook,16/11/2026`,
     );
@@ -114,7 +114,7 @@ describe('a client in a file', () => {
     );
   });
 
-  test('is confirmed where an Admin imports it', async () => {
+  test('a client that an Admin imports is confirmed', async () => {
     const { rows } = await preview(csv('Fenwick Lodge'));
     const sent = rows.map(({ line, worker }: any) => ({ line, worker }));
     const { body } = await portal.as('helen')('POST', '/api/worker-import', { rows: sent });

@@ -27,7 +27,7 @@ const letters = (email: string) =>
   portal.db.selectFrom('mailOutbox').select('kind').where('recipient', '=', email).execute();
 
 describe('workers who never came', () => {
-  test('are imported without a letter, listed, and invited by one call', async () => {
+  test('workers who never came are imported without a letter, listed, and invited by one call', async () => {
     const [id = ''] = await importLater('later@example.com');
     assert.deepEqual(await letters('later@example.com'), []);
     const before = (await waiting()).items.find((one: any) => one.id === id);
@@ -50,7 +50,7 @@ describe('workers who never came', () => {
     assert.match(again.message, /has an account already and needs no invitation/);
   });
 
-  test('get one letter a day, also where two invite at once', async () => {
+  test('workers who never came get one letter a day, also where two people invite at once', async () => {
     const [id = ''] = await importLater('once@example.com');
     const answers = await Promise.all([invite([id]), invite([id])]);
     const outcomes = answers.map(({ body }) => body.results[0].outcome).sort();
@@ -69,7 +69,7 @@ describe('workers who never came', () => {
     assert.equal((await invite([id])).body.results[0].outcome, 'invited');
   });
 
-  test('are workers only, whom the agency has made an account for', async () => {
+  test('only imported workers can be invited so', async () => {
     const others = [portal.idOf('jo'), portal.idOf('helen'), '00000000-0000-4000-8000-000000000000'];
     const { body } = await invite(others);
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('workers who never came', () => {
     assert.equal((await invite([])).status, 400);
   });
 
-  test('are invited by somebody who still may, also where the role changes meanwhile', async () => {
+  test('workers who never came are invited by Admins only, also where a role changes meanwhile', async () => {
     const [id = ''] = await importLater('demoted@example.com');
     for (const name of ['jo', 'amara'] as const) assert.equal((await invite([id], name)).status, 403);
     const demoted = portal.db.transaction().execute(async (tx) => {

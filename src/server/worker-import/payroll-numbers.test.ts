@@ -35,7 +35,7 @@ async function numberOf(email: string): Promise<string | null> {
 const amara = 'amara.okafor@example.com';
 
 describe('a payroll number in a file', () => {
-  test('is shown as a change, applied as it was shown, and a second time changes nothing', async () => {
+  test('a payroll number in a file is shown as a change, applied as shown, and a repeat changes nothing', async () => {
     const rows = await preview(`Amara Okafor,${amara},00123`);
     assert.deepEqual(
       rows.map(({ state, differences }) => [state, differences]),
@@ -54,20 +54,20 @@ describe('a payroll number in a file', () => {
     );
   });
 
-  test('is set for a worker without an assignment', async () => {
+  test('a payroll number in a file is set for a worker without an assignment', async () => {
     const rows = await preview('Dev Patel,dev.patel@example.com,D-1');
     assert.deepEqual(rows[0].differences, ['Payroll number none → D-1']);
     assert.deepEqual(await send(rows), [['changed', null]]);
   });
 
-  test('comes with a new worker', async () => {
+  test('a payroll number in a file comes with a new worker', async () => {
     const rows = await preview('New One,new.one@example.com,N-1');
     assert.deepEqual([rows[0].state, rows[0].worker.payrollNumber], ['new', 'N-1']);
     assert.deepEqual(await add(rows), [['imported', null]]);
     assert.equal(await numberOf('new.one@example.com'), 'N-1');
   });
 
-  test('is refused in words where another worker has it, also one who has it by now', async () => {
+  test('a payroll number of another worker is refused in words, also one taken since', async () => {
     await portal.as('helen')('PUT', `/api/workers/${portal.idOf('chloe')}/payroll-number`, {
       payrollNumber: 'C-1',
     });
@@ -94,7 +94,7 @@ describe('a payroll number in a file', () => {
     assert.equal(await numberOf('ben.hughes@example.com'), null);
   });
 
-  test('is 20 characters at most', async () => {
+  test('a payroll number in a file has 20 characters at most', async () => {
     const [row] = await preview(`Amara Okafor,${amara},${'1'.repeat(21)}`);
     assert.deepEqual(
       [row.state, row.problems],

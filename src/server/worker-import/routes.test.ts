@@ -20,7 +20,7 @@ const worker = (email: string, more: object = {}) => ({
 });
 
 describe('a preview', () => {
-  test('says of each row whether it is new, there already, or wrong, and writes nothing', async () => {
+  test('a preview of a file says of each row whether it is new, known or wrong, and writes nothing', async () => {
     const users = () => portal.db.selectFrom('users').select('id').execute();
     const before = (await users()).length;
     const { status, body } = await preview(
@@ -46,7 +46,7 @@ describe('a preview', () => {
     assert.equal((await users()).length, before);
   });
 
-  test('refuses a file that is none, in one sentence, and one that is too large', async () => {
+  test('a preview refuses a text that is no file of workers, in one sentence, and a large one', async () => {
     const refused = await preview('hello');
     assert.deepEqual([refused.status, refused.body.code], [400, 'invalid']);
     assert.equal((await preview(`${head}\n${'x'.repeat(1024 * 1024)}`)).status, 413);
@@ -85,7 +85,7 @@ describe('what is odd in a file', () => {
   ];
   const warningsOf = (body: any) => body.rows.map(({ line, warnings }: any) => [line, warnings]);
 
-  test('is said of each row that can be imported, and keeps none of them out', async () => {
+  test('odd rows of a file get remarks, and can be imported', async () => {
     const { body } = await preview([head, ...rows].join('\n'));
     assert.deepEqual(
       body.rows.map(({ state }: any) => state),
@@ -107,7 +107,7 @@ describe('what is odd in a file', () => {
     assert.deepEqual([items[0].rateOfPay, items[0].supplyBillAmount], [28.75, 14.1]);
   });
 
-  test('is said once of a file whose columns of rates have changed places, by the import too', async () => {
+  test('a file with swapped rate columns gets one remark, in the import too', async () => {
     const swapped = [1, 2, 3].map((one) => `Kit ${one},kit${one}@example.com,,,,,28.75,21.50`);
     const { body } = await preview([head, ...swapped, rows[4]].join('\n'));
     const warning =
@@ -120,7 +120,7 @@ describe('what is odd in a file', () => {
 });
 
 describe('an import', () => {
-  test('makes the account with all that the row says, writes history, and sends a link that works', async () => {
+  test('an import makes the account with all facts of the row, writes history, and sends a working link', async () => {
     const email = 'sam.taylor@example.com';
     const { body: found } = await preview(
       `${head}\nSam Taylor,${email},Camden Council,Cook,16/11/2026,jo.marsh@example.com,21.5,28.75`,
@@ -161,7 +161,7 @@ describe('an import', () => {
     assert.equal(link.body.user.email, email);
   });
 
-  test('leaves who is there already as they are, the second time too', async () => {
+  test('an import leaves known workers unchanged, the second time too', async () => {
     const rows = [
       { line: 2, worker: worker('twice@example.com', { fullName: 'First' }) },
       { line: 3, worker: worker('amara.okafor@example.com', { fullName: 'Someone Else' }) },
@@ -173,7 +173,7 @@ describe('an import', () => {
     assert.equal(amara.body.fullName, 'Amara Okafor');
   });
 
-  test('imports none of a row whose consultant is gone, and all of the others', async () => {
+  test('an import skips a row whose consultant is gone, and imports all others', async () => {
     const { body } = await importRows([
       { line: 2, worker: worker('lost@example.com', { consultantEmail: 'helen.whitfield@example.com' }) },
       { line: 3, worker: worker('found@example.com', { consultantEmail: 'jo.marsh@example.com' }) },
@@ -188,13 +188,13 @@ describe('an import', () => {
     assert.equal((await portal.as('helen')('GET', '/api/workers?view=all&search=lost@')).body.total, 0);
   });
 
-  test('takes one of two who import the same row at once', async () => {
+  test('an import of the same row by two people at once stores it once', async () => {
     const rows = [{ line: 2, worker: worker('race@example.com') }];
     const answers = await Promise.all([importRows(rows), importRows(rows)]);
     assert.deepEqual(answers.map(({ body }) => body.rows[0].result).sort(), ['exists', 'imported']);
   });
 
-  test('is for Admins only, and refuses rows that were not read by the rules', async () => {
+  test('an import is for Admins only, and refuses rows that break the rules', async () => {
     for (const name of ['jo', 'amara'] as const) {
       assert.equal((await preview(head, name)).status, 403);
       assert.equal((await importRows([], name)).status, 403);

@@ -56,7 +56,7 @@ describe('a list by name', () => {
     ['staff', '/api/accounts?', ({ fullName }: any) => fullName],
     ['clients', '/api/clients?', ({ name }: any) => name],
   ] as const) {
-    test(`is in the order of the alphabet, page by page: ${what}`, async () =>
+    test(`the list of ${what} is in alphabetical order, page by page`, async () =>
       assert.deepEqual(await namesIn(address, nameOf), names));
   }
 
@@ -103,7 +103,7 @@ describe('a list by name', () => {
     assert.match(JSON.stringify(rows), /users_by_name/);
   });
 
-  test('gets new indexes where the database has another version of ICU', async () => {
+  test('the lists by name get new indexes where the database has another version of ICU', async () => {
     const version = async () => {
       const { rows } = await sql<{ version: string }>`
         select collversion as version from pg_collation where collname = 'alphabetical'`.execute(portal.db);

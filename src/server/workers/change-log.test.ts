@@ -38,13 +38,13 @@ async function changeMuch(): Promise<void> {
 describe('the changes of a worker', () => {
   before(changeMuch);
 
-  test('say who changed which rate from what to what, newest first', async () => {
+  test('the changes of a worker say who changed which rate from what to what, newest first', async () => {
     const [newest] = await changesOf('?subject=rates');
     assert.equal(newest?.actorName, 'Jo Marsh');
     assert.equal(Number(newest?.after?.['rateOfPay']) - Number(newest?.before?.['rateOfPay']), 1);
   });
 
-  test('name the consultants of a claim', async () => {
+  test('the changes of a worker name the consultants of a claim', async () => {
     const [newest, earlier] = await changesOf('?subject=claim');
     assert.deepEqual(
       [newest?.before?.['consultantName'], newest?.after?.['consultantName']],
@@ -56,7 +56,7 @@ describe('the changes of a worker', () => {
     );
   });
 
-  test('are of nobody else', async () => {
+  test('the changes of a worker are about no other worker', async () => {
     const rates = { rateOfPay: 18, supplyBillAmount: 25 };
     assert.equal(
       (await portal.as('jo')('PUT', `/api/workers/${portal.idOf('ben')}/rates`, rates)).status,
@@ -65,7 +65,7 @@ describe('the changes of a worker', () => {
     for (const { person } of await changesOf('?limit=200')) assert.equal(person.fullName, 'Amara Okafor');
   });
 
-  test('come in pages, each change once', async () => {
+  test('the changes of a worker come in pages, each change once', async () => {
     const all = await changesOf('?limit=200');
     const subjects = all.map(({ subject }) => subject);
     assert.ok(
@@ -85,14 +85,14 @@ describe('the changes of a worker', () => {
     assert.deepEqual(seen, all);
   });
 
-  test('are not there for somebody else’s consultant, and refused to candidates and signed out', async () => {
+  test('the changes of a worker answer 404 to other consultants, and are refused to candidates', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/history`;
     assert.equal((await portal.as('daniel')('GET', path)).status, 404);
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
     assert.equal((await portal.ask('GET', path)).status, 401);
   });
 
-  test('refuse a subject that there is not', async () => {
+  test('the changes of a worker refuse an unknown subject', async () => {
     const { status, body } = await portal.as('jo')(
       'GET',
       `/api/workers/${portal.idOf('amara')}/history?subject=hours`,
@@ -103,7 +103,7 @@ describe('the changes of a worker', () => {
 });
 
 describe('the log of all changes', () => {
-  test('is found by whom it is about and by who did it', async () => {
+  test('the log of all changes is searched by the person changed and by the person who did it', async () => {
     const about = await portal.as('helen')('GET', '/api/history?search=amara&subject=rates');
     assert.equal(about.status, 200);
     assert.ok(about.body.items.length > 0);
@@ -112,7 +112,7 @@ describe('the log of all changes', () => {
     assert.ok(by.body.items.some(({ actorName }: Entry) => actorName === 'Jo Marsh'));
   });
 
-  test('holds a change of role, with both', async () => {
+  test('the log of all changes has a change of role, with both roles', async () => {
     const path = `/api/accounts/${portal.idOf('daniel')}/role`;
     for (const role of ['Admin', 'Recruitment Consultant']) await portal.as('helen')('PUT', path, { role });
     const { body } = await portal.as('helen')('GET', '/api/history?subject=role&limit=1');
@@ -122,7 +122,7 @@ describe('the log of all changes', () => {
     );
   });
 
-  test('is for Admins', async () => {
+  test('the log of all changes is for Admins only', async () => {
     assert.equal((await portal.as('jo')('GET', '/api/history')).status, 403);
     assert.equal((await portal.ask('GET', '/api/history')).status, 401);
   });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('handing over the workers of a consultant', () => {
-  test('gives all of them to another one, who reviews what waits, and hears of it once', async () => {
+  test('a hand-over gives all workers to another consultant, who reviews their weeks and gets one letter', async () => {
     const sent = await portal.as('amara')(
       'POST',
       '/api/me/timesheets',
@@ -83,7 +83,7 @@ describe('handing over the workers of a consultant', () => {
     });
   });
 
-  test('is harmless to repeat, and tells of each worker what became of them', async () => {
+  test('a hand-over can be repeated, and answers the outcome for each worker', async () => {
     const order = {
       from: id('jo'),
       to: id('daniel'),
@@ -104,14 +104,14 @@ describe('handing over the workers of a consultant', () => {
     assert.equal(await consultantOf('amara'), id('jo'));
   });
 
-  test('to nobody lets any consultant claim them', async () => {
+  test('a hand-over to nobody lets any consultant claim the workers', async () => {
     const order = { from: id('jo'), to: null, workerIds: [id('ben')], reason };
     assert.equal((await portal.as('helen')('POST', '/api/hand-overs', order)).status, 200);
     assert.equal(await consultantOf('ben'), null);
     assert.equal((await portal.as('daniel')('PUT', `/api/workers/${id('ben')}/claim`)).status, 200);
   });
 
-  test('leaves the credit of what was approved where it was earned', async () => {
+  test('a hand-over leaves the credit of approved weeks', async () => {
     const approved = await portal.db
       .selectFrom('timesheets')
       .select(['id', 'creditedConsultantId'])
@@ -128,7 +128,7 @@ describe('handing over the workers of a consultant', () => {
     assert.deepEqual(since, approved);
   });
 
-  test('is refused signed out, to consultants and to candidates', async () => {
+  test('a hand-over is refused without a session, to consultants and to candidates', async () => {
     const order = { from: id('jo'), to: id('daniel'), reason };
     assert.equal((await portal.ask('POST', '/api/hand-overs', order)).status, 401);
     assert.equal((await portal.as('jo')('POST', '/api/hand-overs', order)).status, 403);
@@ -136,7 +136,7 @@ describe('handing over the workers of a consultant', () => {
     assert.equal(await consultantOf('ben'), id('jo'));
   });
 
-  test('is refused to who is no consultant, to the same one, and without a reason', async () => {
+  test('a hand-over is refused to people who are no consultants, to the same one, and without a reason', async () => {
     for (const to of [id('ben'), id('helen'), nowhere]) {
       const order = { from: id('jo'), to, reason };
       assert.equal((await portal.as('helen')('POST', '/api/hand-overs', order)).status, 404);
@@ -159,7 +159,7 @@ describe('handing over the workers of a consultant', () => {
 describe('giving a worker back', () => {
   const path = () => `/api/workers/${id('ben')}/consultant`;
 
-  test('is done by the own consultant with a reason, which the Admins are told', async () => {
+  test('a worker is given back by the own consultant with a reason, which is mailed to the Admins', async () => {
     const { status, body } = await portal.as('jo')('PUT', path(), {
       consultantId: null,
       reason: 'Moved to Leeds',
@@ -178,7 +178,7 @@ describe('giving a worker back', () => {
     );
   });
 
-  test('is refused without a reason, and to another consultant', async () => {
+  test('a return of a worker is refused without a reason, and to another consultant', async () => {
     const none = await portal.as('jo')('PUT', path(), { consultantId: null });
     assert.deepEqual([none.status, Object.keys(none.body.fields)], [400, ['reason']]);
     const other = await portal.as('daniel')('PUT', path(), { consultantId: null, reason });
@@ -187,7 +187,7 @@ describe('giving a worker back', () => {
     assert.deepEqual([given.status, given.body.code], [403, 'forbidden']);
   });
 
-  test('by an Admin needs no reason and no letter', async () => {
+  test('a return by an Admin needs no reason and sends no letter', async () => {
     assert.equal((await portal.as('helen')('PUT', path(), { consultantId: null })).status, 200);
     assert.deepEqual(await lettersOf('worker-unclaimed'), []);
   });

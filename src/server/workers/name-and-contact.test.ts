@@ -18,7 +18,7 @@ const credentialsOf = (name: CastName) =>
   portal.db.updateTable('auth.credentials').where('userId', '=', portal.idOf(name));
 
 describe('the name of a worker', () => {
-  test('is corrected by the consultant, with its parts, and stands in the log', async () => {
+  test('a worker’s name is corrected by the consultant, with its parts, and is in the log', async () => {
     const before = await workerOf('amara');
     assert.deepEqual([before.firstName, before.lastName, before.phone], ['Amara', 'Okafor', null]);
     const name = { fullName: 'Amara de la Cruz', firstName: 'Amara', lastName: 'de la Cruz' };
@@ -38,7 +38,7 @@ describe('the name of a worker', () => {
     assert.equal(session.user.user_metadata.full_name, 'Amara de la Cruz');
   });
 
-  test('brings its parts along where they are not said, and is made of them where it is not', async () => {
+  test('a worker’s name and its parts complete each other', async () => {
     const partsOf = ({ body: { fullName, firstName, lastName } }: { body: any }) =>
       [fullName, firstName, lastName].join(' | ');
     const steps: [object, string][] = [
@@ -54,7 +54,7 @@ describe('the name of a worker', () => {
     assert.deepEqual([empty.status, Object.keys(empty.body.fields)], [400, ['lastName']]);
   });
 
-  test('is not changed from what somebody else has changed', async () => {
+  test('a worker’s name is not changed where somebody changed it since it was seen', async () => {
     const { fullName, email } = await workerOf('farah');
     assert.equal(
       (await change('jo', 'farah', { fullName: 'Farah One', seen: { fullName, email } })).status,
@@ -67,7 +67,7 @@ describe('the name of a worker', () => {
     );
   });
 
-  test('is for who looks after the worker: others find nobody', async () => {
+  test('a worker’s name is changed by the worker’s reviewers only', async () => {
     assert.equal((await change('daniel', 'amara', { fullName: 'X' })).status, 404);
     assert.equal((await change('amara', 'amara', { fullName: 'X' })).status, 403);
     assert.equal((await change('helen', 'jo', { fullName: 'X' })).status, 404);
@@ -75,13 +75,13 @@ describe('the name of a worker', () => {
 });
 
 describe('the email address of a worker', () => {
-  test('is an Admin’s to change: a consultant is told so', async () => {
+  test('a worker’s email address is changed by an Admin only, and a consultant is told so', async () => {
     const { status, body } = await change('jo', 'ben', { email: 'ben@example.net' });
     assert.deepEqual([status, body.message], [403, 'Only an Admin changes an email address.']);
     assert.equal((await change('jo', 'ben', { email: cast.ben.email.toUpperCase() })).status, 200);
   });
 
-  test('takes the account along: sessions and links of the old one end, the password stays', async () => {
+  test('a changed email address ends old sessions and links, and keeps the password', async () => {
     const { body: session } = await auth.signInAs('ben');
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.ben.email });
     const { token } = (await auth.lettersTo(cast.ben.email)).at(-1) ?? { token: '' };
@@ -100,7 +100,7 @@ describe('the email address of a worker', () => {
     await change('helen', 'ben', { email: cast.ben.email });
   });
 
-  test('is taken where an account has it, in words, also when two get it at once', async () => {
+  test('a changed email address is refused where an account has it, also when two get it at once', async () => {
     const taken = await change('helen', 'ben', { email: cast.chloe.email });
     const message = `There is already an account for ${cast.chloe.email}.`;
     assert.deepEqual([taken.status, taken.body.fields], [409, { email: message }]);
@@ -112,7 +112,7 @@ describe('the email address of a worker', () => {
     assert.deepEqual(Object.keys(body.fields), ['email']);
   });
 
-  test('comes with a link to choose a password where there is none', async () => {
+  test('a changed email address comes with a link to choose a password where there is none', async () => {
     await credentialsOf('farah').set({ passwordHash: null, emailConfirmedAt: null }).execute();
     await change('helen', 'farah', { email: 'farah@example.net' });
     const [letter] = await auth.lettersTo('farah@example.net');
@@ -121,7 +121,7 @@ describe('the email address of a worker', () => {
     assert.equal(link.status, 200);
   });
 
-  test('takes password and second step away where somebody else may have used the old one', async () => {
+  test('a changed email address removes password and second step where the old one was misused', async () => {
     await change('helen', 'amara', { email: 'amara@example.net', removePassword: true });
     assert.equal(await statusOf('amara@example.net'), 400);
     const letter = (await auth.lettersTo('amara@example.net')).at(-1);

@@ -17,7 +17,7 @@ function numberOf(actor: CastName, worker: CastName) {
 }
 
 describe('a payroll number', () => {
-  test('is set by who reviews the worker, as it is written, and stands in the log', async () => {
+  test('a payroll number is set by the worker’s reviewers, exactly as typed, and is in the log', async () => {
     assert.deepEqual((await numberOf('jo', 'amara')).body, { payrollNumber: null });
     const { status, body } = await set('jo', 'amara', { payrollNumber: ' 00123 ', seen: null });
     assert.deepEqual([status, body], [200, { payrollNumber: '00123' }]);
@@ -30,7 +30,7 @@ describe('a payroll number', () => {
     );
   });
 
-  test('is one worker’s alone, also when two get it at once', async () => {
+  test('a payroll number is unique, also when two workers get it at once', async () => {
     assert.equal((await set('jo', 'ben', { payrollNumber: '007' })).status, 200);
     const { status, body } = await set('daniel', 'chloe', { payrollNumber: '007' });
     assert.deepEqual([status, body.message, body.fields], [409, taken, { payrollNumber: taken }]);
@@ -42,7 +42,7 @@ describe('a payroll number', () => {
     assert.equal((await set('daniel', 'chloe', { payrollNumber: '007' })).status, 200);
   });
 
-  test('is not changed from what somebody else has changed', async () => {
+  test('a payroll number is not changed where somebody changed it since it was seen', async () => {
     await set('jo', 'ben', { payrollNumber: 'B1' });
     const { status, body } = await set('jo', 'ben', { payrollNumber: 'B2', seen: null });
     assert.deepEqual(
@@ -52,12 +52,12 @@ describe('a payroll number', () => {
   });
 
   for (const payrollNumber of ['', 'x'.repeat(21), 'a\nb', 7]) {
-    test(`is not ${JSON.stringify(payrollNumber)}`, async () => {
+    test(`a payroll number is not ${JSON.stringify(payrollNumber)}`, async () => {
       assert.equal((await set('jo', 'ben', { payrollNumber })).status, 400);
     });
   }
 
-  test('is for who reviews the worker', async () => {
+  test('a payroll number is visible to the worker’s reviewers only', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/payroll-number`;
     for (const method of ['GET', 'PUT']) {
       const body = method === 'PUT' ? { payrollNumber: 'X' } : undefined;
@@ -67,7 +67,7 @@ describe('a payroll number', () => {
     }
   });
 
-  test('is in what is kept of a person, and goes when the person is forgotten', async () => {
+  test('a payroll number is in the export of a person, and is erased with the person', async () => {
     await set('jo', 'farah', { payrollNumber: 'F-1' });
     const { person } = await collectPerson(portal.db, portal.idOf('farah'));
     assert.equal((person as { payrollNumber: string }).payrollNumber, 'F-1');

@@ -34,13 +34,13 @@ async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') 
 const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };
 
 function refusals(path: string, body: object): void {
-  test('is refused signed out, disabled and to candidates, of themselves too', async () => {
+  test(`PUT ${path} is refused without a session, when disabled and to candidates, for themselves too`, async () => {
     assert.equal((await portal.ask('PUT', pathOf('chloe', path), body)).status, 401);
     assert.equal((await portal.as('gareth')('PUT', pathOf('chloe', path), body)).status, 401);
     assert.equal((await portal.as('chloe')('PUT', pathOf('chloe', path), body)).status, 403);
   });
 
-  test('of somebody else’s candidate, of staff and of oneself answers like one that is not there', async () => {
+  test(`PUT ${path} for a foreign candidate, staff or oneself answers like an unknown id`, async () => {
     const absent = await portal.as('jo')('PUT', `/api/workers/${nowhere}${path}`, body);
     assert.equal(absent.status, 404);
     for (const name of ['chloe', 'ella', 'jo', 'daniel', 'helen'] as const) {
@@ -49,7 +49,7 @@ function refusals(path: string, body: object): void {
     }
   });
 
-  test('is refused where the id is none, the body is none, or not JSON', async () => {
+  test(`PUT ${path} is refused where the id or the body is malformed`, async () => {
     assert.equal((await portal.as('jo')('PUT', `/api/workers/1${path}`, body)).status, 400);
     const amara = pathOf('amara', path);
     for (const odd of ['', '{', 'null', '[]', '7', '"text"', '{"a":']) {
@@ -61,13 +61,13 @@ function refusals(path: string, body: object): void {
 }
 
 describe('the list of workers', () => {
-  test('shows a consultant the claimed ones by name', async () => {
+  test('the list of workers shows a consultant the claimed ones by name', async () => {
     assert.deepEqual(await listed('jo', ''), ['Amara Okafor', 'Ben Hughes', 'Farah Aziz', 'Gareth Lowe']);
     assert.deepEqual(await listed('daniel', '?view=claimed'), ['Chloe Dunn']);
     assert.deepEqual(await listed('helen', ''), []);
   });
 
-  test('shows a worker with rates and assignment, or none', async () => {
+  test('the list of workers has rates and assignment of each, or null', async () => {
     const { body } = await portal.as('jo')('GET', '/api/workers?search=ben');
     assert.deepEqual(body.items, [
       {
@@ -85,7 +85,7 @@ describe('the list of workers', () => {
     assert.equal(unclaimed.body.items[0].assignment, null);
   });
 
-  test('marks whose account is disabled', async () => {
+  test('the list of workers marks disabled accounts', async () => {
     const { body } = await portal.as('jo')('GET', '/api/workers');
     const disabled = body.items.filter((worker: any) => worker.disabled);
     assert.deepEqual(
@@ -94,12 +94,12 @@ describe('the list of workers', () => {
     );
   });
 
-  test('shows everybody who waits to be claimed', async () => {
+  test('the list of workers shows everybody who waits to be claimed', async () => {
     assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
     assert.deepEqual(await listed('helen', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
   });
 
-  test('shows nobody to be claimed whose account is disabled', async () => {
+  test('the list of workers to claim leaves out disabled accounts', async () => {
     const disable = (disabledAt: Date | null) =>
       portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ella')).execute();
     await disable(new Date());
@@ -109,7 +109,7 @@ describe('the list of workers', () => {
     await disable(null);
   });
 
-  test('shows no rates of those who wait to be claimed, save to an Admin', async () => {
+  test('the list of workers to claim has no rates, except for an Admin', async () => {
     await portal.db
       .updateTable('users')
       .set({ rateOfPay: 19, supplyBillAmount: 27 })
@@ -123,7 +123,7 @@ describe('the list of workers', () => {
     assert.deepEqual(await rates('helen'), [19, 27]);
   });
 
-  test('shows an Admin all candidates and no staff', async () => {
+  test('the list of workers shows an Admin all candidates and no staff', async () => {
     assert.deepEqual(await listed('helen', '?view=all'), [
       'Amara Okafor',
       'Ben Hughes',
@@ -135,7 +135,7 @@ describe('the list of workers', () => {
     ]);
   });
 
-  test('finds any part of name, address or client, whatever case and accents', async () => {
+  test('the list of workers finds any part of name, address or client, whatever case and accents', async () => {
     assert.deepEqual(await listed('helen', '?view=all&search=ÁMARA'), ['Amara Okafor']);
     assert.deepEqual(await listed('helen', '?view=all&search=okafor%20%20am'), ['Amara Okafor']);
     assert.deepEqual(await listed('helen', '?view=all&search=camden'), ['Amara Okafor', 'Dev Patel']);
@@ -144,7 +144,7 @@ describe('the list of workers', () => {
     assert.deepEqual(await listed('jo', '?search=chloe'), []);
   });
 
-  test('comes in pages that a cursor continues', async () => {
+  test('the list of workers comes in pages that a cursor continues', async () => {
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = `?view=all&limit=2${cursor && `&cursor=${cursor}`}`;
@@ -156,12 +156,12 @@ describe('the list of workers', () => {
     assert.deepEqual(names, await listed('helen', '?view=all'));
   });
 
-  test('says of the last page that there is none behind it, also when it is full', async () => {
+  test('the last page of workers has no cursor, also when it is full', async () => {
     const { body } = await portal.as('helen')('GET', '/api/workers?view=all&limit=7');
     assert.deepEqual([body.items.length, body.nextCursor], [7, null]);
   });
 
-  test('refuses odd questions', async () => {
+  test('the list of workers refuses malformed queries', async () => {
     for (const key of [['a\u0000b', nowhere], ['Amara', 'me'], ['Amara', 7], ['Amara']]) {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
       assert.equal((await portal.as('jo')('GET', `/api/workers?cursor=${cursor}`)).status, 400);
@@ -177,7 +177,7 @@ describe('the list of workers', () => {
     }
   });
 
-  test('refuses a view of all workers to a consultant, and any to candidates and strangers', async () => {
+  test('the list of all workers is refused to a consultant, and any list to candidates', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/workers?view=all');
     assert.deepEqual([status, body.message], [403, 'Only Admins see all workers.']);
     assert.equal((await portal.as('amara')('GET', '/api/workers')).status, 403);
@@ -186,20 +186,20 @@ describe('the list of workers', () => {
 });
 
 describe('one worker', () => {
-  test('is shown to the consultant and to an Admin', async () => {
+  test('one worker is shown to the consultant and to an Admin', async () => {
     for (const name of ['jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('GET', pathOf('amara'));
       assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 21.5, 28.75]);
     }
   });
 
-  test('comes with the timesheets, newest week first', async () => {
+  test('the timesheets of one worker come newest week first', async () => {
     const { status, body } = await portal.as('jo')('GET', pathOf('amara', '/timesheets'));
     assert.deepEqual([status, body.total], [200, 4]);
     assert.ok(body.items.every((row: any) => row.userId === portal.idOf('amara')));
   });
 
-  test('of another consultant, unclaimed or on the staff answers like one that is not there', async () => {
+  test('one worker of another consultant, unclaimed or of the staff answers like an unknown id', async () => {
     for (const rest of ['', '/timesheets']) {
       const absent = await portal.as('jo')('GET', `/api/workers/${nowhere}${rest}`);
       for (const name of ['chloe', 'dev', 'helen', 'jo'] as const) {
@@ -214,7 +214,7 @@ describe('one worker', () => {
 });
 
 describe('claiming a candidate', () => {
-  test('makes them one’s own, with their timesheets', async () => {
+  test('a claim gives the candidate and the candidate’s timesheets to the consultant', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const { status, body } = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('jo')]);
@@ -223,7 +223,7 @@ describe('claiming a candidate', () => {
     assert.equal((await portal.as('jo')('GET', '/api/timesheets?candidate=dev')).body.total, 1);
   });
 
-  test('is written into the history', async () => {
+  test('a claim is written into the history', async () => {
     assert.deepEqual(await entriesOf('dev', 'claim'), [
       {
         actorName: 'Jo Marsh',
@@ -252,13 +252,13 @@ describe('claiming a candidate', () => {
     );
   });
 
-  test('is possible for an Admin', async () => {
+  test('a claim by an Admin is possible', async () => {
     const { status, body } = await portal.as('helen')('PUT', pathOf('ella', '/claim'));
     assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('helen')]);
     assert.deepEqual(await listed('helen', ''), ['Ella Price']);
   });
 
-  test('is refused signed out, to candidates, and of people who are no candidates', async () => {
+  test('a claim is refused without a session, to candidates, and for people who are no candidates', async () => {
     assert.equal((await portal.ask('PUT', pathOf('dev', '/claim'))).status, 401);
     assert.equal((await portal.as('dev')('PUT', pathOf('dev', '/claim'))).status, 403);
     for (const path of [pathOf('helen', '/claim'), `/api/workers/${nowhere}/claim`]) {
@@ -272,7 +272,7 @@ describe('claiming a candidate', () => {
 });
 
 describe('giving a candidate to another consultant', () => {
-  test('is done by an Admin, also to nobody', async () => {
+  test('a candidate is given to another consultant or to nobody by an Admin', async () => {
     const given = await portal.as('helen')('PUT', pathOf('dev', '/consultant'), {
       consultantId: portal.idOf('daniel'),
     });
@@ -287,14 +287,14 @@ describe('giving a candidate to another consultant', () => {
     );
   });
 
-  test('is refused to consultants, candidates and strangers', async () => {
+  test('a candidate cannot be given away by consultants, candidates and strangers', async () => {
     const body = { consultantId: portal.idOf('jo') };
     assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/consultant'), body)).status, 403);
     assert.equal((await portal.as('amara')('PUT', pathOf('amara', '/consultant'), body)).status, 403);
     assert.equal((await portal.ask('PUT', pathOf('amara', '/consultant'), body)).status, 401);
   });
 
-  test('is refused to somebody who is no consultant, and of nobody', async () => {
+  test('a candidate cannot be given to a person who is no consultant', async () => {
     for (const consultantId of [portal.idOf('ben'), portal.idOf('helen'), nowhere]) {
       const answer = await portal.as('helen')('PUT', pathOf('amara', '/consultant'), { consultantId });
       assert.deepEqual([answer.status, answer.body.code], [404, 'missing']);
@@ -308,7 +308,7 @@ describe('giving a candidate to another consultant', () => {
 });
 
 describe('the assignment details of a worker', () => {
-  test('are set and changed by the consultant, with before and after in the history', async () => {
+  test('the assignment details are changed by the consultant, with before and after in the history', async () => {
     await portal.as('helen')('PUT', pathOf('dev', '/consultant'), { consultantId: portal.idOf('jo') });
     const first = await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds);
     assert.deepEqual([first.status, first.body.assignment], [200, leeds]);
@@ -323,7 +323,7 @@ describe('the assignment details of a worker', () => {
     assert.equal((await entriesOf('ella', 'assignment'))[0]?.action, 'set up');
   });
 
-  test('are all required', async () => {
+  test('the assignment details are all required', async () => {
     const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/assignment'), { jobTitle: ' ' });
     assert.equal(status, 400);
     assert.deepEqual(body.fields, {
@@ -339,7 +339,7 @@ describe('the assignment details of a worker', () => {
 describe('the rates of a worker', () => {
   const rates = { rateOfPay: 22.05, supplyBillAmount: 30 };
 
-  test('are set by the consultant, with before and after in the history', async () => {
+  test('the rates are set by the consultant, with before and after in the history', async () => {
     const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates);
     assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 22.05, 30]);
     assert.deepEqual((await portal.as('jo')('GET', pathOf('amara'))).body, body);
@@ -353,7 +353,7 @@ describe('the rates of a worker', () => {
     assert.deepEqual(entry?.after, { ...rates, ...about });
   });
 
-  test('that somebody else has changed since they were seen are kept, and told', async () => {
+  test('the rates are refused where somebody changed them since they were seen, with the current ones', async () => {
     const seen = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
     const stale = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, rateOfPay: 23, seen });
     assert.equal(stale.status, 409);
@@ -366,7 +366,7 @@ describe('the rates of a worker', () => {
     assert.equal((await portal.as('helen')('PUT', pathOf('amara', '/rates'), again)).body.rateOfPay, 23);
   });
 
-  test('are cleared by null, one or both', async () => {
+  test('the rates are cleared by null, one or both', async () => {
     const none = { rateOfPay: null, supplyBillAmount: null };
     const { status, body } = await portal.as('helen')('PUT', pathOf('amara', '/rates'), none);
     assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, null, null]);
@@ -379,7 +379,7 @@ describe('the rates of a worker', () => {
     ['that no column holds', { rateOfPay: 1e300 }, 'rateOfPay'],
     ['left out', { rateOfPay: undefined }, 'rateOfPay'],
   ] as const) {
-    test(`are refused ${why}`, async () => {
+    test(`the rates are refused ${why}`, async () => {
       const answer = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, ...change });
       assert.equal(answer.status, 400);
       assert.deepEqual(Object.keys(answer.body.fields), [field]);

@@ -26,7 +26,7 @@ async function end(name: Name, endDate: string | null): Promise<void> {
 }
 
 describe('workers as rows', () => {
-  test('say of each where, at what rates, since when and how it goes', async () => {
+  test('a worker row has places, rates, since when, and the present state', async () => {
     const [amara] = await rows('jo', '?search=amara');
     const { assignments, ...rest } = amara;
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('workers as rows', () => {
     assert.equal(dev.missingWeek, '2026-11-09');
   });
 
-  test('are one’s own by name, and all of them for an Admin', async () => {
+  test('the worker rows are one’s own by name, and all of them for an Admin', async () => {
     assert.equal(await listed('jo'), 'Amara, Ben, Farah, Gareth');
     assert.equal(await listed('daniel'), 'Chloe');
     assert.equal(await listed('helen'), '');
@@ -62,7 +62,7 @@ describe('workers as rows', () => {
     assert.equal(await listed('jo', '?search=OKAFOR'), 'Amara');
   });
 
-  test('are filtered by what somebody has to do something about', async () => {
+  test('the worker rows are filtered by open tasks', async () => {
     const only = (what: string) => listed('helen', `?view=all&only=${what}`);
     assert.equal(await only('no-rate'), 'Dev, Ella, Farah');
     assert.equal(await only('no-assignment'), 'Ella');
@@ -72,7 +72,7 @@ describe('workers as rows', () => {
     assert.equal(await listed('jo', '?only=no-rate&search=amara'), '');
   });
 
-  test('leave soon within four weeks, and with the last of their assignments', async () => {
+  test('the worker rows count a worker as leaving within four weeks, by the last assignment’s end', async () => {
     // The test's clock stands in the week of 16 November.
     await end('amara', '2026-12-11');
     await end('ben', '2027-03-26');
@@ -97,7 +97,7 @@ describe('workers as rows', () => {
     for (const name of ['amara', 'ben', 'chloe'] as const) await end(name, null);
   });
 
-  test('are sorted by any column both ways, with nothing to sort by last', async () => {
+  test('the worker rows are sorted by any column in both directions, with empty cells last', async () => {
     const by = (sort: string) => listed('helen', `?view=all&sort=${sort}`);
     assert.equal(await by('-name'), 'Gareth, Farah, Ella, Dev, Chloe, Ben, Amara');
     assert.equal(await by('client'), 'Chloe, Amara, Dev, Farah, Ben, Ella, Gareth');
@@ -110,7 +110,7 @@ describe('workers as rows', () => {
     assert.equal(await by('week'), 'Amara, Ben, Chloe, Farah, Dev, Ella, Gareth');
   });
 
-  test('are sorted by the last week of each, however long ago that was', async () => {
+  test('the worker rows are sorted by the last week of each worker, however old', async () => {
     const { id } = await portal.db
       .insertInto('timesheets')
       .values({ userId: portal.idOf('dev'), weekStart: '2026-09-07', mondayHours: 7.5 } as never)
@@ -124,7 +124,7 @@ describe('workers as rows', () => {
     await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
   });
 
-  test('come in pages that a cursor continues, in every order', async () => {
+  test('the worker rows come in pages that a cursor continues, in every order', async () => {
     const keys = ['name', 'client', 'job', 'start', 'pay', 'bill', 'margin', 'week'];
     for (const sort of keys.flatMap((key) => [key, `-${key}`])) {
       const names: string[] = [];
@@ -139,7 +139,7 @@ describe('workers as rows', () => {
     }
   });
 
-  test('refuse odd questions, and a cursor of another order', async () => {
+  test('the worker rows refuse malformed queries, and a cursor of another order', async () => {
     for (const query of ['view=unclaimed', 'only=nothing', 'sort=state', 'sort=--name', 'consultantId=me']) {
       assert.equal((await portal.as('jo')('GET', `/api/worker-rows?${query}`)).status, 400, query);
     }
@@ -150,7 +150,7 @@ describe('workers as rows', () => {
     }
   });
 
-  test('are all of them to an Admin alone, and none to candidates and strangers', async () => {
+  test('all worker rows are for an Admin only, and none are for candidates', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/worker-rows?view=all');
     assert.deepEqual([status, body.message], [403, 'Only Admins see all workers.']);
     assert.equal((await portal.as('amara')('GET', '/api/worker-rows')).status, 403);

@@ -48,7 +48,7 @@ describe('a worker with two assignments', () => {
     assert.equal(await isListed(), true);
   });
 
-  test('ends the assignment that is meant, which the answer names', async () => {
+  test('an ending of a worker with two assignments ends the named one, as the answer says', async () => {
     const body = { workerIds: [portal.idOf('amara')], endDate: '2027-01-29', assignmentIds: [camden] };
     const ended = await asJo('POST', '/api/endings', body);
     assert.deepEqual(ended.body.results, [

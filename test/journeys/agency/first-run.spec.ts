@@ -97,7 +97,7 @@ test('the printed link leads through setting the portal up, once', async ({ open
   });
 });
 
-test('without a mail server nobody is told that an email goes out', async ({ signIn, portal }) => {
+test('a portal without a mail server claims no email to anybody', async ({ signIn, portal }) => {
   await portal.kill();
   await portal.start({ SMTP_URL: '' });
 

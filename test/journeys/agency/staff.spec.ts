@@ -139,9 +139,7 @@ test('consultants find neither staff nor audit', async ({ signIn }) => {
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
-test('where the rule requires it, staff are led to set up an app before anything else', async ({
-  signIn,
-}) => {
+test('staff are led to set up an app first where the rule requires it', async ({ signIn }) => {
   const admin = await signIn('helen');
   const consultant = await signIn('daniel');
   await admin.goto('/consultant/staff');

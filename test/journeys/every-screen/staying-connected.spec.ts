@@ -106,9 +106,7 @@ test('a session is looked at every 30 seconds, and renewed with three looks to g
   expect(leftThen).toBeGreaterThan(89);
 });
 
-test('what failed is told in a colour of its own and stays, what went well leaves after a while', async ({
-  signIn,
-}) => {
+test('a failure is shown in red and stays, and a success disappears after a while', async ({ signIn }) => {
   const page = await signIn('jo');
   await page.clock.install();
   await page.goto('/consultant/workers?view=unclaimed');

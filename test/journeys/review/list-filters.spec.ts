@@ -79,7 +79,7 @@ test('a consultant narrows the pending weeks to a client, a PO number and one of
   });
 });
 
-test('on a phone they are where the other filters are', async ({ signIn, portal }) => {
+test('the filters on a phone stand with the other filters', async ({ signIn, portal }) => {
   await placeAmara(portal);
   const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 390, height: 844 } });
   await expect(cards(page)).toHaveCount(4);

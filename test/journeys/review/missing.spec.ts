@@ -69,7 +69,7 @@ test('an Admin reminds everybody who is missing, and another week is chosen by i
   await expect(page).toHaveURL(new RegExp(`week=${addWeeks(week, 1)}`));
 });
 
-test('who is missing does not move when the rest of the board comes', async ({ signIn }) => {
+test('the missing workers do not move when the rest of the board arrives', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   let answer = () => {};
   const answered = new Promise<void>((done) => (answer = done));

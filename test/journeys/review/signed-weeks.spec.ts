@@ -54,10 +54,7 @@ function cardOf(page: Page, week = thisWeek): Locator {
   return weeksIn(page, weekLabel(week));
 }
 
-test('what the client has signed is approved in one press; the rest is looked at', async ({
-  signIn,
-  portal,
-}) => {
+test('signed weeks are approved in one press, and the others are looked at', async ({ signIn, portal }) => {
   const jo = await signIn('jo', { at: '/consultant/pending' });
   await expect(weeksIn(jo)).toHaveCount(4);
   await expect(jo.getByLabel('Signature')).toHaveCount(0);

@@ -138,7 +138,7 @@ test('an Admin has the consultant area with the lists of all workers', async ({ 
   await hasOpenPages(page);
 });
 
-test('who asked for a page before signing in comes to it afterwards', async ({ openWindow }) => {
+test('a person who asked for a page before signing in comes to it afterwards', async ({ openWindow }) => {
   const page = await openWindow();
   await visit(page, '/timesheet-history', '/auth');
   await page.getByLabel('Email', { exact: true }).fill('ben.hughes@example.com');

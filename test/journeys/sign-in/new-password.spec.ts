@@ -43,7 +43,7 @@ async function recover(page: Page, portal: RunningPortal, email: string): Promis
   await expect(page).toHaveURL(/\/password-reset$/);
 }
 
-test('whoever has a session by a mailed link sets a new password on the first and the second page', async ({
+test('a person with a session by a mailed link sets a new password on the first and the second page', async ({
   openWindow,
   portal,
 }) => {
@@ -109,7 +109,7 @@ test('whoever has a session by a mailed link sets a new password on the first an
   });
 });
 
-test('whoever comes back a quarter of an hour after the link is asked for the current password, or gets a new link', async ({
+test('a person who comes back 15 minutes after the link is asked for the password, or gets a new link', async ({
   openWindow,
   portal,
 }) => {
@@ -150,7 +150,7 @@ test('whoever comes back a quarter of an hour after the link is asked for the cu
   });
 });
 
-test('without a session, or by a dead link, the first two pages lead back to sign in', async ({
+test('the first two password pages lead back to sign in without a session or by a dead link', async ({
   openWindow,
 }) => {
   const page = await openWindow();
@@ -253,7 +253,7 @@ test('the third page works by token and email, and sends a new candidate on to t
   });
 });
 
-test('whoever confirms a sign-up in another browser than the one that signed up chooses a password there', async ({
+test('a person who confirms a sign-up in another browser chooses a password there', async ({
   openWindow,
   portal,
 }) => {

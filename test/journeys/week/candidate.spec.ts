@@ -221,7 +221,7 @@ test('the weeks are the agency’s, whatever the clock and the place of the devi
   await expect(page.getByRole('article').first()).toContainText(weekLabel(addWeeks(thisWeek, -1)));
 });
 
-test('while the dashboard loads it says what it waits for, with Force Sign Out', async ({ signIn }) => {
+test('the dashboard says what it waits for while it loads, with Force Sign Out', async ({ signIn }) => {
   const page = await signIn('ben');
   await forgetAtEachLoad(page);
   const leave = page.getByRole('button', { name: 'Force Sign Out' });

@@ -256,7 +256,7 @@ test('hours become what was meant, however they are typed or pasted, or are refu
   });
 });
 
-test('before sending, the summary asks about what the reviewer would see marked, and holds nothing up', async ({
+test('the summary before sending asks about what the reviewer would see flagged, and stops nothing', async ({
   signIn,
 }) => {
   const page = await signIn('amara', phone);

@@ -11,7 +11,7 @@ const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const rejectedWeek = addWeeks(thisWeek, -2);
 const question = 'There is another version of this week';
 
-test('what is typed is kept on the device, without a connection too, and shown in every window', async ({
+test('a typed week is kept on the device, without a connection too, and shown in every window', async ({
   signIn,
 }) => {
   const page = await signIn('ben');

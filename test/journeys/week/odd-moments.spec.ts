@@ -31,9 +31,7 @@ test('a week that was sent from another window is refused in words, and then sho
   await expect(page.locator('input[name=tuesday_hours]')).toHaveCount(0);
 });
 
-test('what was sent from another window while this one was sending leaves no draft behind', async ({
-  signIn,
-}) => {
+test('a week sent from another window during a submission leaves no draft behind', async ({ signIn }) => {
   const week = addWeeks(thisWeek, -2);
   const page = await signIn('farah');
   await keepFailing(page, '**/api/changes');

@@ -37,9 +37,7 @@ async function owingNothing(page: Page): Promise<void> {
   });
 }
 
-test('on arrival the whole week stands on the phone, and where to begin on the smallest', async ({
-  signIn,
-}) => {
+test('the whole week fits on the phone on arrival, and its beginning on the smallest', async ({ signIn }) => {
   const page = await signIn('ben', { hasTouch: true });
   await owingNothing(page);
   for (const [width, height, seen] of [

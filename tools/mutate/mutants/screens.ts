@@ -25,7 +25,7 @@ const moving = journey(
 export const screens = [
   ...mutantsOf(
     'src/web/api/session/session.ts',
-    journey('week/candidate', 'while the dashboard loads it says what it waits for, with Force Sign Out'),
+    journey('week/candidate', 'the dashboard says what it waits for while it loads, with Force Sign Out'),
     [
       [
         'loading lasts five seconds',
@@ -51,7 +51,7 @@ export const screens = [
     'src/web/ui/toasts/toast-list.tsx',
     journey(
       'every-screen/staying-connected',
-      'what failed is told in a colour of its own and stays, what went well leaves after a while',
+      'a failure is shown in red and stays, and a success disappears after a while',
     ),
     [
       [

@@ -16,7 +16,7 @@ const daily: PremiumRule = { ...bare, rank: 1, kind: 'after-daily', rateType: 'o
 const weekly: PremiumRule = { ...daily, rank: 3, kind: 'after-weekly', hours: 20 };
 
 describe('sets of rules', () => {
-  test('hold from their day on, until the next', () => {
+  test('a set of rules holds from its day until the next set', () => {
     const sets = [
       { from: wednesday, rules: [] },
       { from: fromTheStart, rules: [daily] },
@@ -27,7 +27,7 @@ describe('sets of rules', () => {
     assert.equal(ruleSetOn([{ from: wednesday, rules: [daily] }], day('2026-11-17')), null);
   });
 
-  test('replace those of the same day, by rank, with what their kind asks for alone', () => {
+  test('a set of rules replaces that of the same day, ordered by rank, without members of another kind', () => {
     const odd = { ...saturday, hours: 8, fromTime: '22:00', untilTime: '06:00' };
     const sets = withRules([{ from: fromTheStart, rules: [weekly] }], {
       from: fromTheStart,
@@ -36,7 +36,7 @@ describe('sets of rules', () => {
     assert.deepEqual(sets, [{ from: fromTheStart, rules: [daily, saturday] }]);
   });
 
-  test('without a rule say something where another holds before', () => {
+  test('an empty set of rules is kept only where an earlier set holds', () => {
     const none = { from: wednesday, rules: [] };
     assert.deepEqual(withRules([], none), []);
     assert.deepEqual(withRules([{ from: wednesday, rules: [daily] }], none), []);
@@ -44,7 +44,7 @@ describe('sets of rules', () => {
     assert.deepEqual(withRules([first], none), [first, none]);
   });
 
-  test('that were made from others than those of today are refused', () => {
+  test('a set of rules is refused where today’s rules changed since it was read', () => {
     assert.equal(refusalToSetRules([daily, saturday], undefined), null);
     assert.equal(refusalToSetRules([daily, saturday], [{ ...saturday, hours: 3 }, daily]), null);
     assert.equal(refusalToSetRules(null, null), null);
@@ -59,7 +59,7 @@ describe('sets of rules', () => {
   });
 });
 
-test('rules name rate types that there are and that are paid by the hour', () => {
+test('premium rules may name only existing hourly rate types', () => {
   const types = [
     { code: 'saturday', name: 'Saturday', unit: 'hour' },
     { code: 'mileage', name: 'Car mile', unit: 'mile' },
@@ -83,7 +83,7 @@ describe('a week whose rules change on its Wednesday', () => {
       (line) => `${line.day} ${line.rateType} ${line.units}`,
     );
 
-  test('is split by those of each day', () => {
+  test('a week whose rules change on Wednesday is split by the rules of each day', () => {
     assert.deepEqual(
       said([
         { from: fromTheStart, rules: [daily] },
@@ -93,7 +93,7 @@ describe('a week whose rules change on its Wednesday', () => {
     );
   });
 
-  test('counts the hours before it towards the week', () => {
+  test('a weekly rule from Wednesday on counts the hours before it', () => {
     assert.deepEqual(said([{ from: wednesday, rules: [{ ...weekly, hours: 15 }] }]), [
       '1 basic 10',
       '2 basic 10',

@@ -28,7 +28,7 @@ test('a week is split where any of it is not basic, and of one rate where nothin
   assert.deepEqual(said(saturday), [true, false]);
 });
 
-test('nothing is said of a week in which nothing was worked', () => {
+test('a week without hours has no split in words', () => {
   assert.deepEqual(splitInWords([], String), []);
 });
 

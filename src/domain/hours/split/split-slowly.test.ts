@@ -136,7 +136,7 @@ function bitsOf(week: Week, shift: WorkedTimes, seq: number): Bit[] {
 const numRuns = Number(process.env['SPLIT_RUNS'] ?? 200);
 
 describe('a week is split as it is by asking every rule about every moment', () => {
-  test('of plain hours, by the twentieth of an hour', () => {
+  test('a week of plain hours is split as a slow check of every rule splits it', () => {
     const hours = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 })), {
       minLength: 7,
       maxLength: 7,
@@ -159,7 +159,7 @@ describe('a week is split as it is by asking every rule about every moment', () 
     );
   });
 
-  test('of shifts, by the quarter of an hour, also when the clocks change', () => {
+  test('a week of shifts is split as a slow check of every quarter hour splits it, also when the clocks change', () => {
     const halfOfDay = fc.integer({ min: 0, max: 47 }).map((half) => clockOf(half * 2));
     const shifts = fc.uniqueArray(
       fc.record({

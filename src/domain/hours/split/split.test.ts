@@ -71,14 +71,14 @@ describe('the hours of a week', () => {
     assert.equal(Math.round(((bill ?? 0) - (pay ?? 0)) * 100), 20_588);
   });
 
-  test('are all basic without a rule', () => {
+  test('all hours are basic without a rule', () => {
     assert.deepEqual(said(splitHours(week, hoursOf(7.4, 0, 7.4), [], noHolidays)), [
       '1 basic 7.4',
       '3 basic 7.4',
     ]);
   });
 
-  test('go to the first rule by rank: a bank holiday on a Saturday is what ranks first', () => {
+  test('hours go to the first rule by rank: on a Saturday bank holiday the higher rank wins', () => {
     const both = [rule(1, 'bank-holiday', 'bank-holiday'), rule(2, 'saturday', 'saturday')];
     const christmas = weekOf(day('2026-12-26'));
     const holidays = () => new Set([day('2026-12-25'), day('2026-12-26')]);
@@ -92,14 +92,14 @@ describe('the hours of a week', () => {
     assert.equal(said(splitHours(christmas, hours, turned, holidays))[1], '6 saturday 8');
   });
 
-  test('of a Sunday are of its own type', () => {
+  test('Sunday hours have a rate type of their own', () => {
     assert.deepEqual(
       said(splitHours(week, hoursOf(0, 0, 0, 0, 0, 4, 4), [rule(1, 'sunday', 'sunday')], noHolidays)),
       ['6 basic 4', '7 sunday 4'],
     );
   });
 
-  test('beyond some a day, and then beyond more, are cut where each begins', () => {
+  test('hours over several daily limits are cut where each limit begins', () => {
     const daily = [rule(1, 'after-daily', 'double', 10), rule(2, 'after-daily', 'overtime', 8)];
     assert.deepEqual(said(splitHours(week, hoursOf(8, 9.5, 12), daily, noHolidays)), [
       '1 basic 8',
@@ -111,7 +111,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('beyond some a week count what no other rule took', () => {
+  test('hours over a weekly limit count only hours that no other rule took', () => {
     const weekly = [
       rule(1, 'after-weekly', 'double', 24),
       rule(2, 'after-weekly', 'overtime', 20),
@@ -133,7 +133,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('without times are in no rule between two times', () => {
+  test('hours without times match no rule between two times', () => {
     const night = [between(1, '00:00', '23:59')];
     assert.deepEqual(said(splitHours(week, hoursOf(8), night, noHolidays)), ['1 basic 8']);
   });
@@ -142,7 +142,7 @@ describe('the hours of a week', () => {
 describe('a shift', () => {
   const night = [between(1, '22:00', '06:00')];
 
-  test('is cut where a rule between two times begins and ends, its break in its middle', () => {
+  test('a shift is cut where a rule between two times begins and ends; its break lies in the middle', () => {
     const lines = splitShifts(week, sent([shift(1, '18:00', '02:00', 60)]), night, onNoHoliday);
     // 18:00 to 21:30, a break to 22:30, then until 02:00.
     assert.deepEqual(said(lines), ['1 basic 3.5', '1 night 3.5']);
@@ -154,7 +154,7 @@ describe('a shift', () => {
     ['2026-10-24', 9],
     ['2026-03-28', 7],
   ] as const) {
-    test(`from 20:00 to 07:00 has ${hours} hours of the night of ${on}`, () => {
+    test(`a shift from 20:00 to 07:00 has ${hours} night hours in the night of ${on}`, () => {
       const lines = splitShifts(
         weekOf(day(on)),
         sent([shift(6, '20:00', '07:00')], weekOf(day(on))),
@@ -165,14 +165,14 @@ describe('a shift', () => {
     });
   }
 
-  test('that began on Friday evening is no Saturday’s, and one before six in the morning is the night’s', () => {
+  test('a shift counts on its first day: Friday night is no Saturday, and hours before six are night hours', () => {
     const rules = [rule(1, 'saturday', 'saturday'), ...night.map((one) => ({ ...one, rank: 2 }))];
     const shifts = [shift(5, '22:00', '06:00'), shift(6, '05:00', '09:00'), shift(1, '05:00', '09:00')];
     const lines = splitShifts(week, sent(shifts), rules, onNoHoliday);
     assert.deepEqual(said(lines), ['1 night 1', '1 basic 3', '5 night 8', '6 saturday 4']);
   });
 
-  test('after another of its day goes on counting the hours of the day', () => {
+  test('a second shift of a day continues the daily hours of the first', () => {
     const rules = [rule(1, 'after-daily', 'overtime', 8)];
     const shifts = [shift(2, '14:00', '19:00'), shift(2, '08:00', '13:00')];
     const lines = splitShifts(week, sent(shifts), rules, onNoHoliday);
@@ -186,7 +186,7 @@ describe('a shift', () => {
     );
   });
 
-  test('is rounded at its end, and its lines are its hours', () => {
+  test('a shift is rounded at its end, and its lines add up to its hours', () => {
     const lines = (finish: string) =>
       said(splitShifts(week, sent([shift(1, '21:40', finish)]), night, onNoHoliday));
     assert.deepEqual(lines('23:50'), ['1 basic 0.33', '1 night 1.92']);

@@ -21,7 +21,7 @@ function dated(type: Pick<DatedUnitType, 'rateType' | 'name' | 'unit'>, from: st
 }
 
 describe('a week can be entered with', () => {
-  test('what its assignment has a rate for, on the days on which it holds; days first, miles last', () => {
+  test('a week offers the rate types of its assignment on their days, day rates first and miles last', () => {
     const types = [
       dated(miles, fromTheStart),
       dated(sleepIn, '2026-11-18'),
@@ -35,7 +35,7 @@ describe('a week can be entered with', () => {
     ]);
   });
 
-  test('nothing else than hours where no rate is set, not yet, or no longer', () => {
+  test('a week offers hours only where no other rate is set, not yet set or no longer set', () => {
     assert.deepEqual(typesOffered(week, []), []);
     assert.deepEqual(typesOffered(week, [dated(dayRate, '2026-11-23')]), []);
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('a week can be entered with', () => {
     );
   });
 
-  test('what stands in it already, whatever the rates are by now', () => {
+  test('a week offers the units that it has already, whatever the rates are now', () => {
     const lines = [{ day: 2, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
     const nameOf = () => 'Sleep in';
     assert.deepEqual(withTypesOf(lines, [{ ...dayRate, days: [1] }], nameOf), [
@@ -72,7 +72,7 @@ function fieldsOf(sent: readonly TimesheetLine[], types = offered, hours = worke
 }
 
 describe('what is entered beside hours', () => {
-  test('is kept by day, with its unit, without what is zero', () => {
+  test('entered units are kept by day with their unit, without zeros', () => {
     const sent = [line(3, 'car-mile', 12.3), line(3, 'day', 0.5), line(1, 'sleep-in', 2), line(2, 'day', 0)];
     assert.deepEqual(enteredUnits(sent, offered, worked), [
       { day: 1, rateType: 'sleep-in', unit: 'each', units: 2 },
@@ -81,7 +81,7 @@ describe('what is entered beside hours', () => {
     ]);
   });
 
-  test('is nothing where all is zero, or nothing was sent', () => {
+  test('entered units are null where all are zero or none was sent', () => {
     assert.equal(enteredUnits([line(1, 'day', 0)], offered, worked), null);
     assert.equal(enteredUnits([], [], worked), null);
   });
@@ -100,12 +100,12 @@ describe('what is entered beside hours', () => {
     ['A day is 1 for Monday to 7 for Sunday', line(1.5, 'sleep-in', 1)],
     ['Monday: Car mile must be in steps of 0.1, like 12.5, and 999.9 or fewer', line(1, 'car-mile', NaN)],
   ] as const) {
-    test(`is refused with “${said}” for ${sent.units} of ${sent.rateType}`, () => {
+    test(`entered units are refused with “${said}” for ${sent.units} of ${sent.rateType}`, () => {
       assert.deepEqual(fieldsOf([sent]), { 'units.0.units': said });
     });
   }
 
-  test('is one of a type on a day, and a day at most', () => {
+  test('entered units have one line per type and day, and at most one day per day', () => {
     const half = { rateType: 'on-call', name: 'On call', unit: 'day', days: all } as const;
     assert.deepEqual(fieldsOf([line(1, 'day', 0.5), line(1, 'day', 0.5)]), {
       'units.1.units': 'Monday: Day is entered twice',
@@ -116,7 +116,7 @@ describe('what is entered beside hours', () => {
     assert.equal(fieldsOf([line(1, 'day', 0.5), line(1, 'on-call', 0.5)], [...offered, half]), null);
   });
 
-  test('goes with the hours of a day that is paid as one; a sleep-in needs none', () => {
+  test('a day rate needs hours on that day; a sleep-in needs none', () => {
     const monday = { ...noHours, mondayHours: 8 };
     assert.deepEqual(
       fieldsOf([line(1, 'day', 1), line(2, 'day', 1), line(2, 'sleep-in', 1)], offered, monday),
@@ -128,7 +128,7 @@ describe('what is entered beside hours', () => {
   });
 });
 
-test('units are read as what they are', () => {
+test('units in words have the wording of their unit', () => {
   assert.equal(unitsInWords(6, 'saturday'), '6 h Saturday');
   assert.equal(unitsInWords(1, 'day', 'day'), '1 day');
   assert.equal(unitsInWords(4.5, 'day', 'day'), '4.5 days');

@@ -35,20 +35,20 @@ function outcomeOf<Answer>(work: () => Answer): Answer | Refusal {
 }
 
 describe('a week that is entered for its worker', () => {
-  test('is the worker’s, and says who entered it and why', () => {
+  test('a week entered for its worker belongs to the worker, with who entered it and why', () => {
     const { submission } = submit(entry, { ...circumstances, sender: { ...jo, reason: 'By telephone' } });
     assert.deepEqual([submission.userId, submission.onBehalf], ['amara', onBehalf]);
     assert.ok(!('onBehalf' in submit(entry, circumstances).submission));
   });
 
-  test('is said in a line', () => {
+  test('a week entered for its worker is described in one line', () => {
     assert.equal(
       enteredLine(onBehalf, now, 'Europe/London'),
       'Entered by Jo Marsh on 18/11/2026, 10:30: By telephone',
     );
   });
 
-  test('is refused for who cannot sign in to see it', () => {
+  test('a week cannot be entered for a disabled worker', () => {
     assert.equal(refusalToEnter({ fullName: 'Amara Okafor', disabled: false }), null);
     assert.match(
       refusalToEnter({ fullName: 'Amara Okafor', disabled: true })?.message ?? '',
@@ -56,7 +56,7 @@ describe('a week that is entered for its worker', () => {
     );
   });
 
-  test('has a reason that can be read', () => {
+  test('a week entered for its worker needs a readable reason of at most 500 characters', () => {
     const sent = { ...entry, mileage: null, comments: null };
     assert.equal(EntryOnBehalf.parse({ ...sent, reason: ' Paper sheet ' }).reason, 'Paper sheet');
     for (const reason of [undefined, '', ' ', '\u200B', 'x'.repeat(501)]) {
@@ -78,7 +78,7 @@ describe('what is refused is said to who enters the week', () => {
   };
 
   for (const status of statuses.filter((one) => one !== 'Rejected')) {
-    test(`where there is a ${status} one`, () => {
+    test(`the refusal to enter a week names the worker where there is a ${status} one`, () => {
       const message = `There is ${status === 'Approved' ? 'an' : 'a'} ${status} timesheet of Amara Okafor for this week already.`;
       const work = () =>
         submit(entry, {
@@ -89,18 +89,18 @@ describe('what is refused is said to who enters the week', () => {
     });
   }
 
-  test('where no assignment covers the week, at its field too', () => {
+  test('the refusal to enter a week names the worker where no assignment covers the week', () => {
     const message = 'No assignment of Amara Okafor covers this week up to today.';
     const early = () => submit({ ...entry, weekStart: Week.parse('2026-07-06') }, circumstances);
     assert.deepEqual(retold(early), [message, { weekStart: message }]);
   });
 
-  test('where there are no assignment details', () => {
+  test('the refusal to enter a week names the worker where there are no assignment details', () => {
     const work = () => submit(entry, { ...circumstances, assignments: [] });
     assert.deepEqual(retold(work), ['Amara Okafor has no assignment details yet.', undefined]);
   });
 
-  test('and what speaks to nobody stays', () => {
+  test('the refusal to enter a week keeps a sentence that addresses nobody', () => {
     const work = () => submit({ ...entry, mondayHours: 0 }, circumstances);
     assert.match(retold(work)[0], /^Enter at least /);
   });
@@ -135,13 +135,13 @@ describe('an approval of a week that was entered', () => {
       ),
     );
 
-  test('is somebody else’s where the agency asks for two people', () => {
+  test('an entered week is approved by another person where the agency asks for two', () => {
     const refusal = by('jo', true);
     assert.ok(refusal instanceof Refusal && refusal.code === 'forbidden');
     assert.ok(!(by('helen', true) instanceof Refusal));
   });
 
-  test('is anybody’s otherwise', () => {
+  test('an entered week is approved by anybody where the agency does not ask for two people', () => {
     assert.ok(!(by('jo', false) instanceof Refusal));
   });
 });
@@ -150,25 +150,25 @@ describe('an objection', () => {
   const said = (words: string | null, objection: OnBehalf['objection'] = null, status: Status = 'Pending') =>
     outcomeOf(() => object({ status, onBehalf: { ...onBehalf, objection } }, { words, now }));
 
-  test('takes one tap, and words where somebody has some', () => {
+  test('an objection needs one tap and may have words', () => {
     assert.deepEqual(said(null), { at: now, words: null });
     assert.deepEqual(said('I was ill'), { at: now, words: 'I was ill' });
     assert.deepEqual(said(null, null, 'Approved'), { at: now, words: null });
   });
 
-  test('says nothing new a second time', () => {
+  test('an objection made a second time changes nothing', () => {
     const before = { at: '2026-11-17T10:00:00.000Z', words: 'I was ill' };
     assert.equal(said(null, before), null);
     assert.equal(said('I was ill', before), null);
   });
 
-  test('gets its words later, once', () => {
+  test('an objection gets its words later, once', () => {
     const before = { at: '2026-11-17T10:00:00.000Z', words: null };
     assert.deepEqual(said('I was ill', before), { ...before, words: 'I was ill' });
     assert.ok(said('And on Friday', { ...before, words: 'I was ill' }) instanceof Refusal);
   });
 
-  test('is no answer to what one sent oneself, nor to what was sent back', () => {
+  test('an objection is refused for a week of one’s own, and for a rejected one', () => {
     assert.ok(outcomeOf(() => object({ status: 'Pending' }, { words: null, now })) instanceof Refusal);
     assert.ok(said(null, null, 'Rejected') instanceof Refusal);
   });
@@ -179,7 +179,7 @@ describe('a reviewer sees', () => {
   const marks = (of: OnBehalf | undefined) =>
     marksOnBehalf({ candidate, onBehalf: of }).map(({ label, sentence }) => `${label} | ${sentence}`);
 
-  test('who entered it, and nothing of a week that its worker sent', () => {
+  test('a reviewer sees who entered a week, and no flag where its worker sent it', () => {
     assert.deepEqual(marks(undefined), []);
     assert.deepEqual(marks(onBehalf), ['Entered by Jo Marsh | In place of Amara Okafor: “By telephone”']);
   });

@@ -18,7 +18,7 @@ function payOf(state: PayState['state'], days: Partial<PayState> = {}): PayState
 }
 
 describe('the way of a week that was sent', () => {
-  test('begins at who reviews it, on the agency’s day', () => {
+  test('the progress of a sent week begins with its reviewer, on the agency’s day', () => {
     assert.deepEqual(inShort(stepsOf({ ...sent, status: 'Pending' }, circumstances)), [
       'Sent 2026-11-22 done',
       'With your consultant ? now',
@@ -28,7 +28,7 @@ describe('the way of a week that was sent', () => {
     assert.equal(with_?.name, 'With the agency');
   });
 
-  test('ends with the approval where the agency keeps no pay runs', () => {
+  test('the progress of a week ends with the approval where the agency keeps no pay runs', () => {
     assert.deepEqual(inShort(stepsOf(approved, circumstances)), [
       'Sent 2026-11-22 done',
       'With your consultant ? done',
@@ -42,12 +42,12 @@ describe('the way of a week that was sent', () => {
     ['has come', payOf('paid', { expectedOn, paidOn: day('2026-12-03') }), 'Paid 2026-12-03 done'],
     ['is held', payOf('held', { reason: 'Bank details' }), 'Paid ? to come'],
   ] as const) {
-    test(`goes on to the pay, which ${what}`, () => {
+    test(`the progress of a week goes on to the pay, which ${what}`, () => {
       assert.equal(inShort(stepsOf({ ...approved, payState: pay }, circumstances)).at(-1), step);
     });
   }
 
-  test('names no pay that was made before pay runs were kept', () => {
+  test('the progress of a week shows no pay from before pay runs were kept', () => {
     const last = stepsOf({ ...approved, payState: payOf('not due') }, circumstances).at(-1);
     assert.equal(last?.name, 'Approved');
   });

@@ -17,21 +17,21 @@ const pending = {
 } as const;
 
 describe('a week that waits', () => {
-  test('says when it was sent, who reviews it, and how one hears of it', () => {
+  test('a pending week says when it was sent, who reviews it, and how the candidate hears of it', () => {
     assert.deepEqual(statusInWords(pending, circumstances), {
       happened: 'Sent on Monday for Jo Marsh to review.',
       next: 'You get an email when it is reviewed.',
     });
   });
 
-  test('of a candidate whom nobody has claimed waits for a consultant', () => {
+  test('a pending week of an unclaimed candidate waits for a consultant', () => {
     assert.equal(
       statusInWords(pending, { ...circumstances, consultantName: null }).happened,
       'Sent on Monday for a consultant to review.',
     );
   });
 
-  test('counts days as the agency does: half past midnight in summer is not the day before', () => {
+  test('a pending week counts days in the agency’s time zone: half past midnight in summer is today', () => {
     const sent = { ...pending, submittedAt: '2026-07-14T23:30:00.000Z' };
     const today = day('2026-07-15');
     assert.match(statusInWords(sent, { ...circumstances, today }).happened, /^Sent today/);
@@ -41,28 +41,28 @@ describe('a week that waits', () => {
 describe('a week that was decided on', () => {
   const decided = { ...pending, approvedAt: '2026-11-17T16:00:00.000Z', reviewedByName: 'Helen Whitfield' };
 
-  test('says by whom and when, and that nothing is left to do', () => {
+  test('a decided week says by whom and when, and that nothing is left to do', () => {
     assert.deepEqual(statusInWords({ ...decided, status: 'Approved' }, circumstances), {
       happened: 'Agreed by Helen Whitfield yesterday.',
       next: 'There is nothing left to do.',
     });
   });
 
-  test('asks for a correction where it was rejected', () => {
+  test('a rejected week asks for a correction', () => {
     assert.deepEqual(statusInWords({ ...decided, status: 'Rejected' }, circumstances), {
       happened: 'Sent back by Helen Whitfield yesterday.',
       next: 'Correct the week and resubmit it.',
     });
   });
 
-  test('by somebody whose name is not known leaves the name out', () => {
+  test('a decided week leaves out an unknown reviewer', () => {
     const unknown = { ...decided, status: 'Approved', reviewedByName: null } as const;
     assert.equal(statusInWords(unknown, circumstances).happened, 'Agreed yesterday.');
   });
 });
 
 describe('who reviews a week', () => {
-  test('is named, where somebody has claimed the candidate', () => {
+  test('the next reviewer is named where somebody has claimed the candidate', () => {
     assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh reviews it next.');
     assert.equal(whoReviews(null), 'A consultant reviews it next.');
   });
@@ -70,12 +70,12 @@ describe('who reviews a week', () => {
 
 describe('an earlier week', () => {
   const { today } = circumstances;
-  test('says which one it is, and how long ago', () => {
+  test('an earlier week says which one it is, and how long ago', () => {
     assert.equal(earlierWeekLine(weekOf(day('2026-11-09')), today), 'This is last week.');
     assert.equal(earlierWeekLine(weekOf(day('2026-10-12')), today), 'This is an earlier week, 5 weeks ago.');
   });
 
-  test('is not the running one, or one to come', () => {
+  test('the current week and later ones are not called earlier', () => {
     assert.equal(earlierWeekLine(weekOf(today), today), null);
     assert.equal(earlierWeekLine(weekOf(day('2026-11-23')), today), null);
   });
@@ -83,7 +83,7 @@ describe('an earlier week', () => {
 
 describe('weeks that wait for a connection', () => {
   const week = weekOf(day('2026-11-16'));
-  test('are named where it is one, and counted where there are more', () => {
+  test('one week that waits for a connection is named, and several are counted', () => {
     assert.equal(
       waitingLine([week]),
       'W/C 16/11/26 is not sent yet. It goes as soon as there is a connection.',

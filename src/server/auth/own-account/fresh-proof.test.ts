@@ -72,7 +72,7 @@ async function isAsked(answer: Promise<Answer>): Promise<void> {
 }
 
 describe('setting up an authenticator app, more than ten minutes after the last proof', () => {
-  test('asks for the password again, which lasts ten minutes more', async () => {
+  test('a new authenticator app needs the password again ten minutes after the last proof', async () => {
     const { ask } = await muchLater((await signedIn('amara')).refreshToken);
     await isAsked(enrol(ask));
     assert.deepEqual((await ask('POST', '/reauthenticate', { password: castPassword })).body, {});
@@ -83,7 +83,7 @@ describe('setting up an authenticator app, more than ten minutes after the last 
     await isAsked(enrol(ask, 'Watch'));
   });
 
-  test('asks for nothing within ten minutes of a link, as of a password', async () => {
+  test('a new authenticator app needs no password within ten minutes of a link', async () => {
     wait(60);
     await auth.ask('POST', '/recover', { email: cast.ben.email });
     const token_hash = (await auth.lettersTo(cast.ben.email)).at(-1)?.token;
@@ -92,7 +92,7 @@ describe('setting up an authenticator app, more than ten minutes after the last 
     await isAsked(enrol((await muchLater(body.refresh_token)).ask, 'Another'));
   });
 
-  test('is open to who must set one up before anything else', async () => {
+  test('a person who must set up an authenticator app can give the password again', async () => {
     const { refreshToken } = await signedIn('jo');
     await portal.db.updateTable('auth.rules').set({ staffNeedMfa: true }).execute();
     const { ask, own } = await muchLater(refreshToken);
@@ -105,7 +105,7 @@ describe('setting up an authenticator app, more than ten minutes after the last 
 });
 
 describe('giving the password again is refused', () => {
-  test('signed out, without a password, and with a wrong one, after some for a while', async () => {
+  test('a repeated password is refused without a session, without a password, when wrong, and after many tries', async () => {
     assert.equal((await auth.ask('POST', '/reauthenticate', { password: castPassword })).status, 401);
     const { ask } = await muchLater((await signedIn('ella')).refreshToken);
     assert.equal((await ask('POST', '/reauthenticate', {})).body.code, 'validation_failed');
@@ -129,7 +129,7 @@ describe('giving the password again is refused', () => {
 });
 
 describe('an authenticator app in use', () => {
-  test('is removed after a fresh code only, and the person hears of it', async () => {
+  test('an authenticator app is removed only after a fresh code, and its owner gets a letter', async () => {
     const { id, code, refreshToken } = await withApp('chloe');
     const { ask } = await muchLater(refreshToken);
     await isAsked(ask('DELETE', `/factors/${id}`));
@@ -140,7 +140,7 @@ describe('an authenticator app in use', () => {
     assert.match(text, /Two-step verification is off: your password alone opens your account\./);
   });
 
-  test('is the only kind that asks: one that was begun and never proved just goes', async () => {
+  test('an unproved authenticator app is removed without a fresh proof', async () => {
     const letters = await kindsTo('chloe');
     const first = await signedIn('chloe');
     const { body: app } = await enrol(first.ask);
@@ -151,7 +151,7 @@ describe('an authenticator app in use', () => {
 });
 
 describe('recovery codes', () => {
-  test('are made after a fresh proof only; making and using them is told by mail', async () => {
+  test('recovery codes need a fresh proof, and making and using them sends a letter', async () => {
     const { id, refreshToken } = await withApp('farah');
     const later = await muchLater(refreshToken);
     const refused = await later.own('POST', '/api/me/recovery-codes');
@@ -173,7 +173,7 @@ describe('recovery codes', () => {
 describe('an Admin ends the two-step verification of somebody', () => {
   const path = (name: CastName): string => `/api/accounts/${portal.idOf(name)}/second-step`;
 
-  test('who has lost phone and codes: apps, codes and sessions are gone, and the person hears who did it', async () => {
+  test('an Admin who ends a second step removes apps, codes and sessions, and its owner gets a letter', async () => {
     const dev = await withApp('dev');
     assert.equal((await dev.own('POST', '/api/me/recovery-codes')).status, 201);
     const listed = () => portal.as('helen')('GET', '/api/accounts?role=Candidate&search=dev');
@@ -192,7 +192,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     assert.equal(audit.items[0].actorName, 'Helen Whitfield');
   });
 
-  test('is refused signed out, to consultants and candidates, and of who is not there', async () => {
+  test('ending a second step is refused without a session, to consultants, candidates, and for unknown ids', async () => {
     assert.equal((await portal.ask('DELETE', path('dev'))).status, 401);
     for (const name of ['jo', 'amara'] as const)
       assert.equal((await portal.as(name)('DELETE', path('dev'))).status, 403);
@@ -200,7 +200,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     assert.equal((await portal.as('helen')('DELETE', nobody)).status, 404);
   });
 
-  test('is refused of who has none, twice that is, and of oneself', async () => {
+  test('ending a second step is refused where there is none, a second time, and for oneself', async () => {
     const none = await portal.as('helen')('DELETE', path('dev'));
     assert.deepEqual([none.status, none.body.message], [409, 'Dev Patel has no two-step verification.']);
     const own = await portal.as('helen')('DELETE', path('helen'));
@@ -210,7 +210,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     );
   });
 
-  test('asks the Admin for a fresh proof too', async () => {
+  test('ending a second step needs a fresh proof of the Admin', async () => {
     await withApp('daniel');
     const later = await muchLater((await signedIn('helen')).refreshToken);
     assert.equal((await later.own('DELETE', path('daniel'))).body.code, 'proof_needed');

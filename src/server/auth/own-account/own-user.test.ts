@@ -32,7 +32,7 @@ async function byLink(name: CastName) {
 }
 
 describe('changing the own password', () => {
-  test('asks for the current one, ends the other sessions, keeps this one, and tells by mail', async () => {
+  test('a new password needs the current one, ends the other sessions, keeps this one and sends a letter', async () => {
     const other = await signedIn('amara');
     const { ask, refreshToken } = await signedIn('amara');
     const answer = await ask('PUT', '/user', { password: another, current_password: castPassword });
@@ -50,7 +50,7 @@ describe('changing the own password', () => {
     );
   });
 
-  test('asks for no current one who came by a mailed link', async () => {
+  test('a new password after a mailed link needs no current one', async () => {
     const { ask } = await byLink('ben');
     assert.equal((await ask('PUT', '/user', { password: another })).status, 200);
     assert.equal((await auth.signIn(cast.ben.email, another)).status, 200);
@@ -61,14 +61,14 @@ describe('changing the own password', () => {
     assert.equal((await auth.signIn(cast.ben.email, 'a third sentence')).status, 200);
   });
 
-  test('of two passwords that come by one link at once, one is set', async () => {
+  test('one of several passwords sent at once by one link is set', async () => {
     const { ask } = await byLink('ben');
     const passwords = ['one plain sentence', 'another plain sentence', 'a third plain sentence'];
     const answers = await Promise.all(passwords.map((password) => ask('PUT', '/user', { password })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
   });
 
-  test('asks for the current one fifteen minutes after the link, however often the session was renewed', async () => {
+  test('a new password needs the current one fifteen minutes after the link, in spite of renewed sessions', async () => {
     const { refreshToken, at } = await byLink('helen');
     portal.setClock(new Date(at + 14 * 60_000));
     const { body } = await auth.refresh(refreshToken);
@@ -104,7 +104,7 @@ describe('changing the own password', () => {
     assert.equal((await lifted('PUT', '/user', { password: 'a third sentence' })).status, 400);
   });
 
-  test('takes a mailed code in place of the current one, once', async () => {
+  test('a new password accepts a mailed code in place of the current one, once', async () => {
     const { ask } = await signedIn('chloe');
     assert.deepEqual((await ask('GET', '/reauthenticate')).body, {});
     const [letter] = await auth.lettersTo(cast.chloe.email);
@@ -138,7 +138,7 @@ describe('changing the own password', () => {
     ],
   ];
   for (const [name, body, status, code] of refusals) {
-    test(`is refused ${name}`, async () => {
+    test(`a new password is refused ${name}`, async () => {
       const { ask } = await signedIn('dev');
       const answer = await ask('PUT', '/user', body);
       assert.deepEqual([answer.status, answer.body.code], [status, code]);
@@ -146,7 +146,7 @@ describe('changing the own password', () => {
     });
   }
 
-  test('is refused after many wrong current ones, for a while', async () => {
+  test('a new password is refused for a while after many wrong current ones', async () => {
     const { ask } = await signedIn('ella');
     const statuses = [];
     for (let round = 0; round < 6; round += 1) {
@@ -157,7 +157,7 @@ describe('changing the own password', () => {
 });
 
 describe('changing the own metadata', () => {
-  test('merges, and null takes a member away', async () => {
+  test('the user metadata is merged, and null removes a member', async () => {
     const { ask } = await signedIn('dev');
     await ask('PUT', '/user', { data: { theme: 'dark', size: { large: true } } });
     const { body } = await ask('PUT', '/user', { data: { theme: null, more: 1 } });
@@ -165,7 +165,7 @@ describe('changing the own metadata', () => {
     assert.deepEqual([theme, size, more], [undefined, { large: true }, 1]);
   });
 
-  test('never gives a right, and never changes who one is', async () => {
+  test('the user metadata gives no right and changes no identity', async () => {
     const { ask, token } = await signedIn('dev');
     const data = {
       role: 'Admin',
@@ -182,7 +182,7 @@ describe('changing the own metadata', () => {
     assert.equal(workers.status, 403);
   });
 
-  test('is refused for what only the server writes, and for what the portal does not offer', async () => {
+  test('a change of members that only the server writes, or that the portal lacks, is refused', async () => {
     const { ask } = await signedIn('dev');
     const answers = [
       await ask('PUT', '/user', { app_metadata: { role: 'Admin' } }),
@@ -203,7 +203,7 @@ describe('changing the own metadata', () => {
 });
 
 describe('the user, asked for', () => {
-  test('without a token or with none of ours is refused', async () => {
+  test('the user is refused without a token or with a foreign one', async () => {
     const none = await auth.ask('GET', '/user');
     assert.deepEqual([none.status, none.body.code], [401, 'no_authorization']);
     assert.match(none.body.message, /Bearer token/);
@@ -214,7 +214,7 @@ describe('the user, asked for', () => {
     assert.match(bad.body.message, /^invalid JWT.*unable to parse or verify signature/);
   });
 
-  test('by somebody who was disabled is refused, here and by the portal', async () => {
+  test('a disabled user is refused, by GoTrue’s API and by the portal', async () => {
     const { ask, token } = await signedIn('farah');
     await portal.db
       .updateTable('users')
@@ -227,7 +227,7 @@ describe('the user, asked for', () => {
     assert.equal(me.status, 401);
   });
 
-  test('by somebody who was deleted makes the client forget the session', async () => {
+  test('a deleted user’s client forgets the session', async () => {
     await auth.signUp('gone@example.com');
     const [{ token } = { token: '' }] = await auth.lettersTo('gone@example.com');
     const { body } = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
@@ -236,7 +236,7 @@ describe('the user, asked for', () => {
     assert.deepEqual([answer.status, answer.body.code], [403, 'session_not_found']);
   });
 
-  test('by somebody whose role was taken away shows at the next request', async () => {
+  test('a user who lost a role is refused at the next request', async () => {
     const { token } = await signedIn('daniel');
     const workers = () => portal.ask('GET', '/api/workers', undefined, { authorization: `Bearer ${token}` });
     assert.equal((await workers()).status, 200);

@@ -8,7 +8,7 @@ const portal = testPortal({ env: { AUTH_AUTO_CONFIRM: 'on' }, seeded: false });
 const auth = authOf(portal);
 
 describe('signing up where addresses need no confirmation', () => {
-  test('signs in at once, without a letter', async () => {
+  test('a sign-up with automatic confirmation signs in at once, without a letter', async () => {
     const answer = await auth.signUp('quick@example.com');
     assert.equal(answer.status, 200);
     assert.equal(answer.body.token_type, 'bearer');
@@ -17,7 +17,7 @@ describe('signing up where addresses need no confirmation', () => {
     assert.deepEqual(await auth.lettersTo('quick@example.com'), []);
   });
 
-  test('is refused for an address that is taken', async () => {
+  test('a sign-up with automatic confirmation is refused for a taken address', async () => {
     assert.equal((await auth.signUp('taken@example.com')).status, 200);
     const answer = await auth.signUp('taken@example.com');
     assert.equal(answer.status, 422);
@@ -25,7 +25,7 @@ describe('signing up where addresses need no confirmation', () => {
     assert.match(answer.body.message, /^User already registered/);
   });
 
-  test('is refused in words by the start of a portal that others can reach', () => {
+  test('automatic confirmation stops the start of a portal that others can reach', () => {
     assert.throws(
       () => readConfig({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL: 'https://timesheets.example.com' }),
       /AUTH_AUTO_CONFIRM/,

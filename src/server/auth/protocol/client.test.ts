@@ -41,11 +41,11 @@ async function recoveryToken(email: string): Promise<string> {
 }
 
 describe('a client that starts', () => {
-  test('with nothing kept hears of no session', async () => {
+  test('a client without a stored session emits no session', async () => {
     await hears(visit().events, ['INITIAL_SESSION(null)']);
   });
 
-  test('with a good session hears of it twice, or once where it listens later', async () => {
+  test('a client with a good session emits it twice, or once for a late listener', async () => {
     const storage = await keptSession();
     await hears(visit(storage).events, ['SIGNED_IN', 'INITIAL_SESSION']);
     const { client } = visit(storage);
@@ -55,13 +55,13 @@ describe('a client that starts', () => {
     await hears(late, ['INITIAL_SESSION']);
   });
 
-  test('with a session about to expire gets new tokens', async () => {
+  test('a client with a session about to expire gets new tokens', async () => {
     const storage = await keptSession(60);
     const { events } = visit(storage, { autoRefreshToken: true });
     await hears(events, ['TOKEN_REFRESHED', 'INITIAL_SESSION']);
   });
 
-  test('with a session that has ended meanwhile is signed out, and keeps nothing', async () => {
+  test('a client whose session has ended is signed out and stores nothing', async () => {
     const storage = await keptSession(-10);
     await portal.db.deleteFrom('auth.sessions').execute();
     const { events } = visit(storage, { autoRefreshToken: true });
@@ -69,7 +69,7 @@ describe('a client that starts', () => {
     assert.equal(storage.getItem(storage.key), null);
   });
 
-  test('while the server is in trouble tries eight times, and keeps the session', async () => {
+  test('a client tries eight times while the server fails, and keeps the session', async () => {
     const storage = await keptSession(-10);
     const tries: number[] = [];
     const troubled = async () => {
@@ -89,7 +89,7 @@ describe('a client that starts', () => {
 });
 
 describe('a client that acts', () => {
-  test('hears nothing of a sign-up that needs a confirmation, and a sign-in from the confirmation', async () => {
+  test('a client hears nothing of an unconfirmed sign-up, and a sign-in after the confirmation', async () => {
     const made = visit();
     const { data, error } = await made.client.signUp({
       email: 'client@example.com',
@@ -104,7 +104,7 @@ describe('a client that acts', () => {
     await hears(made.events, ['INITIAL_SESSION(null)', 'SIGNED_IN']);
   });
 
-  test('hears of signing in, of a changed user, of new tokens and of a session set', async () => {
+  test('a client emits sign-in, changed user, new tokens and a session that was set', async () => {
     const made = await signedIn();
     await made.client.updateUser({ data: { theme: 'dark' } });
     const { data } = await made.client.refreshSession();
@@ -121,7 +121,7 @@ describe('a client that acts', () => {
     ]);
   });
 
-  test('hears of a recovery from its token', async () => {
+  test('a client emits a recovery from its token', async () => {
     const made = visit();
     await made.client.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(cast.amara.email) });
     await hears(made.events, ['INITIAL_SESSION(null)', 'PASSWORD_RECOVERY']);
@@ -129,7 +129,7 @@ describe('a client that acts', () => {
     assert.equal(error?.code, 'same_password');
   });
 
-  test('hears of the second step, and sees both levels', async () => {
+  test('a client emits the second step and reads both assurance levels', async () => {
     const made = visit();
     await made.client.signInWithPassword({ email: cast.ben.email, password: castPassword });
     const enrolled = await made.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -150,7 +150,7 @@ describe('a client that acts', () => {
     assert.equal((await made.client.mfa.unenroll({ factorId: enrolled.data.id })).error, null);
   });
 
-  test('checks tokens by our published keys, asked for once', async () => {
+  test('a client checks tokens by the published keys, which it fetches once', async () => {
     let asked = 0;
     const counting: typeof fetch = (input, init) => {
       if (addressOf(input).endsWith('jwks.json')) asked += 1;
@@ -166,7 +166,7 @@ describe('a client that acts', () => {
     assert.equal(asked, 1);
   });
 
-  test('meets each kind of error in its own class', async () => {
+  test('a client gets each kind of error in its own class', async () => {
     const { client } = visit();
     const wrong = await client.signInWithPassword({ ...credentials, password: 'not the password' });
     assert.deepEqual(
@@ -186,7 +186,7 @@ describe('a client that acts', () => {
   });
 
   for (const status of [502, 503, 504]) {
-    test(`takes ${status} of a gateway for something to try again`, async () => {
+    test(`a client treats status ${status} of a gateway as something to retry`, async () => {
       const troubled = async () => new Response('<h1>Bad gateway</h1>', { status });
       const { client } = visit(new Storage(), { fetch: troubled });
       const { error } = await client.signInWithPassword(credentials);
@@ -194,7 +194,7 @@ describe('a client that acts', () => {
     });
   }
 
-  test('of two tabs that refresh at once, both go on', async () => {
+  test('two tabs of a client that refresh at once both go on', async () => {
     const storage = await keptSession(10);
     const tabs = [1, 2].map(() => visit(storage));
     const sessions = await Promise.all(tabs.map(({ client }) => client.getSession()));
@@ -229,19 +229,19 @@ describe('a client in a page', () => {
     }
   }
 
-  test('behind a sign-up link has a session, then is signed in', async () => {
+  test('a page behind a sign-up link has a session and is signed in', async () => {
     await auth.signUp('page@example.com');
     const [{ token } = { token: '' }] = await auth.lettersTo('page@example.com');
     const { place } = await land(await landing('signup', token), ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(place.hash, '');
   });
 
-  test('behind a recovery link has a session for a new password', async () => {
+  test('a page behind a recovery link has a session for a new password', async () => {
     const address = await landing('recovery', await recoveryToken(cast.chloe.email));
     await land(address, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
   });
 
-  test('that keeps a verifier exchanges the code of its link', async () => {
+  test('a page with a verifier exchanges the code of its link', async () => {
     await portal.db.deleteFrom('auth.attempts').execute();
     const storage = new Storage();
     const options = { flowType: 'pkce' } as const;
@@ -253,14 +253,14 @@ describe('a client in a page', () => {
     assert.equal(place.search, '');
   });
 
-  test('behind a link that is no longer good learns why, and keeps what it had', async () => {
+  test('a page behind an expired link learns why, and keeps its session', async () => {
     const address = await landing('recovery', 'x'.repeat(43));
     const { error } = await land(address, ['INITIAL_SESSION'], {}, await keptSession());
     assert.equal(error?.name, 'AuthImplicitGrantRedirectError');
     assert.equal(error && 'details' in error && (error.details as { code: string }).code, 'otp_expired');
   });
 
-  test('that is looked at again is told that it is signed in', async () => {
+  test('a page that becomes visible again hears that it is signed in', async () => {
     const kept = await keptSession();
     const page = openPage('http://localhost:3000/dashboard');
     const { client, events } = visit(kept, { autoRefreshToken: true });
@@ -272,7 +272,7 @@ describe('a client in a page', () => {
     page.close();
   });
 
-  test('hears what happens in another tab', async () => {
+  test('a page hears events of another tab', async () => {
     const page = openPage('http://localhost:3000/');
     const storage = new Storage();
     const [here, there] = [visit(storage), visit(storage)];
@@ -312,13 +312,13 @@ describe('signing out of the client', () => {
   const cleared = { isKept: false, hasError: false, events: ['SIGNED_OUT'] };
   const untouched = { isKept: true, hasError: false, events: [] };
 
-  test('clears the session where the portal ends it', async () => {
+  test('a sign-out clears the client’s session once the portal has ended it', async () => {
     assert.deepEqual(await signOut('global', null), cleared);
     assert.deepEqual(await signOut('local', null), cleared);
     assert.deepEqual(await signOut('others', null), untouched);
   });
 
-  test('clears it where the session is gone already', async () => {
+  test('a sign-out clears the client’s session where the portal has none any more', async () => {
     for (const status of [401, 403, 404]) {
       assert.deepEqual(await signOut('global', status), cleared);
       assert.deepEqual(await signOut('local', status), cleared);
@@ -330,7 +330,7 @@ describe('signing out of the client', () => {
     assert.equal(storage.getItem(storage.key), null);
   });
 
-  test('keeps a global one that could not be ended, and says so; a local one is cleared all the same', async () => {
+  test('a global sign-out that fails keeps the session and reports an error; a local one clears it', async () => {
     for (const status of [400, 429, 500, 503, 0]) {
       assert.deepEqual(
         await signOut('global', status),

@@ -44,7 +44,7 @@ async function follow(query: Record<string, string>) {
 }
 
 describe('a link from a mail', () => {
-  test('confirms the address and signs in, by one way of proof', async () => {
+  test('a mailed link confirms the address and signs in', async () => {
     await auth.signUp('link@example.com');
     const answer = await verify('signup', await newestToken('link@example.com'));
     assert.equal(answer.status, 200);
@@ -57,7 +57,7 @@ describe('a link from a mail', () => {
     );
   });
 
-  test('knows the browser that signed up by a cookie of this host alone, which goes when it has served', async () => {
+  test('a mailed link knows the browser that signed up by a host-only cookie, which is then deleted', async () => {
     const { headers } = await auth.signUp('host@example.com');
     assert.match(
       headers.get('set-cookie') ?? '',
@@ -71,20 +71,20 @@ describe('a link from a mail', () => {
     );
   });
 
-  test('followed by GET in the browser that signed up keeps the password too', async () => {
+  test('a mailed link opened by GET in the browser that signed up keeps the password', async () => {
     await auth.signUp('get@example.com', 'a plain sentence of its own');
     const { fragment } = await follow({ token: await newestToken('get@example.com'), type: 'signup' });
     assert.ok(fragment.get('access_token'));
     assert.equal((await auth.signIn('get@example.com', 'a plain sentence of its own')).status, 200);
   });
 
-  test('works once, also for two who use it at the same moment', async () => {
+  test('a mailed link works once, also for two people at the same moment', async () => {
     const token = await recover('amara');
     const answers = await Promise.all([1, 2, 3].map(() => verify('recovery', token)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403, 403]);
   });
 
-  test('is refused in one way when it is used, expired, of another type, replaced by a newer, or made up', async () => {
+  test('a mailed link is refused in one way when used, expired, of another type, replaced or invented', async () => {
     const used = await recover('amara');
     await verify('recovery', used);
     const replaced = await recover('amara');
@@ -106,7 +106,7 @@ describe('a link from a mail', () => {
     }
   });
 
-  test('is no longer good after the password was changed', async () => {
+  test('a mailed link is void after a change of the password', async () => {
     const token = await recover('ben');
     const { body } = await auth.signInAs('ben');
     const change = { password: 'quite another sentence', current_password: castPassword };
@@ -114,7 +114,7 @@ describe('a link from a mail', () => {
     assert.equal((await verify('recovery', token)).body.code, 'otp_expired');
   });
 
-  test('lets nobody in who is disabled', async () => {
+  test('a mailed link of a disabled person is refused', async () => {
     const token = await recover('chloe');
     const disabled = (since: Date | null) =>
       portal.db
@@ -128,14 +128,14 @@ describe('a link from a mail', () => {
     assert.deepEqual([answer.status, answer.body.code], [403, 'user_banned']);
   });
 
-  test('is not used up by HEAD, with which mail scanners knock', async () => {
+  test('a HEAD request of a mail scanner does not use a mailed link up', async () => {
     const token = await recover('amara');
     const head = await portal.app.request(`/auth/v1/verify?token=${token}&type=recovery`, { method: 'HEAD' });
     assert.equal(head.status, 405);
     assert.equal((await verify('recovery', token)).status, 200);
   });
 
-  test('is kept as a hash only', async () => {
+  test('a mailed link is stored as a hash only', async () => {
     const token = await recover('amara');
     for (const table of ['auth.oneTimeTokens', 'mailOutbox'] as const) {
       assert.ok(!JSON.stringify(await portal.db.selectFrom(table).selectAll().execute()).includes(token));
@@ -188,7 +188,7 @@ describe('POST /verify is refused', () => {
 });
 
 describe('following a link by GET', () => {
-  test('leads back to the portal with the session in the fragment', async () => {
+  test('a link opened by GET redirects to the portal with the session in the fragment', async () => {
     const answer = await follow({
       token: await recover('amara'),
       type: 'recovery',
@@ -204,7 +204,7 @@ describe('following a link by GET', () => {
     assert.equal((await auth.as(answer.fragment.get('access_token') ?? '')('GET', '/user')).status, 200);
   });
 
-  test('leads back with the error in the fragment when the link is no longer good', async () => {
+  test('an expired link opened by GET redirects to the portal with the error in the fragment', async () => {
     const answer = await follow({ token: 'x'.repeat(43), type: 'recovery' });
     assert.equal(answer.status, 303);
     assert.equal(answer.location.search, '');
@@ -213,7 +213,7 @@ describe('following a link by GET', () => {
     assert.ok(answer.fragment.get('error_description'));
   });
 
-  test('leads nowhere but to the portal', async () => {
+  test('a link opened by GET redirects to no other host than the portal', async () => {
     const wishes = [
       'https://evil.example/',
       'https://portal.example@evil.example/',
@@ -233,7 +233,7 @@ describe('following a link by GET', () => {
     }
   });
 
-  test('is refused in JSON without token or type', async () => {
+  test('a link without token or type is refused in JSON', async () => {
     for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=sesame']) {
       const answer = await auth.ask('GET', `/verify${query}`);
       assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
@@ -256,7 +256,7 @@ describe('a client that keeps a verifier', () => {
     return location.searchParams.get('code') ?? '';
   }
 
-  test('gets a code by the link and a session for code and verifier, also long after the request', async () => {
+  test('a client with a verifier gets a code by the link, and a session for both, also much later', async () => {
     const token = await recover('amara', proof);
     later(30);
     const { location } = await follow({ token, type: 'recovery' });
@@ -265,12 +265,12 @@ describe('a client that keeps a verifier', () => {
     assert.ok(answer.body.refresh_token);
   });
 
-  test('may send its challenge plain', async () => {
+  test('a client with a verifier may send its challenge plain', async () => {
     const code = await codeFor({ code_challenge: verifier, code_challenge_method: 'plain' });
     assert.equal((await exchange(code, verifier)).status, 200);
   });
 
-  test('is refused with a wrong verifier, and the code is gone', async () => {
+  test('a client with a wrong verifier is refused, and its code is void', async () => {
     const code = await codeFor();
     const wrong = await exchange(code, 'w'.repeat(56));
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'bad_code_verifier']);
@@ -278,7 +278,7 @@ describe('a client that keeps a verifier', () => {
     assert.deepEqual([again.status, again.body.code], [404, 'flow_state_not_found']);
   });
 
-  test('is refused without a verifier, with a code that was never made, and five minutes after the click', async () => {
+  test('a code is refused without a verifier, when invented, and five minutes after the click', async () => {
     assert.equal((await exchange('x', '')).body.code, 'validation_failed');
     assert.equal((await exchange('x', verifier)).body.code, 'flow_state_not_found');
     const code = await codeFor();
@@ -287,7 +287,7 @@ describe('a client that keeps a verifier', () => {
     assert.deepEqual([late.status, late.body.code], [422, 'flow_state_expired']);
   });
 
-  test('finds an error in query and fragment', async () => {
+  test('a client with a verifier finds an error in query and fragment', async () => {
     const { location, fragment } = await follow({ token: `pkce_${'x'.repeat(43)}`, type: 'recovery' });
     assert.equal(location.searchParams.get('error_code'), 'otp_expired');
     assert.equal(fragment.get('error_code'), 'otp_expired');
@@ -295,7 +295,7 @@ describe('a client that keeps a verifier', () => {
 });
 
 describe('asking for a link', () => {
-  test('to reset a password answers an empty object, known or not, and mails a page with a button', async () => {
+  test('a request for a reset answers an empty object for any address, and mails a page with a button', async () => {
     anotherDay();
     const known = await auth.ask('POST', '/recover?redirect_to=https://portal.example/reset-password', {
       email: cast.dev.email,
@@ -313,7 +313,7 @@ describe('asking for a link', () => {
     assert.deepEqual(await auth.lettersTo('nobody@example.com'), []);
   });
 
-  test('to confirm an address again mails it only where there is something to confirm', async () => {
+  test('a request for another confirmation mails it only to an unconfirmed address', async () => {
     await auth.signUp('again@example.com');
     const emails = ['again@example.com', cast.ella.email, 'nobody@example.com'];
     for (const email of emails) {
@@ -327,7 +327,7 @@ describe('asking for a link', () => {
     );
   });
 
-  test('too often is refused alike for a known and an unknown address', async () => {
+  test('requests for links are limited alike for a known and an unknown address', async () => {
     anotherDay();
     for (const email of [cast.farah.email, 'never@example.com']) {
       const statuses = [];
@@ -337,14 +337,14 @@ describe('asking for a link', () => {
     }
   });
 
-  test('with half a proof is refused alike for a known and an unknown address', async () => {
+  test('a request for a link with half a challenge is refused alike for known and unknown addresses', async () => {
     for (const email of [cast.dev.email, 'unknown@example.com']) {
       const answer = await auth.ask('POST', '/recover', { email, code_challenge: 'x'.repeat(43) });
       assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
     }
   });
 
-  test('is refused for what is no address, or no type', async () => {
+  test('a request for a link is refused without a valid address and type', async () => {
     const refused: [string, object][] = [
       ['/recover', {}],
       ['/recover', { email: 'a' }],

@@ -54,7 +54,7 @@ describe('nobody learns from a clock whether an address is known', () => {
 });
 
 describe('fifty people who sign in at once', () => {
-  test('all get in, and hold nobody else up', async () => {
+  test('fifty people who sign in at once all get in, and delay nobody else', async () => {
     const waits: number[] = [];
     const crowd = new AbortController();
     const others = (async () => {

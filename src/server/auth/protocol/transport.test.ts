@@ -36,7 +36,7 @@ const refusals: [string, string, unknown, number, string][] = [
 
 describe('every refusal', () => {
   for (const [method, path, body, status, code] of refusals) {
-    test(`of ${method} ${path} with ${status} comes in the format that the client knows`, async () => {
+    test(`the refusal of ${method} ${path} with ${status} has the format that the client knows`, async () => {
       const modern = await portal.ask(method, path, body, newFormat);
       assert.equal(modern.status, status);
       assert.equal(modern.headers.get('x-supabase-api-version'), '2024-01-01');
@@ -57,7 +57,7 @@ describe('every refusal', () => {
     });
   }
 
-  test('carries the reasons of a weak password in both formats', async () => {
+  test('the refusal of a weak password has its reasons in both formats', async () => {
     const weak = { email: 'a@example.com', password: '123456' };
     const answers = [
       await portal.ask('POST', '/auth/v1/signup', weak, newFormat),
@@ -72,7 +72,7 @@ describe('trouble of our own', () => {
     return createApp({ ...portal.portal, db: openDatabase(openPool('postgres://127.0.0.1:1/none')) });
   }
 
-  test('is a 503 in JSON without details, on refresh above all', async () => {
+  test('an internal error is a 503 in JSON without details, also on refresh', async () => {
     const app = cutOff();
     const { readRefreshToken, writeRefreshToken } = await import('#server/auth/sessions/refresh-token.ts');
     const token = writeRefreshToken({ id: portal.idOf('amara'), refreshKey: Buffer.alloc(32) }, 1);
@@ -94,7 +94,7 @@ describe('trouble of our own', () => {
     }
   });
 
-  test('has an id of its request in the older format', async () => {
+  test('an internal error has a request id in the older format', async () => {
     const answer = await cutOff().request('/auth/v1/token?grant_type=password', {
       method: 'POST',
       body: JSON.stringify({ email: 'a@example.com', password: 'x' }),
@@ -113,7 +113,7 @@ describe('a body that does not call itself JSON', () => {
     'multipart/form-data; boundary=x',
     '',
   ]) {
-    test(`is refused as ${type || 'nothing'}, since any page can have its visitors send it`, async () => {
+    test(`a body of type ${type || 'nothing'} is refused, since any page can make visitors send it`, async () => {
       for (const path of [
         '/auth/v1/signup',
         '/auth/v1/recover',
@@ -141,7 +141,7 @@ describe('a body that does not call itself JSON', () => {
 });
 
 describe('HEAD', () => {
-  test('has no effect anywhere', async () => {
+  test('a HEAD request has no effect anywhere', async () => {
     for (const path of ['/verify?token=x&type=signup', '/user', '/reauthenticate', '/health']) {
       const answer = await portal.app.request(`/auth/v1${path}`, { method: 'HEAD' });
       assert.equal(answer.status, 405, path);
@@ -150,7 +150,7 @@ describe('HEAD', () => {
 });
 
 describe('what anyone may know', () => {
-  test('is what is switched on, and that the service lives', async () => {
+  test('the public settings say what is switched on, and the health check answers', async () => {
     const settings = await portal.ask('GET', '/auth/v1/settings');
     assert.equal(settings.body.mailer_autoconfirm, false);
     assert.equal(settings.body.external.email, true);
@@ -164,7 +164,7 @@ describe('the limit for one address', () => {
   const from = { 'x-forwarded-for': '192.0.2.77', ...newFormat };
   const wrong = (index: number) => ({ email: `person${index}@example.com`, password: 'not the password' });
 
-  test('is a fifth of the allowance for an endpoint, and says when to come back', async () => {
+  test('the limit for one network address is a fifth of the endpoint’s allowance, with a Retry-After', async () => {
     const statuses = [];
     for (let round = 0; round < 11; round += 1) {
       statuses.push(
@@ -177,7 +177,7 @@ describe('the limit for one address', () => {
     assert.equal(headers.get('retry-after'), '300');
   });
 
-  test('is no larger for who asks another endpoint as if it were a refresh', async () => {
+  test('the limit for one address is no larger for a request that imitates a refresh', async () => {
     const elsewhere = { ...from, 'x-forwarded-for': '192.0.2.79' };
     const statuses = [];
     for (let round = 0; round < 22; round += 1) {
@@ -188,7 +188,7 @@ describe('the limit for one address', () => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(403), ...Array<number>(12).fill(429)]);
   });
 
-  test('is the whole allowance for tokens, against one password tried on many accounts', async () => {
+  test('the limit for one address is the whole allowance for one password tried on many accounts', async () => {
     const path = '/auth/v1/token?grant_type=password';
     const statuses = [];
     for (let round = 0; round < 51; round += 1)
@@ -199,7 +199,7 @@ describe('the limit for one address', () => {
     assert.equal((await portal.ask('POST', path, wrong(0), elsewhere)).status, 400);
   });
 
-  test('counts nobody who signs in rightly, one after the other or all at once', async () => {
+  test('the limit for one address counts no successful sign-ins, in sequence or at once', async () => {
     const right = { email: cast.amara.email, password: castPassword };
     const people = Object.values(cast).filter(({ role }) => role === 'Candidate');
     const depot = { ...newFormat, 'x-forwarded-for': '192.0.2.90' };
@@ -221,7 +221,7 @@ describe('the limit for one address', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   });
 
-  test('stops whoever signs in to one account again and again', async () => {
+  test('the limit for one address stops repeated sign-ins to one account', async () => {
     const path = '/auth/v1/token?grant_type=password';
     const right = { email: cast.amara.email, password: castPassword };
     const statuses = [];
@@ -232,7 +232,7 @@ describe('the limit for one address', () => {
     assert.deepEqual([statuses[49], statuses[50]], [200, 429]);
   });
 
-  test('never answers a refresh with a 4xx', async () => {
+  test('a refresh is never answered with 429', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 55; round += 1) {
       const body = { refresh_token: 'A'.repeat(60) };

@@ -53,7 +53,7 @@ const portalAs = (token: string, method = 'GET', path = '/api/me', body?: unknow
   portal.ask(method, path, body, { authorization: `Bearer ${token}` });
 
 describe('setting up an authenticator app', () => {
-  test('answers what the app needs, and lifts the session when the first code proves it', async () => {
+  test('a new authenticator app gets its secret, and its first code raises the session’s level', async () => {
     const other = await signedIn('amara');
     const { ask, refresh_token } = await signedIn('amara');
     const { id, secret, body } = await enrol(ask);
@@ -77,7 +77,7 @@ describe('setting up an authenticator app', () => {
     assert.equal((await auth.lettersTo(cast.amara.email)).at(-1)?.kind, 'sign-in-method-added');
   });
 
-  test('keeps the secret encrypted', async () => {
+  test('the secret of an authenticator app is stored encrypted', async () => {
     const { ask } = await signedIn('farah');
     const { id } = await enrol(ask);
     const { secret } = await portal.db
@@ -88,7 +88,7 @@ describe('setting up an authenticator app', () => {
     assert.equal(secret.length, 12 + 20 + 16);
   });
 
-  test('is refused for another kind, a name that is taken, and too many', async () => {
+  test('a new authenticator app is refused for another kind, a taken name, and too many', async () => {
     const { ask } = await signedIn('ben');
     const codes = [];
     for (const asked of [
@@ -117,7 +117,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a second step', () => {
-  test('opens nothing of the portal before the code', async () => {
+  test('a session before the code opens nothing of the portal', async () => {
     const { id, secret } = await twoSteps('chloe');
     const { ask, access_token } = await signedIn('chloe');
     const shut = await portalAs(access_token);
@@ -129,7 +129,7 @@ describe('signing in with a second step', () => {
     assert.equal((await portalAs(body.access_token)).status, 200);
   });
 
-  test('refuses at the first step a new password, a new app, and taking the app away', async () => {
+  test('a session before the code cannot change the password, add an app or remove one', async () => {
     const { id } = await twoSteps('dev');
     const { ask } = await signedIn('dev');
     const answers = [
@@ -147,7 +147,7 @@ describe('signing in with a second step', () => {
     );
   });
 
-  test('is not spared to who resets the password by mail', async () => {
+  test('a person with a second step needs the code also after a reset by mail', async () => {
     const { id, secret } = await twoSteps('farah');
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.farah.email });
     const token = (await auth.lettersTo(cast.farah.email)).at(-1)?.token;
@@ -165,7 +165,7 @@ describe('signing in with a second step', () => {
 });
 
 describe('a code is refused', () => {
-  test('when it was used before, in its own window too', async () => {
+  test('a used code is refused, within its time window too', async () => {
     const { id, secret, ask } = await twoSteps('daniel');
     const used = await verify(ask, id, codeOf(secret));
     assert.deepEqual(
@@ -180,7 +180,7 @@ describe('a code is refused', () => {
     }
   });
 
-  test('when it is wrong, and after some wrong ones of a session for a while', async () => {
+  test('a wrong code is refused, and many wrong ones block the session for a while', async () => {
     const { ask } = await signedIn('ella');
     const { id, secret } = await enrol(ask);
     const statuses = [];
@@ -192,7 +192,7 @@ describe('a code is refused', () => {
     assert.equal((await verify(ask, id, codeOf(secret))).status, 200);
   });
 
-  test('for as long as a stranger with the password guesses, and the owner comes in all the same', async () => {
+  test('codes of a guessing stranger are refused, and the owner still gets in', async () => {
     await portal.db.deleteFrom('auth.factors').execute();
     const owner = await twoSteps('amara');
     const stranger = (await signedIn('amara')).ask;
@@ -202,7 +202,7 @@ describe('a code is refused', () => {
     assert.equal((await verify(ask, owner.id, codeOf(owner.secret))).status, 200);
   });
 
-  test('to a stranger of many sessions too, and the browser of the owner comes in all the same', async () => {
+  test('codes of a stranger with many sessions are refused, and the owner’s browser still gets in', async () => {
     await portal.db.deleteFrom('auth.factors').execute();
     const owner = await twoSteps('chloe');
     const { ask: here } = await signedIn('chloe');
@@ -219,7 +219,7 @@ describe('a code is refused', () => {
     assert.equal((await verify(again, owner.id, codeOf(owner.secret), { cookie })).status, 200);
   });
 
-  test('for a challenge that is used, expired, of another place, of another app or made up', async () => {
+  test('a code is refused for a challenge that is used, expired, foreign or invented', async () => {
     const { id, secret, ask } = await twoSteps('jo');
     const challenge = async (headers = {}) =>
       (await ask('POST', `/factors/${id}/challenge`, {}, headers)).body.id;
@@ -241,7 +241,7 @@ describe('a code is refused', () => {
     assert.equal((await answer(expired)).body.code, 'mfa_challenge_expired');
   });
 
-  test('for the app of somebody else', async () => {
+  test('a code for another person’s app is refused', async () => {
     const { id } = await twoSteps('helen');
     const { ask } = await signedIn('ella');
     for (const [method, path] of [
@@ -256,7 +256,7 @@ describe('a code is refused', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, shown once, and each stands in for the app once', async () => {
+  test('recovery codes are ten, shown once, and each replaces the app once', async () => {
     const { id, body } = await twoSteps('ben');
     const made = await portalAs(body.access_token, 'POST', '/api/me/recovery-codes');
     assert.equal(made.status, 201);

@@ -6,7 +6,7 @@ const secret = Buffer.from('12345678901234567890');
 const now = new Date('2026-11-18T10:30:00Z');
 
 describe('one-time passwords by the clock', () => {
-  test('are those of the vectors of RFC 6238, cut to six digits', () => {
+  test('the one-time passwords equal the vectors of RFC 6238, cut to six digits', () => {
     const vectors: [number, string][] = [
       [59, '287082'],
       [1_111_111_109, '081804'],
@@ -19,20 +19,20 @@ describe('one-time passwords by the clock', () => {
     }
   });
 
-  test('are accepted for the step before, this one and the next, and no others', () => {
+  test('one-time passwords are accepted for the step before, this one and the next only', () => {
     const step = stepAt(now);
     const accepted = [-2, -1, 0, 1, 2].map((off) => acceptedStep(secret, codeAt(secret, step + off), now, 0));
     assert.deepEqual(accepted, [null, step - 1, step, step + 1, null]);
   });
 
-  test('are not accepted twice, nor after a later one was', () => {
+  test('one-time passwords are not accepted twice, nor after a later one', () => {
     const step = stepAt(now);
     assert.equal(acceptedStep(secret, codeAt(secret, step), now, step), null);
     assert.equal(acceptedStep(secret, codeAt(secret, step - 1), now, step), null);
     assert.equal(acceptedStep(secret, codeAt(secret, step + 1), now, step), step + 1);
   });
 
-  test('are not accepted in another shape', () => {
+  test('one-time passwords are not accepted in another shape', () => {
     for (const code of ['', '1', '0000000', 'abcdef', '１２３４５６'])
       assert.equal(acceptedStep(secret, code, now, 0), null);
   });

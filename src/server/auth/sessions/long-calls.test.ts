@@ -35,7 +35,7 @@ async function count(action: string): Promise<number> {
 }
 
 describe('a long call of somebody who is shut out in the middle ends there', () => {
-  test('of many approvals', async () => {
+  test('a call with many approvals ends when its caller is disabled in the middle', async () => {
     const ids: string[] = [];
     for (const week of ['2025-03-03', '2025-03-10', '2025-03-17'])
       ids.push(await givenWeek(portal, 'amara', week, { status: 'Pending' }));
@@ -53,7 +53,7 @@ describe('a long call of somebody who is shut out in the middle ends there', () 
     assert.deepEqual([status, approved.length], [401, 1]);
   });
 
-  test('of a hand-over', async () => {
+  test('a hand-over ends when its caller is disabled in the middle', async () => {
     const workerIds = [portal.idOf('amara'), portal.idOf('ben'), portal.idOf('chloe')];
     await portal.db
       .updateTable('users')
@@ -76,7 +76,7 @@ describe('a long call of somebody who is shut out in the middle ends there', () 
     assert.equal((await count('reassigned')) - before, 1);
   });
 
-  test('of endings', async () => {
+  test('a call with many endings ends when its caller is disabled in the middle', async () => {
     const workerIds = [portal.idOf('amara'), portal.idOf('ben')];
     const before = await count('ended');
     const { status } = await shutOutAfterFirst(
@@ -88,7 +88,7 @@ describe('a long call of somebody who is shut out in the middle ends there', () 
     assert.equal((await count('ended')) - before, 1);
   });
 
-  test('of an import of workers', async () => {
+  test('an import of workers ends when its caller is disabled in the middle', async () => {
     const rows = ['one', 'two', 'three'].map((name, index) => ({
       line: index + 2,
       worker: {

@@ -23,7 +23,7 @@ async function tokensInMemory(): Promise<number> {
   return found.size;
 }
 
-test('no access token stays in memory once it is handed out, or was asked with', async () => {
+test('no access token stays in memory after it is issued or used', async () => {
   const { body } = await auth.signInAs('amara');
   for (let round = 0; round < refreshes; round += 1) {
     // A new second makes a new access token for the same refresh token.

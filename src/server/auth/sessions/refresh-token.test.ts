@@ -6,22 +6,22 @@ import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 const session = { id: randomUUID(), refreshKey: randomBytes(32) };
 
 describe('a refresh token', () => {
-  test('tells its session and its number, and that the session made it', () => {
+  test('a refresh token has its session and its number, signed by the session', () => {
     const token = readRefreshToken(writeRefreshToken(session, 41));
     assert.equal(token?.sessionId, session.id);
     assert.equal(token?.counter, 41);
     assert.equal(token?.isSignedBy(session.refreshKey), true);
   });
 
-  test('is the same whenever it is written', () => {
+  test('a refresh token of a session and number is always the same', () => {
     assert.equal(writeRefreshToken(session, 7), writeRefreshToken(session, 7));
   });
 
-  test('is not one of another session or key', () => {
+  test('a refresh token is not signed by another key', () => {
     assert.equal(readRefreshToken(writeRefreshToken(session, 1))?.isSignedBy(randomBytes(32)), false);
   });
 
-  test('does not survive the change of a single character', () => {
+  test('a refresh token is refused with a single changed character', () => {
     const token = writeRefreshToken(session, 3);
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'A' ? 'B' : 'A';
@@ -30,7 +30,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('is nothing else', () => {
+  test('a text of another form is no refresh token', () => {
     for (const text of ['', 'x', 'a'.repeat(60), 'ä'.repeat(60), `${writeRefreshToken(session, 1)}=`]) {
       assert.equal(readRefreshToken(text), null);
     }

@@ -27,7 +27,7 @@ async function refreshed(token: string): Promise<string> {
 }
 
 describe('refreshing a session', () => {
-  test('gives new tokens for the same session, again and again', async () => {
+  test('a refresh gives new tokens for the same session, again and again', async () => {
     const { token, accessToken } = await session();
     later(600);
     const answer = await auth.refresh(token);
@@ -43,28 +43,28 @@ describe('refreshing a session', () => {
     assert.notEqual(await refreshed(answer.body.refresh_token), answer.body.refresh_token);
   });
 
-  test('gives two tabs that ask at once the same new token', async () => {
+  test('a refresh by two tabs at once gives both the same new token', async () => {
     const { token } = await session();
     const answers = await Promise.all(Array.from({ length: 8 }, () => auth.refresh(token)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
   });
 
-  test('gives the newest token once more for the previous one, any time later', async () => {
+  test('a refresh with the previous token gives the newest again, at any time', async () => {
     const { token } = await session();
     const newest = await refreshed(token);
     later(3 * hour);
     assert.equal(await refreshed(token), newest);
   });
 
-  test('gives the newest token for an older one within ten seconds of the last refresh', async () => {
+  test('a refresh with an older token gives the newest within ten seconds of the last refresh', async () => {
     const { token } = await session();
     const newest = await refreshed(await refreshed(token));
     later(10);
     assert.equal(await refreshed(token), newest);
   });
 
-  test('works the same through two processes on one database', async () => {
+  test('a refresh works the same through two processes on one database', async () => {
     const { token } = await session();
     const pool = openPool(portal.connectionString);
     const other = createApp({ ...portal.portal, db: openDatabase(pool) });
@@ -87,7 +87,7 @@ describe('refreshing a session', () => {
 });
 
 describe('refreshing is refused', () => {
-  test('for a token that was used before the previous one, and the whole session ends', async () => {
+  test('a refresh with a token from before the previous one ends the whole session', async () => {
     const { token, accessToken } = await session();
     const newest = await refreshed(await refreshed(token));
     later(11);
@@ -100,7 +100,7 @@ describe('refreshing is refused', () => {
     assert.equal(api.status, 401);
   });
 
-  test('after signing out', async () => {
+  test('a refresh is refused after signing out', async () => {
     const { token, accessToken } = await session();
     await auth.as(accessToken)('POST', '/logout');
     const answer = await auth.refresh(token);
@@ -108,7 +108,7 @@ describe('refreshing is refused', () => {
     assert.match(answer.body.message, /^Invalid Refresh Token/);
   });
 
-  test('for what is no token, or one of a key that the session has not', async () => {
+  test('a refresh is refused for a malformed token, or one of another key', async () => {
     for (const text of [undefined, '', 'x', 'A'.repeat(60)]) {
       const answer = await auth.ask('POST', '/token?grant_type=refresh_token', { refresh_token: text });
       assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
@@ -122,7 +122,7 @@ describe('refreshing is refused', () => {
     assert.equal((await auth.refresh(token)).body.code, 'refresh_token_not_found');
   });
 
-  test('to somebody who was disabled meanwhile', async () => {
+  test('a refresh is refused to a person who has been disabled since', async () => {
     const { token } = await session();
     const disabled = (since: Date | null) =>
       portal.db
@@ -136,7 +136,7 @@ describe('refreshing is refused', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'user_banned']);
   });
 
-  test('after seven days of rest for a candidate, after twelve hours for a consultant', async () => {
+  test('a refresh is refused after seven days of rest for a candidate, twelve hours for a consultant', async () => {
     for (const [name, rest] of [
       ['amara', 7 * 24 * hour],
       ['jo', 12 * hour],
@@ -150,7 +150,7 @@ describe('refreshing is refused', () => {
     }
   });
 
-  test('after thirty days for a candidate and seven for a consultant, however busy', async () => {
+  test('a refresh is refused after thirty days for a candidate and seven for a consultant', async () => {
     for (const [name, step, steps] of [
       ['amara', 5 * 24 * hour, 6],
       ['jo', 12 * hour, 14],
@@ -166,7 +166,7 @@ describe('refreshing is refused', () => {
     }
   });
 
-  test('with 503 and not with a 4xx while somebody else holds the session', async () => {
+  test('a refresh answers 503 and no 4xx while another transaction locks the session', async () => {
     const { token } = await session();
     await portal.db.transaction().execute(async (tx) => {
       await tx
@@ -185,7 +185,7 @@ describe('refreshing is refused', () => {
 });
 
 describe('the database', () => {
-  test('holds no refresh token that could be used', async () => {
+  test('the database holds no usable refresh token', async () => {
     const { token } = await session();
     const rows = await portal.db.selectFrom('auth.sessions').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes(token));

@@ -13,7 +13,7 @@ async function newcomer(email: string, password: string): Promise<void> {
 }
 
 describe('signing in by password', () => {
-  test('answers tokens and the user, in a session of its own each time', async () => {
+  test('a sign-in answers tokens and the user, in a new session each time', async () => {
     const [first, second] = [await auth.signInAs('amara'), await auth.signInAs('amara')];
     assert.equal(first.status, 200);
     const { access_token, token_type, expires_in, expires_at, refresh_token, user } = first.body;
@@ -29,13 +29,13 @@ describe('signing in by password', () => {
     assert.equal((await auth.as(access_token)('GET', '/user')).body.last_sign_in_at, user.last_sign_in_at);
   });
 
-  test('takes the address in any case, and the password byte for byte', async () => {
+  test('a sign-in takes the address in any case, and the password byte for byte', async () => {
     assert.equal((await auth.signIn(` ${cast.amara.email.toUpperCase()} `)).status, 200);
     assert.equal((await auth.signIn(cast.amara.email, ` ${castPassword}`)).status, 400);
     assert.equal((await auth.signIn(cast.amara.email, castPassword.toUpperCase())).status, 400);
   });
 
-  test('sets a cookie that no script and no other site can use, and that signs nobody in', async () => {
+  test('a sign-in sets a device cookie that no script or other site can use and that signs nobody in', async () => {
     const { headers } = await auth.signInAs('ben');
     assert.match(
       headers.get('set-cookie') ?? '',
@@ -43,7 +43,7 @@ describe('signing in by password', () => {
     );
   });
 
-  test('sets it over TLS as a cookie that no other host can set, and knows the browser by it', async () => {
+  test('a sign-in over TLS sets a host-only device cookie, and knows the browser by it', async () => {
     const config = { ...portal.portal.config, publicUrl: new URL('https://portal.example') };
     const app = createApp({ ...portal.portal, config });
     const signIn = (email: string, password: string, cookie = '') =>
@@ -62,7 +62,7 @@ describe('signing in by password', () => {
     assert.equal(again.headers.get('set-cookie')?.split('.')[0], pair.split('.')[0]);
   });
 
-  test('makes an outdated hash anew', async () => {
+  test('a sign-in renews an outdated password hash', async () => {
     const weak = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0NTY3OA$';
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.from('c29tZXNhbHQxMjM0NTY3OA', 'base64');
@@ -90,7 +90,7 @@ describe('signing in by password', () => {
     assert.equal((await auth.signInAs('farah')).status, 200);
   });
 
-  test('tells of a password that today would be refused, and signs in', async () => {
+  test('a sign-in with a password that is now too weak succeeds with a warning', async () => {
     const { hashPassword } = await import('#server/auth/credentials/passwords.ts');
     await portal.db
       .updateTable('auth.credentials')
@@ -110,7 +110,7 @@ describe('the sessions of a person', () => {
     return answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
   }
 
-  test('are twenty at most: of more, the one that was used longest ago gives way, and nobody else’s', async () => {
+  test('a person has at most twenty sessions; the one unused longest is replaced, and no other person’s', async () => {
     const { body: others } = await auth.signInAs('ben');
     const tokens: string[] = [];
     let first = { refresh_token: '' };
@@ -143,7 +143,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('signing in is refused', () => {
-  test('in the same words for a wrong password, an unknown address and an account without a password', async () => {
+  test('a sign-in is refused alike for a wrong password, an unknown address and a missing password', async () => {
     const wrong = await auth.signIn(cast.amara.email, 'not the password');
     const unknown = await auth.signIn('nobody@example.com', 'not the password');
     assert.equal(wrong.status, 400);
@@ -152,7 +152,7 @@ describe('signing in is refused', () => {
     assert.deepEqual([...unknown.headers.keys()].sort(), [...wrong.headers.keys()].sort());
   });
 
-  test('before the address is confirmed, but only after the right password', async () => {
+  test('an unconfirmed address is named only after the right password', async () => {
     await newcomer('early@example.com', 'a plain sentence');
     assert.equal(
       (await auth.signIn('early@example.com', 'a wrong sentence')).body.code,
@@ -162,13 +162,13 @@ describe('signing in is refused', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'email_not_confirmed']);
   });
 
-  test('for somebody who is disabled, but only after the right password', async () => {
+  test('a disabled account is named only after the right password', async () => {
     assert.equal((await auth.signIn(cast.gareth.email, 'a wrong sentence')).body.code, 'invalid_credentials');
     const answer = await auth.signInAs('gareth');
     assert.deepEqual([answer.status, answer.body.code], [400, 'user_banned']);
   });
 
-  test('with neither or both of address and phone', async () => {
+  test('a sign-in is refused with neither or both of address and phone', async () => {
     for (const asked of [
       { password: 'x' },
       { email: 'a@example.com', phone: '+447700900123', password: 'x' },
@@ -178,7 +178,7 @@ describe('signing in is refused', () => {
     }
   });
 
-  test('by the other ways that GoTrue knows', async () => {
+  test('a sign-in by other grants of GoTrue is refused', async () => {
     const answers = await Promise.all(
       ['id_token', 'web3', 'magic', ''].map((grant) => auth.ask('POST', `/token?grant_type=${grant}`, {})),
     );
@@ -199,7 +199,7 @@ describe('guessing at a password', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const guess = (email: string, address: string) => auth.signIn(email, 'not the password', from(address));
 
-  test('becomes slower for one address, known or unknown alike, and says how long to wait', async () => {
+  test('guesses are slowed for one address, known or unknown alike, with the time to wait', async () => {
     for (const email of [cast.daniel.email, 'unknown@example.com']) {
       const statuses = [];
       for (let round = 0; round < 6; round += 1) statuses.push((await guess(email, '198.51.100.1')).status);
@@ -210,7 +210,7 @@ describe('guessing at a password', () => {
     }
   });
 
-  test('gets no further by many guesses at the same moment', async () => {
+  test('guesses at the same moment are limited like those in sequence', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.com', '198.51.100.3')),
     );
@@ -218,19 +218,19 @@ describe('guessing at a password', () => {
     assert.equal(refused.length, 5);
   });
 
-  test('does not get further by naming other addresses in front of the proxy', async () => {
+  test('guesses with forged addresses in front of the proxy are limited', async () => {
     for (let round = 0; round < 5; round += 1)
       await guess('spoof@example.com', `203.0.113.${round}, 198.51.100.2`);
     assert.equal((await guess('spoof@example.com', '203.0.113.9, 198.51.100.2')).status, 429);
   });
 
-  test('does not get further from other addresses of one IPv6 network', async () => {
+  test('guesses from one IPv6 network are limited together', async () => {
     for (let round = 0; round < 5; round += 1) await guess('six@example.com', `2001:db8:1:2::${round}`);
     assert.equal((await guess('six@example.com', '2001:db8:1:2:ffff::1')).status, 429);
     assert.equal((await guess('six@example.com', '2001:db8:1:3::1')).status, 400);
   });
 
-  test('from many addresses slows strangers down, yet lets the owner in from a known address', async () => {
+  test('guesses from many addresses slow strangers down, and the owner gets in from a known address', async () => {
     const home = from('192.0.2.10');
     assert.equal((await auth.signIn(cast.chloe.email, castPassword, home)).status, 200);
     for (let round = 0; round < 10; round += 1) await guess(cast.chloe.email, `198.51.100.${round + 20}`);
@@ -238,7 +238,7 @@ describe('guessing at a password', () => {
     assert.equal((await auth.signIn(cast.chloe.email, castPassword, home)).status, 200);
   });
 
-  test('from the network of the owner does not lock out the browser that signed in before', async () => {
+  test('guesses from the owner’s network do not lock out the browser that signed in before', async () => {
     const office = from('192.0.2.20');
     const { headers } = await auth.signIn(cast.dev.email, castPassword, office);
     const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -248,7 +248,7 @@ describe('guessing at a password', () => {
     assert.equal((await auth.signIn(cast.ben.email, castPassword, { ...office, cookie })).status, 200);
   });
 
-  test('is forgotten after a success', async () => {
+  test('guesses are forgotten after a successful sign-in', async () => {
     const address = '192.0.2.30';
     for (let round = 0; round < 4; round += 1) await guess(cast.jo.email, address);
     assert.equal((await auth.signIn(cast.jo.email, castPassword, from(address))).status, 200);

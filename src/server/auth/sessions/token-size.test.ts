@@ -40,7 +40,7 @@ describe('what a client keeps about its user', () => {
     ['letters of many bytes', '🚲'],
     ['signs that JSON writes longer', '\n'],
   ] as const) {
-    test(`may weigh two kilobytes of ${name}, and the account can be used in every way`, async () => {
+    test(`user metadata may weigh two kilobytes of ${name}, and the account works in every way`, async () => {
       const email = `heavy.${letter.codePointAt(0)}@example.com`;
       const data = dataOf(mostMetadataBytes, letter);
       assert.equal(Buffer.byteLength(JSON.stringify(data)), mostMetadataBytes);
@@ -54,7 +54,7 @@ describe('what a client keeps about its user', () => {
     });
   }
 
-  test('is refused above that in a sentence, at sign-up and later, and also when it grows bit by bit', async () => {
+  test('user metadata above two kilobytes is refused in a sentence, also when it grows bit by bit', async () => {
     const heavier = { data: dataOf(mostMetadataBytes + 1) };
     const refused = await auth.signUp('heavier@example.com', undefined, heavier);
     assert.deepEqual([refused.status, refused.body.code], [400, 'validation_failed']);
@@ -66,7 +66,7 @@ describe('what a client keeps about its user', () => {
     assert.equal((await ask('GET', '/user')).body.user_metadata.more, undefined);
   });
 
-  test('stands in the token while it fits, and in the user in any case', async () => {
+  test('user metadata stands in the token while it fits, and always in the user', async () => {
     const small = await confirmed('small@example.com', { full_name: 'Small', theme: 'dark' });
     const inToken = decodeJwt<Pick<AccessClaims, 'user_metadata'>>(small.access_token).user_metadata;
     assert.equal(inToken['theme'], 'dark');
@@ -97,7 +97,7 @@ describe('an access token', () => {
   });
   const longHost = new URL(`https://${`${'h'.repeat(60)}.`.repeat(4)}example`);
 
-  test('stays under 2,048 characters whatever an account holds, with the longest host, too', async () => {
+  test('an access token stays under 2,048 characters whatever an account holds, with the longest host, too', async () => {
     const { keys, clock, config } = portal.portal;
     await fc.assert(
       fc.asyncProperty(stored, fc.boolean(), async (claims, hasLongHost) => {

@@ -16,7 +16,7 @@ async function tokenFor(name: CastName): Promise<string> {
 }
 
 describe('asking for a reset', () => {
-  test('answers the same for every address, however often, and mails only those who have an account', async () => {
+  test('a request for a reset answers the same for every address, and mails only those with an account', async () => {
     for (const email of [cast.ella.email, 'nobody@example.com', cast.gareth.email]) {
       for (let round = 0; round < 5; round += 1) {
         const answer = await ask({ email });
@@ -31,7 +31,7 @@ describe('asking for a reset', () => {
     assert.deepEqual(await auth.lettersTo(cast.gareth.email), []);
   });
 
-  test('is refused for what is no address', async () => {
+  test('a request for a reset is refused for a malformed address', async () => {
     for (const body of [{}, { email: '' }, { email: 'a' }]) {
       const answer = await ask(body);
       assert.equal(answer.status, 400);
@@ -42,7 +42,7 @@ describe('asking for a reset', () => {
 });
 
 describe('resetting', () => {
-  test('sets the password, ends every session, tells by mail, and answers id, role and whether there is an assignment', async () => {
+  test('a reset sets the password, ends every session, sends a letter, and answers id, role and assignment', async () => {
     const { body } = await auth.signInAs('amara');
     const token = await tokenFor('amara');
     const answer = await ask({ email: cast.amara.email.toUpperCase(), token, newPassword });
@@ -59,7 +59,7 @@ describe('resetting', () => {
     });
   });
 
-  test('is refused in one sentence for a token that is used, made up, or of somebody else', async () => {
+  test('a reset is refused in one sentence for a token that is used, invented or foreign', async () => {
     const used = await tokenFor('ben');
     assert.equal((await ask({ email: cast.ben.email, token: used, newPassword })).status, 200);
     const others = await tokenFor('chloe');
@@ -84,7 +84,7 @@ describe('resetting', () => {
     assert.equal((await ask({ email: cast.chloe.email, token: others, newPassword })).status, 200);
   });
 
-  test('is refused for a weak password, and the link stays good', async () => {
+  test('a reset is refused for a weak password, and its link stays good', async () => {
     const token = await tokenFor('farah');
     const answer = await ask({ email: cast.farah.email, token, newPassword: '12345' });
     assert.equal(answer.status, 422);
@@ -97,7 +97,7 @@ describe('asking whether a link is good', () => {
   const isGood = async (token: string, email: string) =>
     (await portal.ask('POST', '/api/reset-link', { token, email })).body;
 
-  test('uses nothing up, and knows no used, invented or other person’s link', async () => {
+  test('a check of a reset link does not use it up, and refuses used, invented and foreign ones', async () => {
     const token = await tokenFor('jo');
     const { email } = cast.jo;
     assert.deepEqual(await isGood(token, email.toUpperCase()), { isGood: true });

@@ -12,7 +12,7 @@ const resend = (email: string) => auth.ask('POST', '/resend', { type: 'signup', 
 const inMinutes = (minutes: number) => portal.setClock(new Date(wednesday.getTime() + minutes * 60_000));
 
 describe('the mails that strangers cause by signing up', () => {
-  test('end for the whole portal when an hour has had its share, for known and unknown addresses alike', async () => {
+  test('mails caused by sign-ups end for the whole portal after an hour’s share, for any address alike', async () => {
     const answers = [
       await auth.signUp('one@example.com'),
       await auth.signUp(cast.amara.email),
@@ -40,19 +40,19 @@ describe('the mails that strangers cause by signing up', () => {
     assert.match(metrics, /^portal_sign_up_mails_refused_total 4$/m);
   });
 
-  test('do not hold up a password that somebody forgot, or an invitation', async () => {
+  test('mails for a forgotten password and for an invitation go on after the hour’s share of sign-ups', async () => {
     assert.equal((await auth.ask('POST', '/recover', { email: cast.dev.email })).status, 200);
     assert.equal((await auth.lettersTo(cast.dev.email)).length, 1);
     const invitation = { fullName: 'Nina Berg', email: 'nina@example.com', role: 'Admin' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', invitation)).status, 201);
   });
 
-  test('go on in the next hour', async () => {
+  test('mails caused by sign-ups go on in the next hour', async () => {
     inMinutes(61);
     assert.equal((await auth.signUp('two@example.com')).status, 200);
   });
 
-  test('carry nothing that a stranger typed: neither a name nor a page', async () => {
+  test('mails to unconfirmed addresses contain neither name nor page that a stranger typed', async () => {
     const words = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
     const said = { data: { full_name: words.replaceAll(' ', '\u00a0') } };
     const email = 'third.party@example.com';

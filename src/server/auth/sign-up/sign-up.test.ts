@@ -26,7 +26,7 @@ async function personOf(email: string) {
 }
 
 describe('signing up', () => {
-  test('makes an unconfirmed candidate, answers the bare user without tokens, and mails a link', async () => {
+  test('a sign-up makes an unconfirmed candidate, answers the user without tokens, and mails a link', async () => {
     const answer = await auth.signUp('New.Person@Example.com');
     assert.equal(answer.status, 200);
     const { id, email, role, identities, user_metadata, access_token } = answer.body;
@@ -46,7 +46,7 @@ describe('signing up', () => {
     assert.match(sent.subject, /^Confirm your email address/);
   });
 
-  test('takes name and metadata over when the link is used, and not before', async () => {
+  test('a sign-up stores name and metadata when the link is used, and not before', async () => {
     await auth.signUp('named@example.com');
     const { id = '' } = (await personOf('named@example.com')) ?? {};
     const stored = () =>
@@ -62,7 +62,7 @@ describe('signing up', () => {
     assert.deepEqual((await stored()).userMetadata, { full_name: 'New Person' });
   });
 
-  test('marks the browser with a cookie that no script can read, whoever has the address', async () => {
+  test('a sign-up sets a cookie that no script can read, for any address', async () => {
     for (const email of ['marked@example.com', cast.dev.email]) {
       const { headers } = await auth.signUp(email);
       assert.match(
@@ -72,7 +72,7 @@ describe('signing up', () => {
     }
   });
 
-  test('marks no browser for the form of another site', async () => {
+  test('a sign-up from the form of another site sets no cookie', async () => {
     const asked = { email: 'forged@example.com', password: 'a plain sentence' };
     for (const origin of ['https://evil.example', 'null']) {
       const { status, headers } = await auth.ask('POST', '/signup', asked, { origin });
@@ -80,7 +80,7 @@ describe('signing up', () => {
     }
   });
 
-  test('is always as a candidate, whatever the metadata says', async () => {
+  test('a sign-up always makes a candidate, whatever the metadata says', async () => {
     await auth.signUp('boss@example.com', undefined, {
       data: { full_name: 'Would-be Boss', role: 'Admin', app_metadata: { role: 'Admin' } },
       role: 'Admin',
@@ -88,7 +88,7 @@ describe('signing up', () => {
     assert.equal((await personOf('boss@example.com'))?.role, 'Candidate');
   });
 
-  test('honours the wish for a consultant who works here, and ignores every other', async () => {
+  test('a sign-up keeps the wish for an existing consultant, and ignores every other', async () => {
     const wishes = {
       'a@example.com': portal.idOf('jo'),
       'b@example.com': portal.idOf('helen'),
@@ -106,7 +106,7 @@ describe('signing up', () => {
     assert.deepEqual(assigned, [portal.idOf('jo'), null, null, null]);
   });
 
-  test('answers alike for an address that is new, unconfirmed, and taken; only the letters differ', async () => {
+  test('a sign-up answers alike for an address that is new, unconfirmed or taken; only the letters differ', async () => {
     const taken = cast.amara.email;
     const answers = [
       await auth.signUp('fresh@example.com'),
@@ -146,7 +146,7 @@ describe('signing up', () => {
     assert.equal((await personOf('twice@example.com'))?.fullName, 'Someone Else');
   });
 
-  test('leaves no password where another browser confirms: it asks the person to choose one', async () => {
+  test('a sign-up confirmed in another browser leaves no password, and asks for a new one', async () => {
     await auth.signUp('elsewhere@example.com', 'the first sentence');
     const { body } = await confirm('elsewhere@example.com', authOf(portal));
     assert.equal(body.user.app_metadata.needs_password, true);
@@ -157,7 +157,7 @@ describe('signing up', () => {
     assert.equal((await auth.signIn('elsewhere@example.com', 'the first sentence')).status, 200);
   });
 
-  test('waits for the link even when it has expired: the person is told to confirm, and gets another', async () => {
+  test('a sign-up with an expired link asks for confirmation, and sends another link', async () => {
     await auth.signUp('late@example.com', 'the first sentence');
     portal.setClock(new Date(wednesday.getTime() + 20 * 86_400_000));
     await doChores(portal.portal);
@@ -170,7 +170,7 @@ describe('signing up', () => {
     portal.setClock(wednesday);
   });
 
-  test('twice at the same moment makes one person', async () => {
+  test('two sign-ups at the same moment make one person', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => auth.signUp('race@example.com')));
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -180,7 +180,7 @@ describe('signing up', () => {
     assert.equal((await auth.lettersTo('race@example.com'))[0]?.kind, 'confirm-address');
   });
 
-  test('with the address of somebody who was forgotten makes another person', async () => {
+  test('a sign-up with the address of a forgotten person makes a new person', async () => {
     await auth.signUp('returns@example.com');
     // A waiting letter goes to today's address, or is dropped.
     await eventually('the first letter was sent', async () => {
@@ -200,7 +200,7 @@ describe('signing up', () => {
     assert.equal((await auth.lettersTo('returns@example.com')).length, 2);
   });
 
-  test('keeps a stranger’s name off an account that somebody else confirms, who says an own one once', async () => {
+  test('a stranger’s name does not stay on an account that its owner confirms and names', async () => {
     await auth.signUp('owner@example.com', 'a strangers sentence', { data: { full_name: 'Stranger' } });
     const confirmed = await confirm('owner@example.com', authOf(portal));
     assert.equal(confirmed.body.user.app_metadata.needs_name, true);
@@ -218,7 +218,7 @@ describe('signing up', () => {
     assert.equal((await personOf('owner@example.com'))?.fullName, 'Olive Owner');
   });
 
-  test('answers one id for an address, which no account has, so that nobody forgotten is found by it', async () => {
+  test('a sign-up answers one id for an address, which belongs to no account', async () => {
     const { body: first } = await auth.signUp('nameless@example.com');
     const person = await personOf('nameless@example.com');
     await anonymise(portal.db, person?.id ?? '', portal.portal.clock());
@@ -228,7 +228,7 @@ describe('signing up', () => {
     assert.ok(ids.length > 0 && ids.every(({ id }) => id !== first.id));
   });
 
-  test('takes the members that the client always sends, and ignores unknown ones', async () => {
+  test('a sign-up takes the members that the client always sends, and ignores unknown ones', async () => {
     const answer = await auth.signUp('client@example.com', undefined, {
       gotrue_meta_security: {},
       code_challenge: null,
@@ -238,7 +238,7 @@ describe('signing up', () => {
     assert.equal(answer.status, 200);
   });
 
-  test('waits longer and longer between letters to one address, known or not', async () => {
+  test('a sign-up waits longer and longer between letters to one address, known or not', async () => {
     for (const email of ['patient@example.com', cast.ben.email]) {
       const statuses = [];
       for (let round = 0; round < 4; round += 1) statuses.push((await auth.signUp(email)).status);
@@ -337,14 +337,14 @@ describe('signing up is refused', () => {
     });
   }
 
-  test('tells a short common password both reasons', async () => {
+  test('a sign-up with a short common password is refused with both reasons', async () => {
     const { body } = await auth.signUp('refused@example.com', '12345');
     assert.deepEqual(body.weak_password.reasons, ['length', 'pwned']);
   });
 });
 
 describe('passwords', () => {
-  test('may be long, with spaces and any letters, and every byte counts', async () => {
+  test('a password may be long, with spaces and any letters, and every byte counts', async () => {
     const password = `  Ein Satz mit Ümlauten 🚲 ${'x'.repeat(80)}`;
     await auth.signUp('long@example.com', password);
     const [{ token } = { token: '' }] = await auth.lettersTo('long@example.com');
@@ -355,7 +355,7 @@ describe('passwords', () => {
     assert.equal((await auth.signIn('long@example.com', password.normalize('NFD'))).status, 200);
   });
 
-  test('are kept as argon2id of at least 19 MiB and two passes', async () => {
+  test('a password is stored as argon2id with at least 19 MiB and two passes', async () => {
     const { passwordHash } = await portal.db
       .selectFrom('auth.credentials')
       .select('passwordHash')

@@ -53,7 +53,7 @@ describe('longer and longer waits', () => {
     assert.deepEqual(await waits(rule, [0, 0, 1, 1, 2]), [null, null, 1, 1, null]);
   });
 
-  test('all is forgotten after a quiet while', async () => {
+  test('all attempts are forgotten after a quiet while', async () => {
     assert.deepEqual(await waits(rule, [0, 0, 600, 600, 600]), [null, null, null, null, 2]);
   });
 
@@ -69,14 +69,14 @@ describe('several counters', () => {
   const lenient = { key: 'lenient', rule: { limit: 2, seconds: 300 } };
   const attempt = (...counters: (typeof strict)[]) => countAttempt(portal.db, counters, wednesday);
 
-  test('are counted in turn, up to the one that refuses', async () => {
+  test('several counters are counted in turn, up to the one that refuses', async () => {
     assert.equal(await attempt(lenient, strict), null);
     assert.equal(await attempt(strict, lenient), 300);
     assert.equal(await attempt(lenient), null);
     assert.equal(await attempt(lenient), 300);
   });
 
-  test('let through as many of those who come at once as one after the other', async () => {
+  test('a counter lets through as many simultaneous attempts as sequential ones', async () => {
     const rule = { limit: 7, seconds: 300 };
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => countAttempt(portal.db, [{ key: 'crowd', rule }], wednesday)),
@@ -84,7 +84,7 @@ describe('several counters', () => {
     assert.equal(answers.filter((wait) => wait === null).length, 7);
   });
 
-  test('are cleared while others count in them, and nobody waits for somebody who waits for them', async () => {
+  test('counters are cleared while others count in them, without a deadlock', async () => {
     // Guesses and sign-ins for one account in several processes.
     const counters = ['pair of someone', 'account of someone'].map((key) => ({
       key,

@@ -10,7 +10,7 @@ async function read(path: string, accepts: string, authorization = ''): Promise<
 }
 
 describe('a long answer of the API', () => {
-  test('travels compressed to those who read gzip, and says the same', async () => {
+  test('a long answer is compressed for clients that read gzip, with the same content', async () => {
     const [zipped, plain] = await Promise.all([
       read('/api/openapi.json', 'gzip, br'),
       read('/api/openapi.json', 'identity'),
@@ -21,7 +21,7 @@ describe('a long answer of the API', () => {
     assert.equal(await zipped.text(), await plain.text());
   });
 
-  test('keeps its headers, and says on what it depends', async () => {
+  test('a compressed answer keeps its headers, and has Vary', async () => {
     const { headers } = await read(
       '/api/timesheets?view=claimed',
       'gzip',
@@ -36,7 +36,7 @@ describe('a long answer of the API', () => {
 });
 
 describe('a short answer', () => {
-  test('travels as it is, a refusal with its status', async () => {
+  test('a short answer is not compressed, and a refusal keeps its status', async () => {
     const answer = await read('/api/me', 'gzip');
     assert.equal(answer.status, 401);
     assert.equal(answer.headers.get('content-encoding'), null);

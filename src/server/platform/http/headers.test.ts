@@ -44,7 +44,7 @@ function directives(policy: string): Map<string, string[]> {
 
 describe('every answer', () => {
   for (const [method, path, body] of questions) {
-    test(`forbids foreign scripts, frames and guesses: ${method} ${path}`, async () => {
+    test(`every answer forbids foreign scripts, frames and type guesses: ${method} ${path}`, async () => {
       const { headers } = await portal.ask(method, path, body);
       const policy = directives(headers.get('content-security-policy') ?? '');
       const [ownScripts, ...scripts] = policy.get('script-src') ?? [];
@@ -73,7 +73,7 @@ describe('every answer', () => {
       assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/);
     });
 
-    test(`asks for https behind https only: ${method} ${path}`, async () => {
+    test(`every answer asks for https only behind https: ${method} ${path}`, async () => {
       const plain = await portal.ask(method, path, body);
       assert.equal(plain.headers.get('strict-transport-security'), null);
       const config = { ...portal.portal.config, publicUrl: new URL('https://portal.example') };
@@ -83,7 +83,7 @@ describe('every answer', () => {
     });
   }
 
-  test('of a page of the server carries the one nonce that its style names', async () => {
+  test('a page of the server has one nonce, which its style names', async () => {
     const { headers, body } = await portal.ask('GET', '/api/docs');
     const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
     assert.ok(body.includes(`<style nonce="${nonce}">`));
@@ -92,7 +92,7 @@ describe('every answer', () => {
     assert.ok(!again.headers.get('content-security-policy')?.includes(nonce ?? ''));
   });
 
-  test('about somebody is not stored', async () => {
+  test('an answer about a person is not cached', async () => {
     for (const path of ['/api/me', '/api/me/timesheets', '/auth/v1/user']) {
       const { headers } = await portal.as('amara')('GET', path);
       assert.equal(headers.get('cache-control'), 'no-store');

@@ -36,19 +36,19 @@ describe('what never becomes a request', () => {
     ['has headers of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ];
   for (const [name, bytes, status] of refusals) {
-    test(`is refused in JSON when it ${name}`, async () => {
+    test(`a connection is refused in JSON when it ${name}`, async () => {
       const answer = await sendRaw(port, bytes);
       assert.equal(answer.status, status);
       assert.equal(typeof JSON.parse(answer.body).message, 'string');
     });
   }
 
-  test('is not what a balancer asks in HTTP/1.0, which names no host', async () => {
+  test('an HTTP/1.0 request without a host is answered, as balancers send it', async () => {
     const { status, body } = await sendRaw(port, 'GET /readyz HTTP/1.0\r\n\r\n');
     assert.deepEqual([status, JSON.parse(body).status], [200, 'ready']);
   });
 
-  test('is refused in JSON when its body, or its head, does not come', async () => {
+  test('a request whose body or head does not come is refused in JSON', async () => {
     const hasty = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
     const { server: impatient } = createPortalServer(portal.app.fetch, hasty);
     await new Promise<void>((done) => void impatient.listen(0, '127.0.0.1', done));
@@ -65,7 +65,7 @@ describe('what never becomes a request', () => {
     await new Promise((done) => impatient.close(done));
   });
 
-  test('leaves no connection behind, whoever goes on talking, stays or hangs up', async () => {
+  test('a refused connection is closed, whether its client sends, stays or hangs up', async () => {
     const proxied = 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const bytes of [proxied, proxied + 'x'.repeat(100_000), 'hello\r\n\r\n']) {
       await sendRaw(port, bytes);

@@ -14,7 +14,7 @@ const start = new Date('2026-11-18T10:00:00Z');
 const minutesLater = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 
 describe('the keys of the data folder', () => {
-  test('are made once, readable by the owner only, and are the same for the next process', async () => {
+  test('the keys are made once, readable by the owner only, and are the same for the next process', async () => {
     const first = await readKeys(folder);
     const second = await readKeys(folder);
     assert.equal(first.signer(start).kid, second.signer(start).kid);
@@ -24,7 +24,7 @@ describe('the keys of the data folder', () => {
     }
   });
 
-  test('are made whole and once by processes that start at the same moment', async () => {
+  test('the keys are made completely and once by processes that start at the same moment', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'keys-'));
     const program = `
       import { readKeys } from '#server/platform/keys/keys.ts';
@@ -40,13 +40,13 @@ describe('the keys of the data folder', () => {
     rmSync(empty, { recursive: true });
   });
 
-  test('are published without their private halves', async () => {
+  test('the keys are published without their private halves', async () => {
     const [jwk] = (await readKeys(folder)).published(start);
     assert.deepEqual(Object.keys(jwk ?? {}).sort(), ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
     assert.deepEqual(jwk?.key_ops, ['verify']);
   });
 
-  test('rotate without a restart: published first, signing after twenty minutes, gone after the last token', async () => {
+  test('the keys rotate without a restart: published first, signing after twenty minutes, gone after the last token', async () => {
     const keys = await readKeys(folder);
     const old = keys.signer(start).kid;
     const { kid, signsFrom } = await rotateKeys(folder, start);
@@ -62,7 +62,7 @@ describe('the keys of the data folder', () => {
     assert.deepEqual(kidsAt(36), [kid]);
   });
 
-  test('drop what is retired from the file at the next rotation', async () => {
+  test('the next rotation removes retired keys from the file', async () => {
     await rotateKeys(folder, minutesLater(60));
     const { keys } = JSON.parse(readFileSync(join(folder, 'keys', 'signing.json'), 'utf8'));
     assert.equal(keys.length, 2);

@@ -7,7 +7,7 @@ import { countLetters } from './outbox.ts';
 const portal = testPortal();
 
 describe('letters', () => {
-  test('are counted where there are few, and those that were sent are an estimate where there are many', async () => {
+  test('letters are counted where there are few, and sent ones estimated where there are many', async () => {
     const write = async (status: string, count: number): Promise<void> => {
       await sql`insert into mail_outbox (kind, recipient, payload, status)
         select 'submitted', 'a@example.com', '{}', ${status} from generate_series(1, ${count}::int)`.execute(

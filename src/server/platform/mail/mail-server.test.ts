@@ -55,7 +55,7 @@ function addressWith(login: string): string {
 }
 
 describe('a mail server that offers no secure connection', () => {
-  test('hears neither the password nor a letter, and the Admin reads why', async () => {
+  test('a mail server without TLS gets neither the password nor a letter, and the Admin reads why', async () => {
     const failure = await send({ SMTP_URL: addressWith(`portal:${encodeURIComponent(password)}@`) });
     assert.ok(failure);
     assert.match(explainMailFailure(failure), /offers no secure connection.*SMTP_PLAIN=on/);
@@ -65,12 +65,12 @@ describe('a mail server that offers no secure connection', () => {
     assert.ok(!said.includes(Buffer.from(`\0portal\0${password}`).toString('base64')));
   });
 
-  test('gets letters on this machine where there is no password to lose', async () => {
+  test('a mail server without TLS gets letters on this machine where there is no password', async () => {
     assert.equal(await send({ SMTP_URL: addressWith('') }), null);
     assert.match(heard.join(''), /portal\.example/);
   });
 
-  test('gets password and letters where whoever runs the portal has said so', async () => {
+  test('a mail server without TLS gets password and letters with SMTP_PLAIN=on', async () => {
     const SMTP_URL = addressWith(`portal:${encodeURIComponent(password)}@`);
     assert.equal(await send({ SMTP_URL, SMTP_PLAIN: 'on' }), null);
     assert.match(heard.join(''), /AUTH PLAIN/);
@@ -78,7 +78,7 @@ describe('a mail server that offers no secure connection', () => {
 });
 
 describe('a secure connection', () => {
-  test('is insisted on with a password, and with every server that is not on this machine or next to it', () => {
+  test('TLS is required with a password, and for every mail server that is not on this machine', () => {
     for (const url of [
       'smtp://user:password@127.0.0.1',
       'smtp://user@localhost:2525',

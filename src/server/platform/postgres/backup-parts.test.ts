@@ -35,7 +35,7 @@ function linesOf(parts: string[]): string[] {
 }
 
 describe('the parts of a copy', () => {
-  test('are the same lines, wherever the stream is cut', async () => {
+  test('the parts of a copy are the same lines, wherever the stream is cut', async () => {
     for (const bytes of [1, 2, 3, 7, 64, 1_000, 100_000]) {
       const parts = await readIn(bytes);
       assert.equal(parts.join(''), `${copy}\n`, `${bytes} bytes at once`);
@@ -43,7 +43,7 @@ describe('the parts of a copy', () => {
     }
   });
 
-  test('have rows together, and every other line alone', async () => {
+  test('the parts of a copy have rows together, and every other line alone', async () => {
     const parts = await readIn(100_000);
     assert.deepEqual(
       parts.map((part) => (isRows(part) ? rowsIn(part) : part.split(' ')[0])),
@@ -51,21 +51,21 @@ describe('the parts of a copy', () => {
     );
   });
 
-  test('of rows hold nothing else, and no less than the last line', async () => {
+  test('a part of rows holds nothing else, and ends with a whole line', async () => {
     assert.equal(isRows('row 1\nrow 2\n'), true);
     assert.equal(isRows('row 1\nelse\n'), false);
     assert.equal(isRows('row 1\n\n'), false);
     assert.deepEqual(await readIn(10, 'row 1\nrow 2'), ['row 1\n', 'row 2\n']);
   });
 
-  test('of rows are what COPY wrote, and become it again', async () => {
+  test('a part of rows is what COPY wrote, and is restored to it', async () => {
     const copied = '1\ta\nrow 2\t\n\n3\tb\n';
     assert.equal(asRows(copied), 'row 1\ta\nrow row 2\t\nrow \nrow 3\tb\n');
     assert.equal(rowsIn(asRows(copied)), 4);
     assert.equal(copiedFrom(asRows(copied)), copied);
   });
 
-  test('end with whole lines, also where one is longer than what comes at once', async () => {
+  test('a part ends with whole lines, also where one is longer than a chunk', async () => {
     const long = `${'x'.repeat(300_000)}\n`;
     const chunks = Array.from({ length: 31 }, (_, index) => long.slice(index * 10_000, (index + 1) * 10_000));
     assert.deepEqual(await all(wholeLines(Readable.from(chunks, { objectMode: false }))), [long]);

@@ -49,7 +49,7 @@ describe('a timesheet in the database', () => {
     test(why, () => refused(timesheet(columns), by));
   }
 
-  test('has the total that the database computes, whatever one says', async () => {
+  test('a timesheet has the total that the database computes, whatever is inserted', async () => {
     await refused(timesheet({ hours_worked: 99 }), 'hours_worked');
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const full = Object.fromEntries(days.map((day) => [`${day}_hours`, 24]));
@@ -60,7 +60,7 @@ describe('a timesheet in the database', () => {
     assert.deepEqual(rows, [{ hoursWorked: 168 }]);
   });
 
-  test('is the one live one of its week', async () => {
+  test('a week has at most one live timesheet in the database', async () => {
     const reviewed = { status: 'Rejected', approved_at: '2026-11-16', rejection_reason: 'x' };
     await timesheet({ week_start: '2026-02-02', ...reviewed }).execute(portal.db);
     await timesheet({ week_start: '2026-02-02', ...reviewed }).execute(portal.db);
@@ -76,7 +76,7 @@ describe('a timesheet in the database', () => {
     );
   });
 
-  test('keeps its candidate in the portal', () =>
+  test('a candidate with timesheets cannot be deleted from the database', () =>
     refused(sql`delete from users where id = ${portal.idOf('amara')}`, 'timesheets'));
 });
 
@@ -104,13 +104,13 @@ describe('a person in the database', () => {
     test(why, () => refused(person(columns), by));
   }
 
-  test('is a Candidate unless somebody says otherwise', async () => {
+  test('a new person is a Candidate by default in the database', async () => {
     await person({}).execute(portal.db);
     const { rows } = await sql`select role from users where email = 'someone@example.com'`.execute(portal.db);
     assert.deepEqual(rows, [{ role: 'Candidate' }]);
   });
 
-  test('has one assignment that stands for all', () =>
+  test('a person has at most one primary assignment in the database', () =>
     refused(
       sql`insert into assignment_details (user_id, client_name, job_title, start_date)
         values (${portal.idOf('amara')}, 'x', 'x', '2026-11-16')`,
@@ -119,7 +119,7 @@ describe('a person in the database', () => {
 });
 
 describe('the history', () => {
-  test('is never rewritten, deleted or emptied', async () => {
+  test('the history is never rewritten, deleted or emptied', async () => {
     await portal.as('jo')('PUT', `/api/workers/${portal.idOf('amara')}/rates`, {
       rateOfPay: 1,
       supplyBillAmount: 2,
@@ -137,7 +137,7 @@ describe('the history', () => {
     assert.deepEqual((await count()).rows, before.rows);
   });
 
-  test('has a version before or after in every entry, and a subject that it knows', async () => {
+  test('every entry of the history has a version before or after, and a known subject', async () => {
     const entry = (columns: Record<string, unknown>) => {
       const id = portal.idOf('amara');
       const all = {
@@ -159,7 +159,7 @@ describe('the history', () => {
     await refused(entry({ id: 1 }), 'id');
   });
 
-  test('so is the record of signing in', async () => {
+  test('the record of sign-ins is never rewritten, deleted or emptied', async () => {
     await sql`insert into auth.events (at, action, result) values (now(), 'sign-in', 'success')`.execute(
       portal.db,
     );

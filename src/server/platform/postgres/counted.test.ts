@@ -201,7 +201,7 @@ async function assertSameAtCouncil(viewer: Viewer, status: Status | undefined): 
 }
 
 describe('the counted figures', () => {
-  test('equal the slow query after whatever happened, for everybody who may ask', async () => {
+  test('the counted figures equal the slow query after any events, for every viewer', async () => {
     const property = fc.asyncProperty(
       fc.array(happening, { minLength: 5, maxLength: 40 }),
       async (events) => {

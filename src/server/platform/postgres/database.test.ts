@@ -17,7 +17,7 @@ async function pidOf(db: Connection): Promise<number | undefined> {
 }
 
 describe('what is read from the database', () => {
-  test('comes the way JSON carries it', async () => {
+  test('a row from the database has JSON types', async () => {
     const { rows } = await sql`
       select date '2026-11-16' as day, 37.5::numeric as hours, 12345678::bigint as count,
         timestamptz '2026-07-13 23:05:00+01' as at, null::date as none, array[1, 2] as list,
@@ -37,14 +37,14 @@ describe('what is read from the database', () => {
     ]);
   });
 
-  test('keeps the names inside a JSON column as they are', async () => {
+  test('a JSON column keeps the names inside it', async () => {
     const { rows } = await sql`select '{"some_name": 1}'::jsonb as some_column`.execute(portal.db);
     assert.deepEqual(rows, [{ someColumn: { some_name: 1 } }]);
   });
 });
 
 describe('a connection that dies', () => {
-  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+  test('a connection that dies in a transaction fails that transaction and nothing else', async () => {
     await assert.rejects(
       portal.db.transaction().execute(async (tx) => {
         await terminate(await pidOf(tx));
@@ -54,7 +54,7 @@ describe('a connection that dies', () => {
     await sql`select 1`.execute(portal.db);
   });
 
-  test('while nobody uses it is replaced', async () => {
+  test('an idle connection that dies is replaced', async () => {
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(portal.db)));
     const { rows } = await sql`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -66,7 +66,7 @@ describe('a connection that dies', () => {
 });
 
 describe('a broken constraint', () => {
-  test('is recognised by its name, and no other error is taken for it', async () => {
+  test('a broken constraint is recognised by its name, and no other error is taken for it', async () => {
     const broken = await sql`insert into users (full_name, email) values ('', 'a@example.com')`
       .execute(portal.db)
       .catch((problem: unknown) => problem);
@@ -76,7 +76,7 @@ describe('a broken constraint', () => {
     assert.equal(breaksConstraint(null, 'users_full_name_check'), false);
   });
 
-  test('is refused in the words that stand beside its name, and any other stays a fault', async () => {
+  test('a broken constraint is refused with its sentence, and any other stays a fault', async () => {
     const insert = () =>
       sql`insert into users (full_name, email) values ('', 'a@example.com')`.execute(portal.db);
     const refusal = new Refusal('invalid', 'name_invalid', 'Enter a name');

@@ -201,7 +201,7 @@ describe('no list reads a large table from end to end', () => {
     });
   }
 
-  test('further pages', async () => {
+  test('further pages of lists read no large table in full', async () => {
     const { nextCursor: cursor } = await listMarkedTimesheets(db, people.admin, {}, page);
     assert.ok(cursor);
     await assertNoScan(() => listMarkedTimesheets(db, people.admin, {}, { ...page, cursor }));
@@ -210,7 +210,7 @@ describe('no list reads a large table from end to end', () => {
     );
   });
 
-  test('one person’s timesheets and one timesheet, with its history', async () => {
+  test('the timesheets of one person, and one timesheet with its history, read no large table in full', async () => {
     const { admin, worker } = people;
     await assertNoScan(() => listTimesheets(db, worker, {}, page));
     await assertNoScan(() => listTimesheets(db, admin, { userId: worker.id }, page));
@@ -253,7 +253,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const week of ['2026-11-16', '2026-11-09'] as Week[]) {
-    test(`who is missing in the week of ${week}, and who was reminded`, async () => {
+    test(`the missing and reminded workers of the week of ${week} read no large table in full`, async () => {
       // Counting all active workers reads each assignment once: one short row for each worker.
       const many = new Set([...large].filter((table) => table !== 'assignment_details'));
       const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
@@ -302,7 +302,7 @@ describe('no list reads a large table from end to end', () => {
     });
   }
 
-  test('weeks that wait for clients, where they sign for some assignments', async () => {
+  test('the weeks that wait for clients read no large table in full', async () => {
     await sql`update assignments set sign_off = 'client' where substr(md5(id::text), 1, 1) = '0'`.execute(db);
     await sql`vacuum analyze assignments`.execute(db);
     const { admin, consultant } = people;
@@ -312,7 +312,7 @@ describe('no list reads a large table from end to end', () => {
       await assertNoScan(() => pageOfWaiting(db, person, { status: 'asked' }, { ...page, today }));
   });
 
-  test('nor all that a run has taken, while the statistics are from before its lock', async () => {
+  test('the weeks of a run read no large table in full, also with statistics from before its lock', async () => {
     await sql`alter table approved_weeks set (autovacuum_enabled = false)`.execute(db);
     const run = sql`insert into pay_runs (up_to_week, pay_date, status, opened_by_name, opened_at, locked_at, locked_by_name, weeks, hours, pay, bill)
       values ('2026-11-09', '2026-11-20', 'locked', 'Admin', now(), now(), 'Admin', 1, 1, 1, 1) returning id`;

@@ -25,13 +25,13 @@ async function functionsNamed(): Promise<number> {
 }
 
 describe('the ids of a database older than PostgreSQL 18', () => {
-  test('come from one function, whoever brings it', async () => {
+  test('the function for ids exists once, whoever creates it', async () => {
     await supplyUuids(db);
     await supplyUuids(db);
     assert.equal(await functionsNamed(), 1);
   });
 
-  test('are UUIDs of version 7 with the time at which they were made, in order', async () => {
+  test('the ids of an older PostgreSQL are UUIDs of version 7 with their time, in order', async () => {
     await sql`drop function if exists public.uuidv7()`.execute(db);
     await createUuids(db);
     const { rows } = await sql<{ id: string }>`

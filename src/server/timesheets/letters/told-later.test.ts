@@ -52,7 +52,7 @@ const undo = (ids: unknown, name: 'jo' | 'daniel' | 'amara' = 'jo') =>
   portal.as(name)('POST', '/api/timesheets/approvals/undoing', { ids });
 
 describe('approvals of many', () => {
-  test('are told to their candidates when they can no longer be undone', async () => {
+  test('many approvals are mailed to their candidates when they can no longer be undone', async () => {
     const ids = [await pendingOf(), await pendingOf()];
     await approve(ids);
     const { rows } = await portal.portal.pool.query(
@@ -64,7 +64,7 @@ describe('approvals of many', () => {
     assert.deepEqual(await lettersAbout(...ids), ['notify-timesheet-status', 'notify-timesheet-status']);
   });
 
-  test('are taken back by one call, and nobody hears of either', async () => {
+  test('many approvals are undone by one call, and nobody gets a letter', async () => {
     const ids = [await pendingOf(), await pendingOf(), await pendingOf()];
     await approve(ids);
     const { status, body } = await undo(ids);
@@ -78,7 +78,7 @@ describe('approvals of many', () => {
     assert.ok(!portal.mails.mails.some(({ subject }) => subject.startsWith('Timesheet pending again')));
   });
 
-  test('that are taken back after a letter are told of once more', async () => {
+  test('an undone approval after a letter is mailed once more', async () => {
     const id = await pendingOf();
     await approve([id]);
     const week = await weekOf(id);
@@ -88,7 +88,7 @@ describe('approvals of many', () => {
     assert.ok(mail.text.includes(week), mail.text);
   });
 
-  test('are each refused alone, in the words of the single call', async () => {
+  test('each undo of many is refused by itself, in the words of the single call', async () => {
     const [id, decidedByAdmin, foreign] = [await pendingOf(), await pendingOf(), await pendingOf('chloe')];
     await approve([id]);
     await portal.as('helen')('PUT', `/api/timesheets/${decidedByAdmin}/approval`);
@@ -103,7 +103,7 @@ describe('approvals of many', () => {
     );
   });
 
-  test('are taken back by when it was asked for, and refused a minute later', async () => {
+  test('an undo is timed by the request for the approval, and refused a minute later', async () => {
     const id = await pendingOf();
     await approve([id]);
     portal.setClock(new Date(wednesday.getTime() + 61_000));
@@ -112,7 +112,7 @@ describe('approvals of many', () => {
     assert.equal(body.items[0].refusal.message, 'This decision can no longer be undone.');
   });
 
-  test('are undone by reviewers only, and by a list that makes sense', async () => {
+  test('an undo of many is for reviewers only, and needs a valid list', async () => {
     assert.equal((await undo(['x'])).status, 400);
     assert.equal((await undo([])).body.message, 'Choose at least one timesheet');
     assert.equal((await undo([portal.idOf('jo')], 'amara')).status, 403);
@@ -121,7 +121,7 @@ describe('approvals of many', () => {
 });
 
 describe('a deletion', () => {
-  test('tells the candidate who deleted which week, and what to do', async () => {
+  test('a deletion is mailed to the candidate, with who deleted which week and what to do', async () => {
     const id = await pendingOf();
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
     assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
@@ -134,14 +134,14 @@ describe('a deletion', () => {
     assert.match(mail.text, /write to Jo Marsh, jo\.marsh@example\.com/);
   });
 
-  test('that is undone at once is not told of', async () => {
+  test('a deletion that is undone at once is not mailed', async () => {
     const id = await pendingOf();
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
     assert.deepEqual(await lettersAbout(id), []);
   });
 
-  test('that an Admin undoes after the letter is told of once more', async () => {
+  test('a deletion that an Admin undoes after the letter is mailed once more', async () => {
     const id = await pendingOf();
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
@@ -150,7 +150,7 @@ describe('a deletion', () => {
     assert.match(mail.text, /It is back, as it was before\./);
   });
 
-  test('is in the candidate’s own list until the week is there again', async () => {
+  test('a deletion is in the candidate’s own list until the week is back', async () => {
     const own = async () => (await portal.as('amara')('GET', '/api/me/deletions')).body.items;
     const before = await own();
     const id = await pendingOf();

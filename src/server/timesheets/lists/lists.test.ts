@@ -28,7 +28,7 @@ async function listed(name: Name, query: string): Promise<string[]> {
 }
 
 describe('the list of timesheets', () => {
-  test('shows a consultant those of the claimed workers, newest week first', async () => {
+  test('the list of timesheets shows a consultant those of claimed workers, newest week first', async () => {
     const rows = await listed('jo', '');
     assert.deepEqual(rows.toSorted(), [
       'Amara 2026-10-19 Approved',
@@ -48,7 +48,7 @@ describe('the list of timesheets', () => {
     ]);
   });
 
-  test('shows a row with its candidate, assignment, days, rates and exceptions', async () => {
+  test('the list of timesheets has each row’s candidate, assignment, days, rates and flags', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Approved&candidate=Ben');
     const [row] = body.items;
     assert.deepEqual(row, {
@@ -74,7 +74,7 @@ describe('the list of timesheets', () => {
     });
   });
 
-  test('narrows to the weeks up to one, also beside one week and a search', async () => {
+  test('the list of timesheets filters weeks up to one, also with one week and a search', async () => {
     const pending = '?view=all&status=Pending&upToWeek=2026-11-02';
     assert.deepEqual(await listed('helen', pending), ['Ben 2026-11-02 Pending']);
     const { body } = await portal.as('helen')('GET', `/api/timesheets${pending}&limit=1`);
@@ -86,26 +86,26 @@ describe('the list of timesheets', () => {
     assert.equal(status, 400);
   });
 
-  test('shows an Admin all workers on request, and otherwise the claimed ones', async () => {
+  test('the list of timesheets shows an Admin all workers on request, and otherwise the claimed ones', async () => {
     assert.equal((await listed('helen', '?view=all')).length, 10);
     assert.deepEqual(await listed('helen', ''), []);
     assert.deepEqual(await listed('helen', '?view=claimed'), []);
   });
 
-  test('keeps the status that is asked for', async () => {
+  test('the list of timesheets filters by status', async () => {
     assert.deepEqual(await listed('jo', '?status=Rejected'), ['Amara 2026-11-02 Rejected']);
     assert.equal((await listed('jo', '?status=Pending')).length, 4);
     assert.equal((await listed('helen', '?view=all&status=Approved')).length, 4);
   });
 
-  test('keeps the week that is asked for', async () => {
+  test('the list of timesheets filters by week', async () => {
     assert.deepEqual((await listed('jo', '?weekStart=2026-11-02')).toSorted(), [
       'Amara 2026-11-02 Rejected',
       'Ben 2026-11-02 Pending',
     ]);
   });
 
-  test('finds any part of a candidate’s name, whatever case and accents', async () => {
+  test('the list of timesheets finds any part of a candidate’s name, whatever case and accents', async () => {
     await portal.db
       .updateTable('users')
       .set({ fullName: 'Bén Hüghes' })
@@ -119,7 +119,7 @@ describe('the list of timesheets', () => {
     assert.deepEqual(await listed('jo', '?candidate=chloe'), []);
   });
 
-  test('finds any part of a council’s name, and both filters together', async () => {
+  test('the list of timesheets finds any part of a council’s name, and both filters together', async () => {
     assert.equal((await listed('jo', '?council=city')).length, 3);
     assert.equal((await listed('jo', '?council=COUNCIL')).length, 8);
     assert.equal((await listed('jo', '?council=camden&status=Pending&candidate=ama')).length, 1);
@@ -127,19 +127,19 @@ describe('the list of timesheets', () => {
     assert.deepEqual(await listed('jo', '?council=leeds&candidate=ama'), []);
   });
 
-  test('takes the signs of SQL patterns for what they are', async () => {
+  test('the list of timesheets takes the wildcards of SQL patterns literally', async () => {
     for (const sign of ['%25', '_', '%5C', '%EF%BC%85', '%EF%BC%BF', '%27', '%22']) {
       assert.deepEqual(await listed('jo', `?candidate=${sign}`), [], sign);
       assert.deepEqual(await listed('jo', `?council=x${sign}`), [], sign);
     }
   });
 
-  test('takes empty filters for none', async () => {
+  test('the list of timesheets ignores empty filters', async () => {
     assert.equal((await listed('jo', '?status=&weekStart=&candidate=&council=')).length, 8);
     assert.equal((await listed('jo', '?candidate=%20%20')).length, 8);
   });
 
-  test('comes in pages that lose and repeat nothing', async () => {
+  test('the list of timesheets comes in pages that lose and repeat nothing', async () => {
     const whole = await listed('helen', '?view=all');
     for (const limit of [1, 3, 9, 10]) {
       const rows: string[] = [];
@@ -161,7 +161,7 @@ describe('the list of timesheets', () => {
     }
   });
 
-  test('refuses a view of all workers to a consultant', async () => {
+  test('the list of timesheets refuses a view of all workers to a consultant', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/timesheets?view=all');
     assert.equal(status, 403);
     assert.deepEqual(body, {
@@ -192,7 +192,7 @@ describe('the list of timesheets', () => {
     'council=a%0Ab',
     'cursor=nonsense',
   ]) {
-    test(`refuses ?${query.slice(0, 40)}`, async () => {
+    test(`the list of timesheets refuses ?${query.slice(0, 40)}`, async () => {
       const { status, body } = await portal.as('jo')('GET', `/api/timesheets?${query}`);
       assert.equal(status, 400, JSON.stringify(body));
       assert.equal(body.code, 'invalid');
@@ -210,7 +210,7 @@ describe('the list of timesheets', () => {
     ['an object', { 0: '2026-11-16', 1: nowhere, length: 2 }],
     ['nothing', null],
   ] as const) {
-    test(`refuses a cursor with ${why}`, async () => {
+    test(`the list of timesheets refuses a cursor with ${why}`, async () => {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
       const { status, body } = await portal.as('jo')('GET', `/api/timesheets?cursor=${cursor}`);
       assert.equal(status, 400, JSON.stringify(body));
@@ -218,7 +218,7 @@ describe('the list of timesheets', () => {
     });
   }
 
-  test('is refused signed out, disabled, and to candidates', async () => {
+  test('the list of timesheets is refused without a session, when disabled, and to candidates', async () => {
     assert.equal((await portal.ask('GET', '/api/timesheets')).status, 401);
     assert.equal((await portal.as('gareth')('GET', '/api/timesheets')).status, 401);
     assert.equal((await portal.as('amara')('GET', '/api/timesheets')).status, 403);
@@ -226,7 +226,7 @@ describe('the list of timesheets', () => {
 });
 
 describe('one timesheet', () => {
-  test('is shown to its consultant and to an Admin with both rates', async () => {
+  test('one timesheet is shown to its consultant and to an Admin with both rates', async () => {
     const { id } = await timesheetOf('amara', 4);
     for (const name of ['jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('GET', `/api/timesheets/${id}`);
@@ -251,7 +251,7 @@ describe('one timesheet', () => {
     await week.set({ mondayHours }).execute();
   });
 
-  test('is shown to its own candidate without a word of the bill', async () => {
+  test('one timesheet is shown to its candidate without the bill rate', async () => {
     const { id } = await timesheetOf('amara', 4);
     const { status, body } = await portal.as('amara')('GET', `/api/timesheets/${id}`);
     assert.equal(status, 200);
@@ -259,14 +259,14 @@ describe('one timesheet', () => {
     assert.doesNotMatch(JSON.stringify(body), /28\.75|bill|margin/i);
   });
 
-  test('of an unclaimed candidate is shown to an Admin only', async () => {
+  test('one timesheet of an unclaimed candidate is shown to an Admin only', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const { id } = await timesheetOf('dev', 0);
     assert.equal((await portal.as('helen')('GET', `/api/timesheets/${id}`)).status, 200);
     assert.equal((await portal.as('jo')('GET', `/api/timesheets/${id}`)).status, 404);
   });
 
-  test('of somebody else’s candidate answers like one that is not there', async () => {
+  test('one timesheet of a foreign candidate answers like an unknown id', async () => {
     const { id } = await timesheetOf('amara', 4);
     const strange = await portal.as('daniel')('GET', `/api/timesheets/${id}`);
     const absent = await portal.as('daniel')('GET', `/api/timesheets/${nowhere}`);
@@ -276,12 +276,12 @@ describe('one timesheet', () => {
     assert.deepEqual(colleague.body, absent.body);
   });
 
-  test('that has an id of another kind than ours is not there', async () => {
+  test('one timesheet with a UUID of another version answers 404', async () => {
     const answer = await portal.as('jo')('GET', '/api/timesheets/11111111-1111-1111-1111-111111111111');
     assert.deepEqual([answer.status, answer.body.code], [404, 'missing']);
   });
 
-  test('is refused signed out, and where the id is none', async () => {
+  test('one timesheet is refused without a session, and for a malformed id', async () => {
     const { id } = await timesheetOf('amara', 4);
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);
     for (const odd of ['1', 'me', '%00', '%FF', `${id}%20`, `${id}'`, '__proto__']) {
@@ -293,7 +293,7 @@ describe('one timesheet', () => {
 });
 
 describe('deleting a timesheet', () => {
-  test('works in every status, leaves the list and stays in the history', async () => {
+  test('a deletion works in every status, leaves the list and stays in the history', async () => {
     for (const [name, weeksAgo, status] of [
       ['amara', 1, 'Pending'],
       ['amara', 3, 'Approved'],
@@ -325,7 +325,7 @@ describe('deleting a timesheet', () => {
     }
   });
 
-  test('frees the week for a new submission', async () => {
+  test('a deletion frees the week for a new submission', async () => {
     const { id } = await timesheetOf('ben', 1);
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
     const again = weekOfHours(addWeeks(thisWeek, -1));
@@ -338,13 +338,13 @@ describe('deleting a timesheet', () => {
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 404);
   });
 
-  test('is possible for an Admin, of anyone', async () => {
+  test('a deletion by an Admin is possible for any worker', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -1)));
     const { id } = await timesheetOf('dev', 1);
     assert.equal((await portal.as('helen')('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 
-  test('is refused signed out, to candidates, and on somebody else’s candidate', async () => {
+  test('a deletion is refused without a session, to candidates, and for a foreign candidate', async () => {
     const { id } = await timesheetOf('chloe', 2);
     assert.equal((await portal.ask('DELETE', `/api/timesheets/${id}`)).status, 401);
     assert.equal((await portal.as('chloe')('DELETE', `/api/timesheets/${id}`)).status, 403);

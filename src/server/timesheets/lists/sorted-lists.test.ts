@@ -35,19 +35,19 @@ function withoutHours(rows: string[]): string[] {
 }
 
 describe('a list of timesheets is sorted', () => {
-  test('by week, oldest first where that is asked for', async () => {
+  test('the list of timesheets is sorted by week, oldest first on request', async () => {
     const oldest = withoutHours(await listed('sort=week'));
     assert.deepEqual(oldest, withoutHours(await listed('sort=-week')).toReversed());
     assert.deepEqual(oldest, withoutHours(await listed('')).toReversed());
     assert.equal(oldest[0], 'Amara 2026-10-19');
   });
 
-  test('by name, and the other way round', async () => {
+  test('the list of timesheets is sorted by name, in both directions', async () => {
     assert.deepEqual(withoutHours(await listed('sort=name')), byName);
     assert.deepEqual(withoutHours(await listed('sort=-name')), byName.toReversed());
   });
 
-  test('by hours, of those that are Pending', async () => {
+  test('the list of Pending timesheets is sorted by hours', async () => {
     const rows = await listed('status=Pending&sort=hours', 1);
     const hours = rows.map((row) => Number(row.split(' ')[2]));
     assert.equal(rows.length, 4);
@@ -58,7 +58,7 @@ describe('a list of timesheets is sorted', () => {
     assert.deepEqual(await listed('status=Pending&sort=-hours', 1), rows.toReversed());
   });
 
-  test('also where it is searched, or narrowed to what is flagged', async () => {
+  test('the list of timesheets is sorted also with a search or the flags filter', async () => {
     assert.deepEqual(
       withoutHours(await listed('sort=name&candidate=a', 1)),
       byName.filter((row) => !row.startsWith('Ben')),
@@ -75,7 +75,7 @@ describe('a list of timesheets is sorted', () => {
 describe('a list of timesheets refuses', () => {
   const get = (query: string) => portal.as('jo')('GET', `/api/timesheets?${query}`);
 
-  test('orders that there are none of', async () => {
+  test('the list of timesheets refuses an unknown order', async () => {
     assert.equal((await get('sort=pay')).status, 400);
     const { status, body } = await get('status=Approved&sort=hours');
     assert.equal(status, 400);

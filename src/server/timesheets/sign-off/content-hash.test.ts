@@ -9,7 +9,7 @@ const hours = Object.fromEntries(hoursFields.map((field, index) => [field, index
 const week = { ...hours, mileage: null } as Content;
 
 describe('the content hash', () => {
-  test('of weeks that were signed in the first version of the portal is what it was', () => {
+  test('the content hash of weeks signed in the portal’s first version is unchanged', () => {
     const shift = { day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 30 };
     const sleepIn = { day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const;
     const dayRate = { day: 1, rateType: 'day', unit: 'day', units: 0.5 } as const;

@@ -18,44 +18,44 @@ function stored(change: (values: Record<string, unknown>) => void, draft: object
 }
 
 describe('a stored week', () => {
-  test('is found as it was written', () => {
+  test('a stored week is found as it was written', () => {
     assert.deepEqual(restored(JSON.stringify(waiting)), waiting);
   });
 
   for (const name of entryNames) {
-    test(`is found after a release that added ${name}, which is empty`, () => {
+    test(`a stored week is found after a release that added ${name}, which is empty`, () => {
       const draft = restored(stored((of) => delete of[name]));
       assert.deepEqual(draft, { ...waiting, values: { ...values, [name]: '' } });
     });
   }
 
-  test('is found after a release that removed a field, which is left out', () => {
+  test('a stored week is found after a release that removed a field, which is left out', () => {
     assert.deepEqual(restored(stored((of) => (of['night_hours'] = '4'))), waiting);
   });
 
-  test('is found with its other version, which is as complete', () => {
+  test('a stored week is found with its other version, which is as complete', () => {
     const { comments: _, ...older } = values;
     const draft = restored(JSON.stringify({ values, savedAt: 2, other: { values: older, savedAt: 1 } }));
     assert.deepEqual(draft?.other, { values: { ...values, comments: '' }, savedAt: 1 });
   });
 
   for (const text of [null, '', 'null', '{}', '[]', '7', '"text"', '{"values":null}', 'half of a dra']) {
-    test(`is none in ${JSON.stringify(text)}`, () => assert.equal(restored(text), null));
+    test(`a stored week is absent in ${JSON.stringify(text)}`, () => assert.equal(restored(text), null));
   }
 });
 
 describe('a draft is kept', () => {
-  test('where every release has kept it, for a worker with one assignment', () => {
+  test('a draft of a worker with one assignment has the key of every release', () => {
     assert.equal(placeOfDraft('u', key), 'draft:u:2026-11-16');
   });
 
-  test('in a place for each of several assignments', () => {
+  test('a draft has a key for each of several assignments', () => {
     assert.equal(placeOfDraft('u', { week, assignmentId: 'a' }), 'draft:u:2026-11-16:a');
   });
 });
 
 describe('a week that waits to be sent', () => {
-  test('names its assignment where there are several, and nothing of the kind where there is one', () => {
+  test('a waiting week names its assignment where there are several, and not where there is one', () => {
     const entry = entryIn({ week, assignmentId: 'a' }, values, () => false);
     assert.deepEqual(Object.keys(entry).slice(0, 3), ['weekStart', 'assignmentId', 'mondayHours']);
     const attempt = { idempotencyKey: 'k', of: JSON.stringify(entry) };
@@ -63,12 +63,12 @@ describe('a week that waits to be sent', () => {
     assert.equal('assignmentId' in entryOf({ ...key, draft: { ...waiting } }), false);
   });
 
-  test('is sent as it was to be sent', () => {
+  test('a waiting week is sent unchanged', () => {
     assert.equal(JSON.stringify(entryOf({ ...key, draft: { ...waiting } })), of);
   });
 
   for (const name of ['sundayHours', 'mileage', 'comments'] as const) {
-    test(`is still right after a release that added ${name}`, () => {
+    test(`a waiting week stays valid after a release that added ${name}`, () => {
       const { [name]: _, ...earlier } = JSON.parse(of) as Record<string, unknown>;
       const attempt = { idempotencyKey: 'k', of: JSON.stringify(earlier) };
       const entry = entryOf({ ...key, draft: { ...waiting, attempt } } satisfies WaitingWeek);

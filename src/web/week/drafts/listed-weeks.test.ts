@@ -61,7 +61,7 @@ const rows = (...of: Parameters<typeof listOwnWeeks>) =>
   ]);
 
 describe('the lists of a worker', () => {
-  test('with one assignment name no client', () => {
+  test('the lists of a worker with one assignment name no client', () => {
     assert.deepEqual(rows(one, { ...nothing, timesheets: [sent(thisWeek, 'camden')] }), [
       [thisWeek, null, 'sent'],
       [lastWeek, null, 'missing'],
@@ -69,7 +69,7 @@ describe('the lists of a worker', () => {
     ]);
   });
 
-  test('with several have a row for each that a week is owed to', () => {
+  test('the lists of a worker with several assignments have a row for each owed week', () => {
     const timesheets = [sent(thisWeek, 'kent'), sent(lastWeek, 'kent')];
     assert.deepEqual(rows(two, { ...nothing, timesheets }), [
       [thisWeek, 'Kent County Council', 'sent'],
@@ -79,7 +79,7 @@ describe('the lists of a worker', () => {
     ]);
   });
 
-  test('put an old deletion to the one assignment that covers its week, and else to none', () => {
+  test('the lists of a worker put an old deletion under the one assignment that covers its week', () => {
     const deletion = {
       status: 'Pending',
       hoursWorked: 7,
@@ -99,7 +99,7 @@ describe('the lists of a worker', () => {
     ]);
   });
 
-  test('say of a week that it was not worked, and open on the running one then', () => {
+  test('the lists of a worker name absent weeks, and open on the current week then', () => {
     const holiday = { weekStart: lastWeek, day: null, reason: 'holiday', note: null, byName: null } as const;
     const monday = { ...holiday, weekStart: before, day: before };
     const away = ownAssignments({
@@ -116,7 +116,7 @@ describe('the lists of a worker', () => {
     assert.equal(timesheetToOpen(away, { today, sentOf, chosenBefore: () => null }).week, thisWeek);
   });
 
-  test('tell two jobs at one client apart', () => {
+  test('the lists of a worker tell two jobs at one client apart', () => {
     const tutor = { ...kent, clientName: 'Camden Council', jobTitle: 'Tutor' };
     const names = ownAssignments({ assignment: null, assignments: [camden, tutor] });
     assert.deepEqual(
@@ -132,16 +132,16 @@ describe('the lists of a worker', () => {
 });
 
 describe('what was kept before there were several assignments', () => {
-  test('belongs to the one that covers its week', () => {
+  test('an old draft belongs to the one assignment that covers its week', () => {
     assert.equal(resolveKey({ week: before, assignmentId: null }, two).assignmentId, 'camden');
   });
 
-  test('belongs to none where several do, until somebody says so', () => {
+  test('an old draft belongs to no assignment where several cover its week, until one is chosen', () => {
     assert.equal(resolveKey({ week: thisWeek, assignmentId: null }, two).assignmentId, null);
     assert.equal(resolveKey({ week: thisWeek, assignmentId: 'kent' }, two).assignmentId, 'kent');
   });
 
-  test('stays where it is for a worker with one, and comes back there when the others are gone', () => {
+  test('an old draft keeps its key for a worker with one assignment', () => {
     assert.equal(resolveKey({ week: thisWeek, assignmentId: null }, one).assignmentId, null);
     assert.equal(resolveKey({ week: thisWeek, assignmentId: 'kent' }, one).assignmentId, null);
   });
@@ -164,7 +164,7 @@ describe('the dashboard shows', () => {
     assert.deepEqual(opening({ camden: [lastWeek] }), { week: lastWeek, assignmentId: 'kent' });
   });
 
-  test('otherwise the running week, for the one chosen before, or the first that is not sent', () => {
+  test('the dashboard opens on the current week, for the last chosen assignment or the first unsent one', () => {
     const last = { camden: [lastWeek, thisWeek], kent: [lastWeek] };
     assert.deepEqual(opening(last), { week: thisWeek, assignmentId: 'kent' });
     assert.deepEqual(opening(last, 'camden'), { week: thisWeek, assignmentId: 'camden' });
@@ -175,7 +175,7 @@ describe('the dashboard shows', () => {
     assert.equal(shown(before, 'kent'), 'camden');
   });
 
-  test('of a week that none covers the assignment that begins next', () => {
+  test('the dashboard shows the next assignment for a week that none covers', () => {
     assert.equal(shown(week('2026-10-05')), 'camden');
   });
 });

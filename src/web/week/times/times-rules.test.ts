@@ -28,16 +28,16 @@ function problemsOf(shifts: TypedShift[], other: Partial<EntryValues> = {}) {
 }
 
 describe('the hours of typed shifts', () => {
-  test('are those of the days on which they start, a night among them', () => {
+  test('the hours of typed shifts count on the days on which they start, night shifts too', () => {
     const hours = hoursTyped(week, [shift(1, '9', '1730', '60'), shift(5, '22', '6', '30')], rule);
     assert.deepEqual([hours.monday_hours, hours.friday_hours, hours.saturday_hours], ['7.5', '7.5', '']);
   });
 
-  test('are one more on the night the clocks go back', () => {
+  test('the hours of typed shifts are one more on the night the clocks go back', () => {
     assert.equal(hoursTyped(autumn, [shift(6, '22:00', '06:00', '30')], rule).saturday_hours, '8.5');
   });
 
-  test('add up over the shifts of a day, and leave out what cannot be read yet', () => {
+  test('the hours of typed shifts add up by day, and leave out unreadable ones', () => {
     const shifts = [shift(2, '7', '9'), shift(2, '16', '19'), shift(3, '9', ''), shift(4, 'soon', '17')];
     const hours = hoursTyped(week, shifts, rule);
     assert.deepEqual([hours.tuesday_hours, hours.wednesday_hours, hours.thursday_hours], ['5', '', '']);
@@ -45,7 +45,7 @@ describe('the hours of typed shifts', () => {
 });
 
 describe('a week of shifts', () => {
-  test('is sent with its lines and the hours that they come to', () => {
+  test('a week of shifts is sent with its lines and their hours', () => {
     const result = sent([shift(1, '9', '17.30', '0:30'), blankShift(2)], { mileage: '12' });
     assert.ok(result.success);
     const { lines, mondayHours, tuesdayHours, mileage } = result.data;
@@ -53,7 +53,7 @@ describe('a week of shifts', () => {
     assert.deepEqual([mondayHours, tuesdayHours, mileage], [8, 0, 12]);
   });
 
-  test('says at each field what is wrong with it, in the order of the form', () => {
+  test('a week of shifts has its errors at each field, in the order of the form', () => {
     const shifts = [shift(1, '9', '25'), shift(2, '9', '10', '90'), shift(3, '9', '17', 'some')];
     assert.deepEqual(Object.keys(problemsOf(shifts, { mileage: '-1' })), [
       'shift_monday_1_finish',
@@ -63,32 +63,32 @@ describe('a week of shifts', () => {
     ]);
   });
 
-  test('says it at the second shift of a day where it is that one, blank ones apart', () => {
+  test('a week of shifts has an error at the second shift of a day, not counting blank ones', () => {
     const problems = problemsOf([shift(1, '9', '12'), blankShift(1), shift(1, '11', '17')]);
     assert.deepEqual(problems, {
       shift_monday_3_start: 'Monday: 11:00 to 17:00 overlaps another shift',
     });
   });
 
-  test('without any is refused as a whole', () => {
+  test('a week without shifts is refused as a whole', () => {
     assert.deepEqual(Object.keys(problemsOf([])), ['root']);
   });
 });
 
 describe('what stands in the fields', () => {
-  test('is kept as text, and nothing where all is blank', () => {
+  test('the fields of shifts are kept as text, and as nothing where all are blank', () => {
     assert.deepEqual(shiftsIn(textOf([shift(1, '9', '')])), [shift(1, '9', '')]);
     assert.equal(textOf([blankShift(1)]), '');
   });
 
-  test('is put as everybody reads it, unless nobody can', () => {
+  test('a typed time is reformatted, unless it is unreadable', () => {
     assert.deepEqual(
       [tidied('startTime', '930'), tidied('finishTime', 'late'), tidied('breakMinutes', '1h')],
       ['09:30', 'late', '60'],
     );
   });
 
-  test('is found by what the server calls it', () => {
+  test('the field of a shift is found by the server’s name for it', () => {
     const shifts = [blankShift(1), shift(1, '9', '12'), shift(3, '9', '12')];
     assert.equal(fieldOfLine(shifts, 'lines.1.breakMinutes'), 'shift_wednesday_1_break');
     assert.equal(fieldOfLine(shifts, 'lines.0.day'), 'shift_monday_2_start');

@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     operations = await readOperations(portal);
   });
 
-  test('is OpenAPI 3.1 and has every route of the running app', async () => {
+  test('the API description is OpenAPI 3.1 and has every route of the running app', async () => {
     const { status, body } = await portal.ask('GET', '/api/openapi.json');
     assert.deepEqual([status, body.openapi], [200, '3.1.0']);
     const running = portal.app.routes
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     assert.deepEqual(described.toSorted(), [...new Set(running)].toSorted());
   });
 
-  test('says of every route who may ask, and how it refuses', () => {
+  test('the API description says for every route who may ask, and how it refuses', () => {
     for (const { method, path, who, responses } of operations) {
       const name = `${method} ${path}`;
       assert.ok(['anyone', 'signed in', 'candidate', 'reviewer', 'Admin'].includes(who), name);
@@ -83,7 +83,7 @@ describe('the description of the API', () => {
     assert.equal(new Set(ids).size, operations.length);
   });
 
-  test('writes out no object of some size for two operations: it has a name that both refer to', async () => {
+  test('the API description names every larger object that two operations share', async () => {
     const { body } = await portal.ask('GET', '/api/openapi.json');
     const places = new Map<string, Set<string>>();
     const walk = (value: unknown, place: string) => {
@@ -100,7 +100,7 @@ describe('the description of the API', () => {
     assert.deepEqual(twice, []);
   });
 
-  test('fits in 350 kB, so that generators of clients take it', async () => {
+  test('the API description is below 350 kB, so that client generators accept it', async () => {
     const { body } = await portal.ask('GET', '/api/openapi.json');
     assert.ok(JSON.stringify(body).length < 350_000);
   });
@@ -116,7 +116,7 @@ describe('the description of the API', () => {
       assert.deepEqual([...(formats.get(name) ?? [])], ['date'], name);
   });
 
-  test('has one shape for every list', () => {
+  test('every list of the API description has the same shape', () => {
     for (const { method, path, responses } of operations.filter((one) => one.method === 'GET')) {
       const properties = responses['200']?.content?.['application/json']?.schema?.properties ?? {};
       if (!('items' in properties)) continue;
@@ -125,7 +125,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('has a schema for every successful answer in JSON', () => {
+  test('every successful JSON answer has a schema', () => {
     for (const { method, path, responses } of operations) {
       for (const [status, { content = {} }] of Object.entries(responses)) {
         const json = content['application/json'];
@@ -134,7 +134,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('has a body for every route that changes something by one', () => {
+  test('every route that changes something by a body describes that body', () => {
     const bare = operations
       .filter(({ method, takesBody }) => ['POST', 'PUT'].includes(method) && !takesBody)
       .map(({ path }) => path);
@@ -156,7 +156,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('holds for whoever asks anything that can be asked without a body', async () => {
+  test('every answer to GET without a body fits the API description', async () => {
     for (const operation of operations.filter(
       ({ method, path }) => method === 'GET' && path !== '/api/changes',
     )) {
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('holds for lists with every view and filter', async () => {
+  test('every answer of a list with views and filters fits the API description', async () => {
     const of = (path: string) =>
       operations.find((one) => one.method === 'GET' && one.path === path) as Operation;
     for (const query of ['?view=all', '?view=unclaimed', '?view=all&search=a', '?limit=1', '?cursor=x']) {
@@ -188,7 +188,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('holds for changes that are refused', async () => {
+  test('every refused change fits the API description', async () => {
     const changing = operations.filter(({ method, path }) => method !== 'GET' && path !== '/api/me/sessions');
     for (const operation of changing) {
       for (const isThere of [true, false]) {
@@ -208,7 +208,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('can be read as a page without scripts', async () => {
+  test('the API description is readable as a page without scripts', async () => {
     const { status, headers, body } = await portal.ask('GET', '/api/docs');
     assert.equal(status, 200);
     assert.match(headers.get('content-type') ?? '', /^text\/html/);

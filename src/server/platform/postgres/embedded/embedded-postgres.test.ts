@@ -72,7 +72,7 @@ function startElsewhere(data: string, as: string[] = []): Started {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps what was written over a restart, and writes it to the disk for real', async () => {
+  test('the embedded PostgreSQL keeps its data over a restart, and flushes to the disk', async () => {
     await inFolder(async (data) => {
       await assertKeeps(data);
       const { connectionString, stop } = await startEmbeddedPostgres(data);
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('lets nobody in without the password, which only its user reads', async () => {
+  test('the embedded PostgreSQL needs the password, which only its user reads', async () => {
     await inFolder(async (data) => {
       const { connectionString, stop } = await startEmbeddedPostgres(data);
       for (const name of ['portal', 'postgres']) {
@@ -97,14 +97,14 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('works in a folder that is closed to others, as any user', async () => {
+  test('the embedded PostgreSQL works in a folder that is closed to others, as any user', async () => {
     await inFolder(async (data) => {
       mkdirSync(data, { mode: 0o700 });
       await assertKeeps(data);
     });
   });
 
-  test('works in a folder that is open to others', async () => {
+  test('the embedded PostgreSQL works in a folder that is open to others', async () => {
     await inFolder(async (data) => {
       chmodSync(join(data, '..'), 0o755);
       mkdirSync(data, { mode: 0o755 });
@@ -112,10 +112,10 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('works in a folder with spaces and other signs in its name', () =>
+  test('the embedded PostgreSQL works in a folder with spaces and other signs in its name', () =>
     inFolder(assertKeeps, "the agency's data & keys (1)"));
 
-  test('works where the path is longer than a socket allows', async () => {
+  test('the embedded PostgreSQL works where the path is longer than a socket allows', async () => {
     await inFolder(async (data) => {
       await assertKeeps(data);
       const { connectionString, stop } = await startEmbeddedPostgres(data);
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     }, 'long-'.repeat(25));
   });
 
-  test('works for an ordinary user', { skip }, async () => {
+  test('the embedded PostgreSQL works for an ordinary user', { skip }, async () => {
     await inFolder(async (data) => {
       const user = 65_534;
       const folder = join(data, '..');
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('a PostgreSQL that a killed process left behind', () => {
-  test('is adopted with what was written, and stopped in the end', async () => {
+  test('a PostgreSQL of a killed process is adopted with its data, and stopped in the end', async () => {
     await inFolder(async (data) => {
       const killed = startElsewhere(data);
       const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
@@ -159,7 +159,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('is known again by another name of the same folder', async () => {
+  test('a PostgreSQL of a killed process is found by another name of the same folder', async () => {
     await inFolder(async (data) => {
       const link = `${data}-link`;
       mkdirSync(data);
@@ -174,7 +174,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('and was killed too is recovered', async () => {
+  test('a PostgreSQL that was killed as well is recovered', async () => {
     await inFolder(async (data) => {
       const killed = startElsewhere(data);
       const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
@@ -190,7 +190,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('and whose last process still holds its memory is waited for', async () => {
+  test('a start waits for a PostgreSQL process that still holds the memory', async () => {
     await inFolder(async (data) => {
       const killed = startElsewhere(data);
       const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
@@ -214,7 +214,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('is not taken for a stranger with its number', async () => {
+  test('a foreign process with the recorded number is not taken for PostgreSQL', async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
       const file = join(data, 'postgres', 'postmaster.pid');
@@ -237,7 +237,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('comes back where it was when it dies under a running portal', async () => {
+  test('a PostgreSQL that dies under a running portal is started again', async () => {
     await inFolder(async (data) => {
       const postgres = await startEmbeddedPostgres(data);
       await ask(postgres.connectionString, 'create table kept as select 42 as figure');
@@ -252,7 +252,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
 });
 
 describe('several processes on one data folder', () => {
-  test('that start at the same moment in an empty folder use one PostgreSQL', async () => {
+  test('several processes that start at once in an empty folder use one PostgreSQL', async () => {
     await inFolder(async (data) => {
       mkdirSync(data);
       const all = [startElsewhere(data), startElsewhere(data), startElsewhere(data)];
@@ -264,7 +264,7 @@ describe('several processes on one data folder', () => {
     });
   });
 
-  test('leave it running until the last one stops', async () => {
+  test('the PostgreSQL of several processes runs until the last one stops', async () => {
     await inFolder(async (data) => {
       const first = await startEmbeddedPostgres(data);
       const second = await startEmbeddedPostgres(data);
@@ -289,7 +289,7 @@ describe('a data folder that cannot be used', () => {
     });
   }
 
-  test('was written by another PostgreSQL: it is left as it is', async () => {
+  test('a data folder of another PostgreSQL version is refused and stays unchanged', async () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
       writeFileSync(join(data, 'postgres', 'PG_VERSION'), '17\n');
@@ -298,7 +298,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('has a folder of that name that is no PostgreSQL’s', async () => {
+  test('a data folder whose postgres folder is foreign is refused', async () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
       await refusedWith(
@@ -308,7 +308,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('holds the PostgreSQL of another user: it stays theirs', { skip }, async () => {
+  test('a data folder with another user’s PostgreSQL is refused and stays theirs', { skip }, async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
       const cluster = join(data, 'postgres');
@@ -325,7 +325,7 @@ describe('a data folder that cannot be used', () => {
   });
 
   test(
-    'holds the PostgreSQL of nobody, whom a closed folder keeps out: it stays theirs',
+    'a data folder with the PostgreSQL of user nobody behind a closed folder is refused',
     { skip },
     async () => {
       await inFolder(async (data) => {
@@ -345,7 +345,7 @@ describe('a data folder that cannot be used', () => {
     },
   );
 
-  test('has lost the password of its database, or holds another: nothing is left running', async () => {
+  test('a data folder with a lost or wrong database password is refused, and no server is left running', async () => {
     await inFolder(async (data) => {
       const { stop } = await startEmbeddedPostgres(data);
       const file = join(data, 'postgres.password');
@@ -368,7 +368,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('has a broken configuration, which no second try would mend', async () => {
+  test('a data folder with a broken configuration is refused without a second try', async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
       appendFileSync(join(data, 'postgres', 'postgresql.conf'), 'no such setting\n');
@@ -377,13 +377,13 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('has a sign in its name that a shell would take for more', async () => {
+  test('a data folder with a shell sign in its name is refused', async () => {
     for (const name of ['a"b', 'a$HOME', 'a`id`', 'a\\b']) {
       await inFolder((data) => refusedWith(data, /has a sign in its name/), name);
     }
   });
 
-  test('is a file, or lies in one', async () => {
+  test('a data folder that is a file, or lies in one, is refused', async () => {
     await inFolder(async (data) => {
       writeFileSync(data, '');
       await refusedWith(data, /^The data folder .* cannot be used \(/);

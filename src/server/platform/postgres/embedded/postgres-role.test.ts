@@ -71,7 +71,7 @@ describe('the role that the portal works as', () => {
     await clearFolder(data);
   });
 
-  test('owns its database, and makes there what the migrations make', async () => {
+  test('the portal’s role owns its database, and everything that the migrations make', async () => {
     const { connectionString } = postgres;
     const owner = 'select pg_get_userbyid(datdba) from pg_database where datname = current_database()';
     assert.deepEqual(await ask(connectionString, owner), ['portal']);
@@ -91,7 +91,7 @@ describe('the role that the portal works as', () => {
     ['make itself more', 'alter role portal superuser'],
     ['leave triggers out', 'set session_replication_role = replica'],
   ] as const) {
-    test(`may not ${what}`, async () => {
+    test(`the portal’s role may not ${what}`, async () => {
       await assert.rejects(ask(postgres.connectionString, statement), /permission denied|must be superuser/);
     });
   }
@@ -107,7 +107,7 @@ describe('a database that an older portal made as the superuser', () => {
     await startEmbeddedPostgres(${JSON.stringify(data)});
   `;
 
-  test('becomes the role’s at the next start, with all that was in it', async () => {
+  test('a database of the superuser becomes the portal role’s at the next start, with all data', async () => {
     const portal = startPortalProcess({ DATA_DIR: data });
     const url = await portal.url();
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
@@ -131,7 +131,7 @@ describe('a database that an older portal made as the superuser', () => {
     await postgres.stop();
   });
 
-  test('is not halfway where the change was cut off with the server', async () => {
+  test('a change of ownership that is cut off with the server is not left half done', async () => {
     const postgres = await startEmbeddedPostgres(data);
     await ask(
       inPortal(postgres),

@@ -24,24 +24,24 @@ async function factsWith(settings: Settings = {}, statement = 'select 1'): Promi
 }
 
 describe('a database', () => {
-  test('that a role owns will do', async () => {
+  test('a database that the portal’s role owns is accepted', async () => {
     const facts = await factsWith();
     insistOnFacts(facts);
     assert.equal(facts.role, 'portal');
     assert.equal(facts.encoding, 'UTF8');
   });
 
-  test('that takes no writes is refused with what to do', async () => {
+  test('a read-only database is refused with what to do', async () => {
     const facts = await factsWith({ default_transaction_read_only: 'on' });
     assert.throws(() => insistOnFacts(facts), /takes no writes, as a standby does: point DATABASE_URL at/);
   });
 
-  test('where the role may not create is refused with the statement that mends it', async () => {
+  test('a database in which the role may not create is refused with the statement that mends it', async () => {
     const facts = await factsWith({}, 'revoke create on schema public from public, pg_database_owner');
     assert.throws(() => insistOnFacts(facts), /The role portal may not create .* owner to portal\.$/);
   });
 
-  test('without an extension, or in another encoding, is refused too', async () => {
+  test('a database without an extension, or in another encoding, is refused', async () => {
     const facts = { ...(await factsWith()), mayCreate: true };
     assert.throws(
       () => insistOnFacts({ ...facts, missingExtensions: ['unaccent'] }),

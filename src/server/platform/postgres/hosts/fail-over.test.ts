@@ -53,13 +53,13 @@ async function namesThere(): Promise<string[]> {
 }
 
 describe('a portal that knows two hosts', () => {
-  test('works on the one that takes writes, wherever it stands in the list', async () => {
+  test('a portal with two hosts works on the writable one, wherever it stands in the list', async () => {
     await write('before');
     assert.deepEqual(await namesThere(), ['before']);
     assert.equal(await isReady(), true);
   });
 
-  test('writes, listens and does jobs on the standby once it has taken over, without a restart', async () => {
+  test('a portal with two hosts goes on with the standby after a fail-over, without a restart', async () => {
     // Replication is asynchronous: rows missing on the standby would be lost with the primary.
     await eventually('the standby has everything', async () => {
       const { rows } = await sql`

@@ -45,7 +45,7 @@ describe('the statements of the portal', () => {
     assert.deepEqual(words, []);
   });
 
-  test('name each subquery that they select from, as PostgreSQL 15 asks', () => {
+  test('every subquery of a from clause has a name, as PostgreSQL 15 needs', () => {
     const nameless = files.flatMap((file) =>
       afterSubqueries(readFileSync(file, 'utf8'))
         // No alias follows the end of a statement: the word "from" belonged to a comparison.

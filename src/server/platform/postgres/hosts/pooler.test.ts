@@ -25,12 +25,12 @@ function lending(client: PoolClient): Pool {
 }
 
 describe('two connections', () => {
-  test('of PostgreSQL itself are two', async () => {
+  test('two connections to PostgreSQL itself are recognised as two sessions', async () => {
     const lends = await using(openPool(portal.connectionString, { max: 2 }), lendsForTransactions);
     assert.equal(lends, false);
   });
 
-  test('that meet in one are lent for a transaction', async () => {
+  test('two connections that share a session are recognised as a transaction pooler', async () => {
     await using(openPool(portal.connectionString, { max: 1 }), async (pool) => {
       const client = await pool.connect();
       assert.equal(await lendsForTransactions(lending(client)), true);
@@ -55,12 +55,12 @@ describe('a connection that is lent for a transaction', () => {
     });
   }
 
-  test('gets no statement by name, and any other does', async () => {
+  test('a pooled connection uses no named statements, and any other does', async () => {
     assert.equal(await namesOn(openServingPool(portal.connectionString, null)), 0);
     assert.equal(await namesOn(openServingPool(portal.connectionString)), 1);
   });
 
-  test('is set up by the pooler, or it is said what is missing and how to set it', async () => {
+  test('a pooled connection has its settings from the pooler, or the start names the missing ones', async () => {
     const bare = openPool(portal.connectionString, { settings: null });
     const sentence = await using(bare, sentenceOnSettings);
     assert.match(sentence ?? '', /does not set .*statement_timeout.* on its connections: let it send "set /);

@@ -27,7 +27,7 @@ describe('a database that cannot be reached', () => {
     }
   }
 
-  test('for want of TLS, or of a file, says so', async () => {
+  test('a connection that fails for want of TLS, or of a file, says so', async () => {
     assert.match(await sentenceOn('verify-full'), /take sslmode out of DATABASE_URL\.$/);
     assert.match(
       await sentenceOn('verify-full&sslrootcert=/nowhere/ca.pem'),
@@ -69,13 +69,13 @@ describe('a database that cannot be reached', () => {
     ['ENOTFOUND', 'getaddrinfo ENOTFOUND db.invalid', 'correct the name of the host in DATABASE_URL'],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'start it, or correct DATABASE_URL'],
   ] as const) {
-    test(`says what to do about ${code}`, () => {
+    test(`the message on ${code} says what to do`, () => {
       const failure = Object.assign(new Error(message), { code });
       assert.equal(unreachable(failure), `cannot be reached (${message}): ${remedy}.`);
     });
   }
 
-  test('names the variable that is meant', () => {
+  test('the message on an unreachable database names the right variable', () => {
     assert.match(unreachable(new Error('gone'), 'DATABASE_DIRECT_URL'), /or correct DATABASE_DIRECT_URL\.$/);
   });
 });
