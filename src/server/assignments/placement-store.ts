@@ -12,6 +12,7 @@ import { insist, missing } from '#domain/refusal.ts';
 import { findSite } from '#server/clients/site-store.ts';
 import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/pricing/pricing-store.ts';
@@ -59,6 +60,18 @@ export async function getWorkerOfAssignment(
     .where(visibleTo(person, action))
     .executeTakeFirstOrThrow(() => missing('assignment'));
   return row.id;
+}
+
+/** Locks the worker too, and checks access again: a blocked statement still sees the old snapshot. */
+export async function lockWorkerOfAssignment(
+  tx: Connection,
+  id: string,
+  person: Viewer,
+  action: Action,
+): Promise<string> {
+  const userId = await getWorkerOfAssignment(tx, id, person, action);
+  await lockUser(tx, userId);
+  return getWorkerOfAssignment(tx, id, person, action);
 }
 
 interface NamedAssignment {

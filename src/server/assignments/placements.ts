@@ -21,9 +21,9 @@ import { getWorker, lockWorker } from '#server/workers/store.ts';
 import { notePlacement } from './placement-history.ts';
 import {
   getPlacement,
-  getWorkerOfAssignment,
   hasTimesheets,
   insertPlacement,
+  lockWorkerOfAssignment,
   insistOnClient,
   insistOnSite,
   listPlacements,
@@ -39,8 +39,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
     const at = clock();
     const today = todayOf(at);
     return db.transaction().execute(async (tx) => {
-      const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
-      await lockWorker(tx, userId, person, 'edit an assignment');
+      const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
       const before = await getPlacement(tx, id, today);
       const { action, reason = null } = await deed(tx, before);
       await settleWorker(tx, userId, today);
@@ -95,8 +94,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       const at = clock();
       const today = todayOf(at);
       return db.transaction().execute(async (tx) => {
-        const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
-        await lockWorker(tx, userId, person, 'edit an assignment');
+        const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const before = await getPlacement(tx, id, today);
         insist(refusalToRemove(await hasTimesheets(tx, before)));
         await removePlacement(tx, id);

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import type { DatedRate } from '#domain/money/dated-rates.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import { refusalToLoseRate } from '#domain/correction/new-price.ts';
+import type { DatedRate } from '#domain/money/dated-rates.ts';
+import type { Person } from '#domain/person/person.ts';
 import { insist } from '#domain/refusal.ts';
-import { listPricesWaitingFor } from '#server/pricing/new-price-store.ts';
+import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { listPricesWaitingFor } from '#server/pricing/new-price-store.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
+import { settleWorker } from './placement-store.ts';
+import { noteRates, type Which } from './rate-history.ts';
 
 export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {
   const primary = await db
@@ -36,6 +42,38 @@ export async function saveAssignmentRates(
     .insertInto('assignmentRates')
     .values(rates.map(({ from: fromDate, ...rate }) => ({ assignmentId, fromDate, ...rate })))
     .execute();
+}
+
+interface Change {
+  id: string;
+  userId: string;
+  before: readonly DatedRate[];
+  after: readonly DatedRate[];
+  actor: Person;
+  which: Which;
+  at: Date;
+  today: Day;
+  reason?: string | null;
+}
+
+export function findRate(rates: readonly DatedRate[], { rateType, from }: Which): DatedRate | null {
+  return rates.find((rate) => rate.rateType === rateType && rate.from === from) ?? null;
+}
+
+/** The caller has locked the worker. */
+export async function saveChangedRates(tx: Connection, change: Change): Promise<void> {
+  const { id, userId, before, after, actor, which, at, today, reason = null } = change;
+  await saveAssignmentRates(tx, id, after);
+  await settleWorker(tx, userId, today);
+  const by = { actor, at, reason };
+  const about = { ...by, subject: 'rates', userId } as const;
+  for (const completed of await priceWeeks(tx, userId)) {
+    const { id: subjectId, ...versions } = completed;
+    await insertHistory(tx, { ...about, subjectId, action: 'frozen', ...versions });
+  }
+  const { rateType, from } = which;
+  const action = findRate(after, which) ? 'changed' : 'removed';
+  await noteRates(tx, { ...by, assignmentId: id, userId, before, after }, { rateType, from }, action);
 }
 
 /** Row locks against approval and run locking until the transaction ends. */

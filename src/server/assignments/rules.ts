@@ -13,8 +13,7 @@ import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { priceWeeks } from '#server/pricing/pricing-store.ts';
-import { lockWorker } from '#server/workers/store.ts';
-import { getWorkerOfAssignment, nameAssignment } from './placement-store.ts';
+import { getWorkerOfAssignment, lockWorkerOfAssignment, nameAssignment } from './placement-store.ts';
 import { listNameableTypes, listRuleSets, saveRuleSets } from './rule-store.ts';
 
 export function assignmentRuleHandlers({
@@ -39,8 +38,7 @@ export function assignmentRuleHandlers({
 
     'PUT /api/assignments/:id/rules': ({ person, params: { id }, body: { seen, ...change } }) =>
       db.transaction().execute(async (tx) => {
-        const userId = await getWorkerOfAssignment(tx, id, person, 'edit rates');
-        await lockWorker(tx, userId, person, 'edit rates');
+        const userId = await lockWorkerOfAssignment(tx, id, person, 'edit rates');
         const sets = await listRuleSets(tx, id);
         const replaced = sets.find(({ from }) => from === change.from);
         insist(refusalToSetRules(replaced?.rules ?? null, seen));

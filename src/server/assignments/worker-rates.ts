@@ -16,7 +16,7 @@ import { insist, missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { settleWorker } from './placement-store.ts';
-import { setRate } from './rate-from-a-day.ts';
+import { setRate } from './rates.ts';
 import { noteRates } from './rate-history.ts';
 import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from './rate-store.ts';
 import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';

@@ -11,7 +11,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { wasTold } from '#server/letters/notice-letter-store.ts';
-import { repriceApproved } from '#server/timesheets/priced-row-store.ts';
+import { repriceApproved } from '#server/pricing/pricing-store.ts';
 
 export interface ChangeOfPrice {
   timesheet: ReviewedTimesheet;

@@ -7,16 +7,14 @@ import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { filledWeek, wholeWeekRow } from '#domain/money/frozen-week.ts';
 import type { PricingTerms } from '#domain/money/paid-lines.ts';
 import { type AmountRow, type PricedWeek, priceWeek } from '#domain/money/priced-week.ts';
+import type { PricedRow } from '#domain/money/rate-preview.ts';
 import type { Rates } from '#domain/money/rates.ts';
-import type { Subject } from '#domain/person/access.ts';
-import { missing } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, holidaysOfWork, ruleSets } from './terms-of-work-store.ts';
-import { listHandedOver } from './locked-run-store.ts';
+import { listHandedOver, lockedRunNumber } from './locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { listDeletedWeeks, saveDeletedWeek } from './deleted-week-store.ts';
 
@@ -214,31 +212,29 @@ export async function priceNotedWeeks(db: Database): Promise<number> {
   return noted.length;
 }
 
-export async function listAmounts(
-  db: Connection,
-  weeks: readonly Pick<Timesheet, 'id'>[],
-): Promise<Map<string, AmountRow[]>> {
-  const ids = weeks.map(({ id }) => id);
-  const rows = await db
+function pricedRows(db: Connection) {
+  return db
     .selectFrom('timesheets')
-    .select(['id', 'amounts'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, amounts }) => [id, amounts ?? []]));
+    .select(['id', 'weekStart', 'status', 'pay', 'bill', 'payRate', 'billRate', 'lines', 'units', 'amounts'])
+    .select(hoursFields)
+    .select(lockedRunNumber.as('payRun'));
 }
 
-export async function getAmounts(
-  db: Connection,
-  id: string,
-  person: Viewer,
-): Promise<{ amounts: Omit<AmountRow, 'days'>[]; worker: Subject }> {
-  const row = await db
-    .selectFrom('timesheets')
-    .innerJoin('users', 'users.id', 'timesheets.userId')
-    .select(['timesheets.amounts', 'users.id', 'users.assignedConsultantId'])
-    .where('timesheets.id', '=', id)
-    .where(visibleTo(person, 'see a timesheet'))
-    .executeTakeFirstOrThrow(() => missing('timesheet'));
-  const { amounts, ...worker } = row;
-  return { amounts: (amounts ?? []).map(({ days: _days, ...row }) => row), worker };
+export async function listPricedWeeks(db: Connection, assignmentId: string): Promise<PricedRow[]> {
+  return pricedRows(db)
+    .where('userId', '=', (row) =>
+      row.selectFrom('assignments').select('userId').where('id', '=', assignmentId),
+    )
+    .where('assignmentId', '=', assignmentId)
+    .where('status', '<>', 'Rejected')
+    .orderBy('weekStart')
+    .execute();
+}
+
+export async function getPricedWeek(db: Connection, id: string): Promise<PricedRow> {
+  return pricedRows(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function repriceApproved(tx: Connection, id: string, priced: PricedWeek): Promise<void> {
+  await tx.updateTable('timesheets').set(pricedColumns(priced)).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { accentOnWhite } from '#domain/agency/accent.ts';
 import { receiptOf, receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { insist } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
-import { getAmounts } from '#server/pricing/pricing-store.ts';
+import { getAmounts } from '#server/pricing/amount-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';

@@ -30,7 +30,7 @@ import type { Env } from '#server/session/env.ts';
 import { type Connection, openDatabase } from '#server/platform/postgres/database.ts';
 import { openExportPool } from '#server/platform/postgres/hosts/serving-pool.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { listAmounts } from '#server/pricing/pricing-store.ts';
+import { listAmounts } from '#server/pricing/amount-store.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { countAmounts, countReport, listPaidDays, reportPages } from './store.ts';
 import { reportSheets } from './report-sheets.ts';

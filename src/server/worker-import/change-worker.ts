@@ -8,7 +8,7 @@ import { missing, Refusal, resultOf } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import type { AssignmentDeed } from '#domain/worker-import/row-changes.ts';
 import { workerChanges } from '#domain/worker-import/worker-changes.ts';
-import { saveChangedRates } from '#server/assignments/changed-rates.ts';
+import { saveChangedRates } from '#server/assignments/rate-store.ts';
 import { notePlacement } from '#server/assignments/placement-history.ts';
 import {
   getPlacement,

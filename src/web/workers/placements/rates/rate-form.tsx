@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Rate } from '#contract/assignments/assignment-rates.ts';
@@ -11,8 +11,10 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { endedRates, remarksOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { numberOrNull } from '#domain/numbers.ts';
-import { messageOf } from '#web/api/api.ts';
+import { call, messageOf } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import { readBy } from '#web/frame/forms/forms.ts';
@@ -28,8 +30,7 @@ import { useSettled } from '#web/ui/use-settled.ts';
 import { FormPanel } from '#web/workers/placements/form-panel.tsx';
 import { FromField } from './from-field.tsx';
 import { MultiplesOfBasic } from './multiples-of-basic.tsx';
-import { RatePreview } from './rate-preview.tsx';
-import { type NewRates, type Preview, previewQuery, useSetRates } from './rates.ts';
+import { type Preview, RatePreview } from './rate-preview.tsx';
 
 type Values = Record<'rate_type' | 'from' | 'pay_rate' | 'bill_rate', string>;
 
@@ -50,6 +51,41 @@ function read(values: Values) {
 }
 
 const Form = readBy(read, schema);
+
+interface NewRates extends RatePair {
+  rateType: string;
+  from: Day;
+}
+
+/** Previews the effect of rates. A POST without changes, because of its body. */
+function previewQuery(assignmentId: string, rates: NewRates | null) {
+  return queryOptions({
+    ...asked('POST /api/assignments/:id/rates/preview', {
+      params: { id: assignmentId },
+      body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
+    }),
+    // Weeks are sent and approved while nobody looks at this form.
+    staleTime: 0,
+  });
+}
+
+interface Setting extends NewRates {
+  seen: RatePair | null;
+  reprice: string[];
+  confirm: string;
+}
+
+function useSetRates(assignmentId: string) {
+  return useMutation({
+    mutationFn: ({ rateType, from, confirm, ...body }: Setting) =>
+      call('PUT /api/assignments/:id/rates/:rateType/:from', {
+        params: { id: assignmentId, rateType, from },
+        query: { confirm },
+        body,
+      }),
+    onSuccess: fetchNow,
+  });
+}
 
 interface RateFormProps {
   placement: PlacementRow;

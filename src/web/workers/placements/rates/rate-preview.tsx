@@ -1,9 +1,11 @@
+import type { AnswerOf } from '#contract/contract.ts';
 import { useId } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { AmountChange } from '#web/timesheet/amounts/amount-change.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import type { Preview } from './rates.ts';
+
+export type Preview = AnswerOf<'POST /api/assignments/:id/rates/preview'>;
 
 type TouchedWeek = Preview['weeks'][number];
 
