@@ -86,7 +86,6 @@ function nothingHere(c: Context<Env>): Response {
   return answerRefusal(c, new Refusal('missing', 'address_unknown', 'There is nothing at this address.'));
 }
 
-/** Answers clients of the specification's system, which ask for `/storage/v1`. */
 function filesAreElsewhere(c: Context<Env>): Response {
   const sentence =
     'Files are not kept at this address: send one to POST /api/files, and read it at /api/files/:id.';

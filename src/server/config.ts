@@ -13,12 +13,9 @@ export interface Config {
   publicUrl: URL;
   dataDir: string;
   databaseUrl: string | null;
-  /** Address past a pooler in transaction mode. */
   databaseDirectUrl: string | null;
   smtpUrl: string | null;
-  /** Allows SMTP without TLS. */
   smtpPlain: boolean;
-  /** Null sends from the agency's name at an unread address. */
   mailFrom: string | null;
   agencyName: string;
   agencyTimeZone: string;
@@ -26,32 +23,21 @@ export interface Config {
   authAutoConfirm: boolean;
   sessions: Lifetimes;
   rateLimitPerAddress: number;
-  /** Sign-up letters an hour for the whole portal. */
   signUpMailsPerHour: number;
   trustProxy: TrustedProxy;
-  /** Years from a candidate's last work to erasure. */
   retentionYears: number;
-  /** Days that sign-in events are kept. */
   auditDays: number;
-  /** Validates each answer against the contract, for development and tests. */
   checkAnswers: boolean;
   logLevel: string;
-  /** Time of day of the nightly backup in the agency's zone; null takes no backups. */
   backupAt: string | null;
   backupFolder: string;
-  /** `s3://bucket/path` for a second copy of each backup; null sends none. */
   backupBucket: string | null;
-  /** Socket path or host and port of `clamd`; null scans no files. */
   virusScanner: { path: string } | { host: string; port: number } | null;
-  /** Action during an outage of the scanner. */
   unscannedFiles: 'refuse' | 'take';
-  /** Endpoint of the bucket's store; null is Amazon's. */
   bucketEndpoint: string | null;
-  /** Encryption key of backups; null leaves backups unencrypted. */
   backupKey: string | null;
 }
 
-/** One sentence per variable. */
 export class ConfigProblems extends Error {
   constructor(problems: string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -102,7 +88,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a bucket, with or without a path, like s3://copies/portal`);
     return null;
   }
-  /** Keep the value out of the message: the key is a secret. */
   function secretKey(name: string): string | null {
     const value = text(name, '');
     if (!value || /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(value)) return value || null;
@@ -222,7 +207,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 export const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
-/** Accepts a bucket or an object, such as `s3://copies/portal`. */
 export function isInBucket(text: string): boolean {
   return bucketAddress.test(text);
 }

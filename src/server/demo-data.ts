@@ -29,7 +29,6 @@ export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promi
   );
 }
 
-/** Checks each hash once: most demo people share one. */
 async function openToEverybody(db: Database): Promise<string[]> {
   const people = await listSignIns(db, demoEmails);
   const hashes = new Set(people.map(({ passwordHash }) => passwordHash));

@@ -5,7 +5,6 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 /** Safe fields: the messages of PostgreSQL's errors quote rows. */
 const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
-/** Messages quote input: addresses, names, tokens. */
 function withoutQuotations(text: string): string {
   return text.replaceAll(/"[^"]*"|“[^”]*”|'[^']*'|‘[^’]*’|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
 }
@@ -19,13 +18,11 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
   return typeof thing === 'object' && thing !== null;
 }
 
-/** Error for the log: type, place in the code and message without quotations. */
 export function describeProblem(problem: unknown): unknown {
   if (!isProblem(problem)) return typeof problem;
   const facts = databaseFacts
     .filter((name) => name in problem)
     .map((name) => [name, problem[name as keyof Error]]);
-  // The first lines of a stack repeat the message.
   const frames = problem.stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? [];
   return {
     type: problem.name,

@@ -7,7 +7,6 @@ import { runNamed } from './commands/by-name.ts';
 import { openLog } from './log.ts';
 import { PortProblem, startPortal } from './start.ts';
 
-/** Expected problems need one line; other errors need their stack. */
 function explain(problem: unknown): string {
   const isExpected = [ConfigProblems, DatabaseProblem, PortProblem].some((kind) => problem instanceof kind);
   if (isExpected && problem instanceof Error) return problem.message;

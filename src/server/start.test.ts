@@ -35,7 +35,6 @@ async function whileHolding(use: (port: number) => Promise<void>): Promise<void>
   }
 }
 
-/** Asserts exit code 1 and one line of output. */
 async function refusedWith(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const portal = startPortalProcess(env);
   assert.equal(await portal.ended, 1, portal.said());

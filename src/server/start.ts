@@ -1,5 +1,3 @@
-/** Composition root: builds the portal, listens, and shuts down. */
-
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { undoSeconds } from '#domain/timesheet/taking-back.ts';
@@ -30,7 +28,6 @@ import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
 import { seed } from '#server/commands/seed.ts';
 import { writeLetter } from '#server/letter-register.ts';
 
-/** Port in use or forbidden; the message is one line. */
 export class PortProblem extends Error {}
 
 export interface RunningPortal {
@@ -51,7 +48,6 @@ interface Parts {
   undoTime?: number;
   /** Seconds without a byte until a file transfer loses its slot. */
   patience?: number;
-  /** Program path for the daily backup; without a path no backups run. */
   program?: string;
   tell?: (line: string) => void;
 }
@@ -154,7 +150,6 @@ function warningOfDemo({ host, publicUrl }: Config): string | null {
   return 'WARNING: this is the demo, and other machines can reach it. Everybody knows its passwords, and its inbox shows every email to whoever asks. Leave out HOST and PUBLIC_URL, or start the portal without --demo.';
 }
 
-/** Printed to the operator only: the link creates the first Admin. */
 async function greetingOf(portal: Portal, port: number): Promise<string[]> {
   const { config } = portal;
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl.origin;
@@ -173,7 +168,6 @@ async function openConnection(config: Config, log: Logger, built: AsyncDisposabl
   return postgres.connectionString;
 }
 
-/** Waits for the migrations of this or another process. */
 async function prepare(
   connectionString: string,
   config: Config,

@@ -23,14 +23,12 @@ function count(client: PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Counts a request's own statements, without those of jobs. */
 async function statementsOf(ask: () => Promise<{ status: number }>, status: number): Promise<number> {
   const sent: string[] = [];
   assert.equal((await counting.run(sent, ask)).status, status);
   return sent.length;
 }
 
-/** Limits the database load of Monday morning. */
 describe('the statements of a person on Monday', () => {
   before(() => {
     portal.portal.pool.on('acquire', count);

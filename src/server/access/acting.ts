@@ -3,7 +3,6 @@ import { type Acting, actingOn } from '#domain/person/access.ts';
 import type { Person, Covered } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Answers the domain's `actingOn`; queries the database only if the actor covers somebody. */
 export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   db: Connection,
   actor: Actor,
@@ -18,7 +17,6 @@ export async function actingOnWorker<Actor extends Pick<Person, 'fullName' | 'co
   return subject ? actingOn(actor, subject) : actor;
 }
 
-/** JSON of the consultants whom a member of staff covers today, sorted by name; null if none. */
 export function ownCovers(today: string) {
   return sql<Covered[] | null>`case when users.role <> 'Candidate' then (
     select json_agg(json_build_object('consultantId', covered.id, 'fullName', covered.full_name, 'untilDate', until_date)

@@ -8,10 +8,6 @@ export function oneSpaced(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql`btrim(regexp_replace(${name}, '[\u0020\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+', ' ', 'g'))`;
 }
 
-/**
- * True if an approved week has this name; `name` must be in lower case. Reads the distinct names from their
- * index.
- */
 export function keeps(column: KeptName, name: RawBuilder<unknown>): RawBuilder<unknown> {
   const kept = sql`lower(${sql.ref(column)})`;
   const agreed = sql`status = 'Approved' and ${sql.ref(column)} is not null`;

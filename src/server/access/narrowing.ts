@@ -12,7 +12,6 @@ export function isNarrowed(filter: WeekFilter): boolean {
   );
 }
 
-/** Conditions on `timesheets`, with qualified columns so that statements may join other tables. */
 export function narrowing(filter: WeekFilter): RawBuilder<SqlBool>[] {
   const { client, clientId, siteId, assignmentId, po, workerId, creditedTo } = filter;
   return [

@@ -12,10 +12,6 @@ import { proposedCorrection, proposedPrice } from '#support/weeks/locked-run.ts'
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
 
-/**
- * Calls every route as every kind of person in every relation to a candidate. Compares the answers with the domain's
- * table of powers. A described route without a row fails.
- */
 const portal = testPortal();
 
 const subjects: Record<'amara' | 'jo' | 'daniel' | 'helen', Partial<Record<Relation, CastName>>> = {
@@ -183,7 +179,6 @@ describe('every route', () => {
       });
     }
 
-    // A stream never ends; its own test reads it.
     if (route === 'GET /api/changes') continue;
 
     for (const actor of Object.keys(subjects) as (keyof typeof subjects)[]) {

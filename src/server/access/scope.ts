@@ -7,7 +7,6 @@ import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
   person: Viewer;
-  /** Only workers claimed by this consultant; no rows if the person may not see them. */
   consultantId?: string | undefined;
   covered?: boolean | undefined;
 }
@@ -52,7 +51,6 @@ export const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(
 
 export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 
-/** The consultant at the approval of an approved week, else the current one; null for nobody. */
 export const credited = sql`case when status = 'Approved' then credited_consultant_id else consultant_id end`;
 
 /**

@@ -115,7 +115,6 @@ after(async () => {
 const everySet: readonly Relation[][] = Array.from({ length: 2 ** relations.length }, (_, bits) =>
   relations.filter((_, index) => bits & (1 << index)),
 ).filter(
-  // Sets without `self` suffice to tell `covered by me` from `claimed by another`.
   (set) => set.includes('covered by me') === set.includes('claimed by another') || !set.includes('self'),
 );
 

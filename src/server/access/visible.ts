@@ -6,7 +6,6 @@ import type { Person } from '#domain/person/person.ts';
 
 export type Viewer = Pick<Person, 'id' | 'role' | 'covers'>;
 
-/** Owner columns; triggers maintain `timesheets.consultant_id`. */
 const columns = {
   users: { candidate: sql.ref('users.id'), consultant: sql.ref('users.assignedConsultantId') },
   timesheets: { candidate: sql.ref('timesheets.userId'), consultant: sql.ref('timesheets.consultantId') },
@@ -15,7 +14,6 @@ type Rows = keyof typeof columns;
 
 interface Which {
   rows?: Rows;
-  /** Only candidates of this consultant; null for unclaimed candidates. */
   claimedBy?: string | null | undefined;
   covered?: boolean | undefined;
 }
@@ -40,7 +38,6 @@ export function asOwn(
   return sql`(${columns[rows].candidate} = ${person.id} and ${isClaimedBy(claimedBy, rows)} and ${isAmongCovered})`;
 }
 
-/** Like `visibleTo`, but by the consultant only: own rows are treated like anybody else's. */
 export function asOthers(
   person: Viewer,
   action: Action,

@@ -7,7 +7,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 type WhoMay = Actor & Pick<Person, 'fullName'>;
 
-/** Enabled people with this power over some worker today, sorted by name, Admins last. */
 export async function listWhoMay(db: Connection, action: Action, today: Day): Promise<WhoMay[]> {
   const rows = await db
     .selectFrom('users')

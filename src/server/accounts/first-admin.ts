@@ -1,5 +1,3 @@
-/** The start prints a one-time link for the first Admin. Design section 7. */
-
 import { secretLink } from '#server/platform/mail/letter.ts';
 import type { FirstAdmin } from '#contract/accounts/first-admin.ts';
 import { saveAgency, saveFirstRun } from '#server/agency/store.ts';

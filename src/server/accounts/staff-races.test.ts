@@ -27,7 +27,6 @@ async function theyAreAdmins(...names: Admin[]): Promise<void> {
       .execute();
   }
   portal.signInAnew();
-  // Open the sessions before the race begins.
   for (const name of names) await portal.authorizationOf(name);
 }
 
@@ -154,7 +153,6 @@ describe('a change of staff and the loss of the power to it', () => {
         .orderBy('id', 'desc')
         .limit(2)
         .execute();
-      // Helen's entry is the newest: Daniel acted before she disabled him.
       assert.equal(entries[0]?.actorId, portal.idOf('helen'));
       if (invited.status === 201) assert.equal(entries[1]?.action, 'invited');
     }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Serialises staff changes of screen and command by an advisory lock until the transaction ends. */
 export async function lockStaff(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(tx);
 }

@@ -37,7 +37,6 @@ function joinedAccounts(db: Connection) {
     ]);
 }
 
-/** Pages by name; `search` matches any part of the name or the email. */
 export async function pageOfAccounts(
   db: Connection,
   { roles, search }: { roles: readonly Role[]; search?: string | undefined },

@@ -1,5 +1,3 @@
-/** Head tags of the agency, so that the page keeps its look after the first paint. */
-
 import type { Brand } from '#contract/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
@@ -13,7 +11,6 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Null without a name, logo, colour and contact: the built page stays unchanged. */
 export function headOf(agency: Agency): string | null {
   const { name, accentColour } = agency;
   const logo = logoAddress(agency);

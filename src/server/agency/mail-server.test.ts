@@ -211,7 +211,6 @@ describe('letters without a mail server', () => {
     await put({ ...toCatcher(), from: 'pay@agency.example' });
     await portal.mails.waitFor((one) => one.to.includes('rahel@example.org'));
     await eventually('it counts as sent', async () => (await statuses()) === 'sent');
-    // Deletes past this process's cache, like another process.
     await portal.db.deleteFrom('mailServer').execute();
     await invite('priya');
     await eventually('the second is kept', async () => (await statuses()).includes('kept'));

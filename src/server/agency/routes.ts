@@ -23,7 +23,6 @@ export async function agencyFacts({
   };
 }
 
-/** `demoPeople` comes from the app, the only level that knows the cast. */
 export function agencyHandlers(
   portal: Portal,
   demoPeople: NonNullable<Answered<(typeof agencyEndpoints)['GET /api/agency']>['demo']>['people'],

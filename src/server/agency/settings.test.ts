@@ -203,7 +203,6 @@ describe('the settings of the agency', () => {
   });
 
   test('letters of every process have the agency’s new name, also where another process changed it', async () => {
-    // Writes past this process's cache, like another process.
     await portal.db.updateTable('agency').set({ name: 'Set Elsewhere' }).execute();
     await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const mail = await portal.mails.waitFor((one) => one.to.includes('amara.okafor@example.com'));

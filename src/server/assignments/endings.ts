@@ -1,5 +1,3 @@
-/** Each worker's ending has its own transaction. Decision 105. */
-
 import type { endingEndpoints, EndingResult } from '#contract/assignments/endings.ts';
 import { type Ending, endingOf } from '#domain/assignment/ending.ts';
 import type { Day } from '#domain/calendar/day.ts';

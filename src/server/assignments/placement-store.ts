@@ -139,7 +139,6 @@ export async function savePlacement(tx: Connection, id: string, terms: Partial<T
   await saved(tx.updateTable('assignments').set(terms).where('id', '=', id).execute());
 }
 
-/** Counts timesheets in the history too. */
 export async function hasTimesheets(tx: Connection, { id, userId }: Placement): Promise<boolean> {
   const { rows } = await sql<{ isNamed: boolean }>`select
     exists (select from timesheets where user_id = ${userId} and assignment_id = ${id}) or

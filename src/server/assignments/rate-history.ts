@@ -1,7 +1,3 @@
-/**
- * History of rates: the entry keeps the previous rate and the assignment's name on that day. Decision 415.
- */
-
 import type { Day } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
@@ -18,7 +14,6 @@ interface RatesBeforeAndAfter extends Pick<HistoryEntry, 'actor' | 'at' | 'reaso
   userId: string;
   before: readonly DatedRate[];
   after: readonly DatedRate[];
-  /** Day whose rates the entry shows; by default the day from which the change holds. */
   on?: Day;
 }
 

@@ -210,7 +210,6 @@ describe('rates from a day on', () => {
         [457.88, 675],
       ],
     );
-    // Restore the rates: the tests below use those from Wednesday on.
     await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
   });
 

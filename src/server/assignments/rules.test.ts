@@ -38,7 +38,6 @@ async function send(week: Week, ...hours: number[]): Promise<any> {
   return body;
 }
 
-/** Formats a row as `6 saturday = 175.8 / 218.4`. */
 async function rowsOf(timesheet: string): Promise<string[]> {
   const { body } = await asJo('GET', `/api/timesheets/${timesheet}/amounts`);
   return body.items.map((row: any) => `${row.units} ${row.rateType} = ${row.pay} / ${row.bill}`);

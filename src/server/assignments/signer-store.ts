@@ -14,7 +14,6 @@ export async function listSigners(
     .execute();
 }
 
-/** Authorisers who stay keep `putBy` and `putAt`. */
 export async function saveSigners(
   tx: Connection,
   assignmentId: string,

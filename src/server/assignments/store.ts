@@ -33,7 +33,6 @@ export async function saveAssignment(
     .execute();
 }
 
-/** Owed dates, and weeks that have a timesheet of any status or a whole-week absence. */
 export async function findWorkDates(
   db: Connection,
   userId: string,

@@ -1,5 +1,3 @@
-/** Worker's rates; new rates price the approved weeks that had none. Decision 055. */
-
 import {
   type DatedRate,
   rateOn,
@@ -48,14 +46,12 @@ interface ChangeOfRates {
   worker: Rates & { id: string };
   assignmentId: string | null;
   rates: Rates;
-  /** Detects a stale read: the rates that the form showed. */
   seen: Rates | undefined;
   actor: Person;
   at: Date;
   today: Day;
 }
 
-/** Changes the rates of all unapproved weeks, per the specification. The caller has locked the worker. */
 async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void> {
   const { worker, rates, seen, actor, at, today } = change;
   const { id: userId } = worker;
@@ -104,7 +100,6 @@ interface ChangeFromADay extends ChangeOfRates {
   confirm: string | undefined;
 }
 
-/** Days before `from` keep their rates. */
 async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
   const { worker, rates, from, confirm, seen, actor, at, today } = change;
   const id = await whichAssignment(tx, change);

@@ -14,7 +14,6 @@ import {
 import { inPortions } from '#server/platform/postgres/portions.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
-/** Deletes in batches, to hold no lock for long. */
 export async function removeEventsBefore(db: Database, end: Date): Promise<void> {
   await inPortions(db, async (tx, most) => {
     await sql`select set_config('portal.events_end', ${end.toISOString()}, true)`.execute(tx);

@@ -1,5 +1,3 @@
-/** Refuses GoTrue endpoints that the portal does not offer, in GoTrue's words. Contract section 4.12. */
-
 import { Hono } from 'hono';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';

@@ -1,5 +1,3 @@
-/** Backups in an S3 bucket. The client reads `AWS_ACCESS_KEY_ID` and its other variables itself. */
-
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';

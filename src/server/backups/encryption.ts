@@ -6,7 +6,6 @@ import type { ReadableStream as Stream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { partsOf } from '#server/platform/postgres/backup-parts.ts';
 
-/** A missing or wrong key, as opposed to a damaged backup. */
 export class KeyProblem extends Error {}
 
 const beginning = 'age-encryption.org/v1';
@@ -32,7 +31,6 @@ async function encrypted(copy: Readable, key: string): Promise<Readable> {
   );
 }
 
-/** With a key, `unencrypted` must be set to open a plain backup. */
 export interface Opening {
   key: string | null;
   unencrypted?: boolean;

@@ -27,7 +27,6 @@ export function dueSince(now: Date, { at, timeZone }: { at: string; timeZone: st
   return due <= now ? due : new Date(instantAt(addDays(today, -1), at, timeZone));
 }
 
-/** Takes the due backup if this process can claim it; returns the file, or null. */
 export async function takeDueBackup(
   { db, clock, config, log }: Stand,
   write: WriteCopy,
@@ -107,7 +106,6 @@ function giveWay(pid: number): void {
   } catch {}
 }
 
-/** A missed or failed backup is retried an hour later. */
 export async function scheduleBackups(boss: PgBoss, portal: Stand, write: WriteCopy): Promise<void> {
   await boss.createQueue(queue, {
     retryLimit: 0,

@@ -1,5 +1,3 @@
-/** Retention of nightly backups. Decision 565. */
-
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
@@ -10,12 +8,10 @@ const kept = { days: 7, weeks: 4, months: 12 };
 
 const named = /^portal-(\d{4}-\d\d-\d\d)-\d{4}\.backup(?:\.age)?$/;
 
-/** E.g. `portal-2026-11-23-0240.backup`, in the agency's zone; encrypted ones end in `.age`. */
 export function copyName(day: Day, time: string, { isEncrypted = false } = {}): string {
   return `portal-${day}-${time.replace(':', '')}.backup${isEncrypted ? '.age' : ''}`;
 }
 
-/** Backups past their retention; files with other names are ignored. */
 export function outdatedCopies(files: readonly string[]): string[] {
   const copies = files
     .filter((file) => named.test(file))

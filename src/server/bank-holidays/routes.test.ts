@@ -159,7 +159,6 @@ describe('a rule for bank holidays', () => {
     ] as const) {
       await clearPayroll(portal);
       assert.equal((await setRules(days)).rules[0].days, days);
-      // Saturday 25 December 2021 and its substitute, Monday 27.
       assert.equal(await payOf(await send('2021-12-20', 0, 0, 0, 0, 0, 4)), saturday);
       assert.equal(await payOf(await send('2021-12-27', 4)), substitute);
     }

@@ -56,7 +56,6 @@ const isMoved = (before: Changed, after: Changed) =>
 export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEndpoints> {
   const { db, post } = portal;
 
-  /** Only consultants of all dependent workers, or Admins, may change an authoriser. */
   async function insistOnOwn(tx: Connection, person: Viewer, clientId: string, authoriser: Authoriser) {
     const ofOthers = await listOfOthers(tx, person, { clientId, today: todayOf(portal) });
     insist(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));

@@ -41,7 +41,6 @@ export async function findAuthoriserAt(
 }
 
 interface Deed {
-  /** Null for the portal itself. */
   by: string | null;
   at: Date;
 }

@@ -53,7 +53,6 @@ interface StandingMerge {
   rests: MergeRests;
 }
 
-/** Merge of this client with everything that now prevents undoing; null before version 1.0.0. */
 export async function findMerge(tx: Connection, clientId: string): Promise<StandingMerge | null> {
   const { rows } = await sql<StandingMerge>`
     select client_merges.id, into_id as "intoId", moved, jsonb_build_object(
@@ -79,7 +78,6 @@ export async function findMerge(tx: Connection, clientId: string): Promise<Stand
   return rows[0] ?? null;
 }
 
-/** Rows that have moved elsewhere since the merge stay there. */
 export async function undoMerge(
   tx: Connection,
   { id, name }: Pick<Client, 'id' | 'name'>,

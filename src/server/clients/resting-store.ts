@@ -1,8 +1,3 @@
-/**
- * Weeks that depend on an authoriser, and letters about such a change. Contract section 4, rule 8; decision
- * 205.
- */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
@@ -34,7 +29,6 @@ function workersSignedBy(clientId: string, today: Day): RawBuilder<unknown> {
     and coalesce(end_date >= ${today}::date, true))`;
 }
 
-/** Authorisers of a client with workers whom this person does not look after. */
 export async function listOfOthers(
   db: Connection,
   person: Viewer,
@@ -47,7 +41,6 @@ export async function listOfOthers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Consultants of the workers with their covers, and every Admin while a signature approves. */
 export async function listConcerned(
   tx: Connection,
   concerned: Concerned,

@@ -1,5 +1,3 @@
-/** Sites of a client; the caller has locked the client before a change. */
-
 import { sql, type SqlBool } from 'kysely';
 import type { Site, SiteDetails } from '#domain/client/client.ts';
 import { missing } from '#domain/refusal.ts';

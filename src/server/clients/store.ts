@@ -34,7 +34,6 @@ interface ClientFilter {
   mergedInto?: string | undefined;
 }
 
-/** Pages by name; `search` matches any part of the name or the account code. */
 export async function pageOfClients(
   db: Connection,
   { search, archived, unconfirmed, mergedInto }: ClientFilter,
@@ -81,12 +80,10 @@ export async function getClient(db: Connection, id: string): Promise<KeptClient>
     .executeTakeFirstOrThrow(() => missing('client'));
 }
 
-/** Locks in the order of ids, against changes of the clients, their sites and authorisers. */
 export async function lockClients(tx: Connection, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('clients').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Share-locks against a merge and changes of sites or authorisers. */
 export async function shareClient(tx: Connection, id: string): Promise<void> {
   await tx.selectFrom('clients').select('id').where('id', '=', id).forShare().execute();
 }
@@ -97,7 +94,6 @@ function isNamed(name: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`searchable(name) = searchable(${name})`;
 }
 
-/** Ignores case and accents; `id` is the client to leave out. */
 export async function findNamesake(
   db: Connection,
   name: string,
@@ -112,7 +108,6 @@ export async function findNamesake(
     .executeTakeFirst();
 }
 
-/** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Client>): Promise<Client> {
   return insistOnConstraints(write, {
     clients_by_name: () => refusalToNameClient({ name, confirmedAt: 'now' }),

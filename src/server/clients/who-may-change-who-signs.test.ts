@@ -7,7 +7,6 @@ import { testPortal } from '#support/portal/portal.ts';
 const portal = testPortal();
 let kent: AskedClient;
 
-/** Ann, Bob and Cat sign for Amara, whom Jo looks after. Chloe is Daniel’s and works elsewhere. */
 beforeEach(async () => {
   await sql`truncate authorisers, mail_outbox cascade`.execute(portal.db);
   await sql`update clients set name = name || id where name = 'Kent Council'`.execute(portal.db);

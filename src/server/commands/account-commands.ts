@@ -67,7 +67,6 @@ function told({ id, email, role, fullName }: Pick<Account, 'id' | 'email' | 'rol
   return { id, email, role, fullName };
 }
 
-/** Runs in a transaction that locks all staff, and writes an audit event. */
 async function change(
   given: Given,
   { db, now }: Circumstances,

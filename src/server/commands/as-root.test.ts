@@ -13,7 +13,6 @@ import {
 
 const skip = process.getuid?.() !== 0 && 'only root works in the folders of others';
 
-/** A user of every system, who owns no process here. */
 const daemon = { uid: 1, gid: 1 };
 const asDaemon = ['setpriv', '--reuid=1', '--regid=1', '--clear-groups', '--'];
 const stranger = ['setpriv', '--reuid=2', '--regid=2', '--clear-groups', '--'];

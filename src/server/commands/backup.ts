@@ -29,7 +29,6 @@ function keysOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** Reads the backup back: an unreadable one is worthless. */
 async function insistOnWhole(file: string, key: string | null): Promise<void> {
   try {
     await checkBackup(countingRows(partsOfCopy(createReadStream(file), { key }), 'Checking'));

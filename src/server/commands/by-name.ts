@@ -1,5 +1,3 @@
-/** Commands by name for containers without npm: `node dist/server/main.js account list`. */
-
 const commands = {
   account: () => import('./account.ts'),
   backup: () => import('./backup.ts'),

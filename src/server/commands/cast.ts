@@ -1,5 +1,3 @@
-/** The cast of demo, seed and tests: each person makes one refusal or one state visible. */
-
 import type { Assignment } from '#domain/assignment/assignment.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import type { Role } from '#domain/person/person.ts';

@@ -10,7 +10,6 @@ function sentenceOf(problem: unknown): string {
     return 'There is no portal in this database: set DATABASE_URL to the one that you mean, or start the portal first.';
   }
   if (problem instanceof Error && 'code' in problem && String(problem.code).startsWith('ERR_PARSE_ARGS')) {
-    // The rest of Node's message is for programmers.
     return `${problem.message.split('. ')[0]}.`;
   }
   const message =
@@ -37,7 +36,6 @@ export function fileGiven(usage: string, { positionals } = parseArgs({ allowPosi
   );
 }
 
-/** Asks only at a terminal; a script has nobody to ask. */
 export async function insistOnYes(question: string): Promise<void> {
   if (!process.stdin.isTTY) return;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -47,7 +45,6 @@ export async function insistOnYes(question: string): Promise<void> {
     throw new Refusal('conflict', 'command_cancelled', 'Nothing was changed.');
 }
 
-/** One line on stderr (usage texts may have more) and exit code 1. */
 export function explainAndExit(problem: unknown): void {
   process.stderr.write(`${sentenceOf(problem)}\n`);
   process.exitCode = 1;

@@ -122,7 +122,6 @@ const weeks: SeededWeek[] = [
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 
-/** In the week to chase Liam was on holiday; Isla's reminder about it is old enough to be repeated. */
 async function finish(tx: Connection, planted: Planted): Promise<void> {
   const { people: all, ids, today, now } = planted;
   await seedClients(tx, now);

@@ -76,7 +76,6 @@ function hasKeys({ keys }: BackupHeader): boolean {
   return keyFiles.every((name) => name in keys);
 }
 
-/** Keeps the folder's keys if they belong to this empty portal; throws if they belong to another one. */
 async function writeKeys(db: Database, dataDir: string, keys: Record<string, string>): Promise<void> {
   const folder = join(resolve(dataDir), 'keys');
   if (isThere(join(folder, 'links.secret'))) {

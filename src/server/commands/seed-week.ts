@@ -39,7 +39,6 @@ interface Sender {
   member: CastMember;
 }
 
-/** Sent on Sunday evening, reviewed on Monday morning, corrected an hour later; never in the future. */
 export async function seedWeek(tx: Connection, week: SeededWeek, planted: Planted): Promise<void> {
   const { people, ids, thisWeek, now } = planted;
   const sender: Sender = { id: idOf(ids, week.of), member: memberOf(people, week.of) };

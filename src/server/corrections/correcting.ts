@@ -41,7 +41,6 @@ interface Proposal {
   today: Day;
 }
 
-/** Answers the correction's id. A proposal that waits for a second person enters the history at once. */
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
   const { waiting, lastApproved } = await findLatestVersions(tx, correctable.seriesId);
   insist(refusalToPropose(correctable.run, waiting));
@@ -79,7 +78,6 @@ export async function noteProposal(
   });
 }
 
-/** The next pay run takes the pair of items. */
 export async function approveCorrection(
   { post, config }: Pick<Portal, 'post' | 'config'>,
   tx: Connection,

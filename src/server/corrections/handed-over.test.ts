@@ -8,7 +8,6 @@ import { beginAnew } from '#support/weeks/fresh-worker.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** No action changes a paid week. Contract section 3, rule 3. */
 const portal = testPortal();
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 let weeks = 0;

@@ -9,7 +9,6 @@ import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Contract section 3, rules 5 and 6. */
 const portal = testPortal();
 const monday = '2026-11-16' as Week;
 

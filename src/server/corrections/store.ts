@@ -39,7 +39,6 @@ export interface Correctable {
   weekStart: Week;
   run: LockedRun | null;
   week: CorrectedWeek;
-  /** Amount rows of the week before its cancellation. */
   agreed: AmountRow[] | undefined;
   hoursStep: HoursStep;
   rounding: Rounding;
@@ -113,7 +112,6 @@ export async function listCorrections(db: Connection, timesheetId: string): Prom
   return ofTimesheet(db, timesheetId).orderBy('timesheetCorrections.id').execute();
 }
 
-/** The caller has locked the timesheet. */
 export async function getCorrection(
   tx: Connection,
   timesheetId: string,
@@ -188,7 +186,6 @@ export async function saveDecision(
     .execute();
 }
 
-/** The database refuses every other change of a paid week. */
 export async function saveCorrectedWeek(
   tx: Connection,
   timesheetId: string,

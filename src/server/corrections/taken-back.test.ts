@@ -9,7 +9,6 @@ import { readExport } from '#support/weeks/reports.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Paid week that was never worked. Contract section 3, rule 4. */
 const portal = testPortal();
 const monday = '2026-11-09' as Week;
 const at = '2026-11-23T09:00:00.000Z';

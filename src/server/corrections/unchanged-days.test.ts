@@ -7,10 +7,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/**
- * A correction changes only the named days, even after new hour rules of the assignment. Contract section 3,
- * rule 4.
- */
 const portal = testPortal();
 
 async function done(name: CastName, method: string, path: string, body?: unknown): Promise<any> {

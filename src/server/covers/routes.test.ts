@@ -215,7 +215,6 @@ describe('the deputy', () => {
     await covered();
     await sent();
     await eventually('both were told', async () => {
-      // Letters of weeks from earlier tests can still arrive.
       const letters = await lettersOf('notify-timesheet-submission');
       const ofAmara = letters.filter(({ payload }) => payload['candidateId'] === id('amara'));
       const to = new Set(ofAmara.map(({ recipient }) => recipient));

@@ -35,7 +35,6 @@ function joinedCovers(db: Connection, { today }: Pick<Moment, 'today'>) {
     .where('untilDate', '>=', today);
 }
 
-/** `partOf` limits the covers to those of this consultant or deputy. */
 export async function listCovers(
   db: Connection,
   partOf: string | null,

@@ -33,7 +33,6 @@ async function examineGround(config: Config, now: Date, more: Look[] = []): Prom
   return [folder, ...room, ...(await databaseFindings(config, now, more))];
 }
 
-/** Problems beside a failed start, without those that the start's own message names. */
 export async function problemsBeside(failure: unknown, config: Config, now: Date): Promise<Finding[]> {
   const said = failure instanceof DatabaseProblem ? ['Data folder', 'Database'] : [];
   const reason = failure instanceof Error ? failure.message : '';

@@ -1,6 +1,5 @@
 export interface Finding {
   matter: string;
-  /** `look` is a warning that does not prevent a start. */
   state: 'well' | 'look' | 'problem';
   sentence: string;
 }

@@ -1,5 +1,3 @@
-/** Served to this machine only. */
-
 import { Hono } from 'hono';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { warningsOf } from './warnings.ts';

@@ -9,7 +9,6 @@ import { version } from '#server/version.ts';
 
 const longestQuestion = 2_000;
 
-/** Prometheus' text format; the database's metrics are absent during an outage. */
 export async function readMetrics(portal: Portal): Promise<string> {
   const figures = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

@@ -13,7 +13,6 @@ export async function warningsOf({
   const backup = config.backupAt === null ? null : findingOf(await findBackup(db), config, clock());
   return [
     ...(room.state === 'well' ? [] : [room.sentence]),
-    // A missing first backup is no warning.
     ...(backup?.state === 'problem' ? [backup.sentence] : []),
   ];
 }

@@ -1,5 +1,3 @@
-/** Finds active content of a PDF by its names, decoded as readers do, object streams included. */
-
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, inflate as inflateWithCallback } from 'node:zlib';
@@ -25,7 +23,6 @@ const hiding = /^(Predictor|Crypt|AHx|A85|LZW|RL|\w+Decode)$/;
 
 /** Characters: the longest relevant name, with each letter escaped as `#xx`. */
 const longestName = 20 * 3;
-/** Names per turn of the event loop; a few milliseconds at worst. */
 export const namesATurn = 4_000;
 /** Limits against decompression bombs: a normal 5 MB file has some hundreds of object streams. */
 const mostStreams = 2_000;
@@ -53,7 +50,6 @@ function nameAt(bytes: Buffer, slashAt: number): string {
   return name;
 }
 
-/** Releases the event loop after each batch. */
 async function* namesIn(bytes: Buffer): AsyncGenerator<{ name: string; at: number }[]> {
   let batch: { name: string; at: number }[] = [];
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
@@ -70,7 +66,6 @@ export async function activePartOf(pdf: Uint8Array): Promise<ActivePdf | null> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const starts: number[] = [];
   let nextStream = streamAfter(bytes, 0);
-  // State of the names since the last stream, which include the next stream's dictionary.
   let isObjects = false;
   let isHidden = false;
   let words = 0;
@@ -102,7 +97,6 @@ function activeNamed(name: string): ActivePdf | undefined {
   return Object.hasOwn(active, name) ? active[name] : undefined;
 }
 
-/** Offset behind the next `stream` keyword and its line end, or −1. */
 function streamAfter(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf('stream', from); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
@@ -129,7 +123,6 @@ async function activeInStreams(bytes: Buffer, starts: readonly number[]): Promis
   return null;
 }
 
-/** Null if inflating fails. */
 async function unpackedAt(bytes: Buffer, start: number): Promise<Buffer | null> {
   const packed = bytes.subarray(start);
   // An unfiltered object stream starts with object numbers; the scan of the file already covers it.

@@ -1,5 +1,3 @@
-/** Uploaded photos and PDFs. A loose file is not yet attached to a week or an approval. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { KeptFile } from '#contract/files.ts';
 import type { MediaType } from '#domain/file/file.ts';
@@ -28,7 +26,6 @@ interface SentFile {
   uploadedAt: Date;
 }
 
-/** A repeated upload of a loose file only updates its name and time. */
 export async function refreshLoose(
   tx: Connection,
   { sha256, uploadedBy, name, uploadedAt }: SentFile,
@@ -52,7 +49,6 @@ export async function insertFile(tx: Connection, file: SentFile): Promise<KeptFi
     .executeTakeFirstOrThrow();
 }
 
-/** Uploads since then, and bytes of loose files: this person's and everybody's. */
 export async function countSent(
   tx: Connection,
   userId: string,
@@ -89,7 +85,6 @@ export async function getFile(
     .executeTakeFirstOrThrow(() => missing('file'));
 }
 
-/** Blocks attaching and the removal of loose files until the transaction ends. */
 export async function lockFiles(tx: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();

@@ -8,7 +8,6 @@ const pieceBytes = 64 * 1024;
 
 type Scanner = NonNullable<Config['virusScanner']>;
 
-/** `silent` if the scanner is unreachable or answers anything else. */
 export async function scan(scanner: Scanner, bytes: Uint8Array): Promise<Verdict> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),

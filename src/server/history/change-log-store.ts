@@ -33,7 +33,6 @@ function withName(version: 'before' | 'after'): RawBuilder<Version> {
   ) else ${column} end`;
 }
 
-/** Names stored in the entry take precedence; null for old entries without an assignment. */
 const assignmentOfEntry = sql<PastChange['assignment']>`coalesce(
   history.after -> 'assignment', history.before -> 'assignment',
   case when assignments.id is not null then jsonb_build_object(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { inPortions } from '#server/platform/postgres/portions.ts';
 
-/** Deletes, in batches, the history of workers erased before `end`; their actions on others stay. */
 export async function removeHistoryOfForgotten(db: Database, end: Date): Promise<void> {
   await inPortions(db, async (tx, most) => {
     await sql`select set_config('portal.forgotten_before', ${end.toISOString()}, true)`.execute(tx);

@@ -19,7 +19,6 @@ import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Agreed } from '#domain/timesheet/review.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 
-/** All versions of the timesheet of one assignment and week. */
 export interface Series {
   assignmentId: string;
   weekStart: Week;
@@ -33,7 +32,6 @@ interface Entry {
   /** Null is the portal; an actor without an id has no account. */
   actor: ({ id: string | null; fullName: string } & Pick<Person, 'covers'>) | null;
   subjectId: string;
-  /** Person whom the change is about; null for a change about no person. */
   userId: string | null;
   before: object | null;
   after: object | null;
@@ -94,10 +92,6 @@ interface PastEntry<Done = TimesheetAction> {
 
 const entryColumns = ['at', 'actorId', 'actorName', 'action', 'before', 'after', 'reason'] as const;
 
-/**
- * History of an assignment's timesheets and absences of one week, oldest first. Old entries without a series
- * are found by the timesheet's id.
- */
 export async function listHistoryOfWeek(
   db: Connection,
   { id, assignmentId, weekStart }: Series & { id: string },
@@ -117,7 +111,6 @@ export async function listHistoryOfWeek(
     .execute();
 }
 
-/** Rejected version that this timesheet replaced, unless that version was restored. */
 export async function findReplacedBy(db: Connection, id: string): Promise<RemovedTimesheet | null> {
   const entry = await db
     .selectFrom('history')

@@ -39,7 +39,6 @@ interface ForgottenAuthoriser {
   answers: RawBuilder<unknown>;
 }
 
-/** Extends `forgetMail` for an authoriser by letters to consultants that name the authoriser. */
 export async function forgetMailOfAuthoriser(
   tx: Connection,
   { ids, emails, names, answers }: ForgottenAuthoriser,
@@ -69,9 +68,6 @@ export async function forgetMailOfAuthoriser(
   return [...taken, ...changed].map((letter) => letter.id);
 }
 
-/**
- * A request to a client names workers of several weeks: removes this worker, and deletes requests left empty.
- */
 async function forgetInRequests(tx: Connection, userId: string): Promise<{ id: string }[]> {
   const named = JSON.stringify({ weeks: [{ userId }] });
   const { rows } = await sql<{ id: string }>`
@@ -104,7 +100,6 @@ async function hasJobs(db: Connection): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Payloads of letters to others name staff: reviewers, enterers, deleters, reminders and deputies. */
 function withoutName(
   column: string,
   { id, email, fullName }: Pick<Person, 'id' | 'email' | 'fullName'>,

@@ -87,7 +87,6 @@ describe('a person who is forgotten while letters wait', () => {
     const reminded = { week: '2026-11-02', workerIds: [portal.idOf('farah')] };
     assert.equal((await portal.as('helen')('POST', '/api/reminders', reminded)).status, 200);
     await eventually('both letters waited', async () => (await unsentLetters()) >= 2);
-    // Forgetting the last Admin is refused; Daniel becomes another.
     const daniel = portal.db.updateTable('users').where('id', '=', portal.idOf('daniel'));
     await daniel.set({ role: 'Admin' }).execute();
     await forget('helen');

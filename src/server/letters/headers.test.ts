@@ -32,7 +32,6 @@ describe('the headers of a mail', () => {
   for (const end of breaks) {
     test(`a name with ${JSON.stringify(end)} adds no header to a mail`, async () => {
       const full_name = `Eve${end}${smuggled}`;
-      // Sign-up metadata is free-form; the portal takes a name from it only if the name is valid.
       const email = nextEmail();
       await authOf(portal).signUp(email, undefined, { data: { full_name } });
       const person = await portal.db

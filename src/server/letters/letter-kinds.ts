@@ -7,7 +7,6 @@ import type { Status } from '#domain/hours/status.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 
-/** Payloads of the notices: the three jobs of specification section 7, and the portal's own. */
 export interface Notices {
   'notify-candidate-submission': {
     candidateId: string;
@@ -34,7 +33,6 @@ export interface Notices {
     /** The reviewer's email (specification section 7); for a deputy the names of both. */
     approverName: string;
     rejectionComment: string | null;
-    /** The letter is dropped once the timesheet has another status; `at` identifies the decision. */
     timesheetId: string;
     at: string;
   };
@@ -73,7 +71,6 @@ export interface Notices {
   };
 }
 
-/** `hasProof`: the client that requested the link holds a PKCE verifier. */
 export interface LinkMarks {
   next?: string;
   hasProof?: true;
@@ -88,7 +85,6 @@ export interface AccountLetters {
   'reset-password': { fullName?: string; email: string };
   'recover-account': { fullName?: string } & LinkMarks;
   'account-exists': { fullName?: string };
-  /** `reason` is set when an approved week was reopened later. */
   'review-undone': { fullName: string; weekStart: Week; reason?: string };
   'week-entered': {
     fullName: string;
@@ -103,7 +99,6 @@ export interface AccountLetters {
     weekStart: Week;
     reason: string;
     hours: [before: number, now: number];
-    /** Change of the gross pay, negative for a deduction; null if the agency hides pay from workers. */
     difference: Pounds | null;
   };
   'timesheet-repriced': {
@@ -126,12 +121,9 @@ export interface AccountLetters {
     fullName: string;
     weekStart: Week;
     isRejected: boolean;
-    /** The person to answer; null for an automatic reminder to a worker without a consultant. */
     reviewer: { fullName: string; email: string } | null;
-    /** Automatic reminders only: the deadline, e.g. `Monday 23/11/26 12:00`. */
     dueBy?: { at: string; isOver: boolean } | undefined;
   };
-  /** To staff at the cut-off: `count` weeks up to `weekStart` are pending. */
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };
   'worker-invitation': Record<string, never>;
@@ -165,7 +157,6 @@ export interface AccountLetters {
     weeks: { userId: string; fullName: string; weekStart: Week; hoursWorked: number }[];
     goodUntil: string;
   };
-  /** To a consultant: the mail server refused a sign-off request permanently. */
   'sign-off-refused': {
     fullName: string;
     authoriser: string;
@@ -173,7 +164,6 @@ export interface AccountLetters {
     email: string;
     serverSaid: string | null;
   };
-  /** To consultants and Admins: an authoriser, or their address, has changed. */
   'who-signs': {
     fullName: string;
     by: string;
@@ -181,7 +171,6 @@ export interface AccountLetters {
     authoriser: string;
     email: string;
     change: 'added' | 'address' | 'chosen' | 'deputy';
-    /** The former address, the person a deputy replaces, or the worker of the assignment. */
     of: string | null;
   };
   'signer-proposed': {
@@ -207,7 +196,6 @@ export type WriteLetter = <Kind extends LetterKind>(
   setting: Setting,
 ) => Letter;
 
-/** Source of the link in a letter to an authoriser; null for other kinds. */
 export function requestIdOf({ kind, payload }: OutboxLetter): string | null {
   return kind === 'sign-off-request' ? (payload as AccountLetters['sign-off-request']).requestId : null;
 }

@@ -36,7 +36,6 @@ function letterTo(name: string) {
     .executeTakeFirst();
 }
 
-/** Waits for a notice of its own, after which every earlier letter has been sent. */
 async function allSentBefore(name: string): Promise<void> {
   const { post } = portal.portal;
   await portal.db.transaction().execute((tx) => post.notify(tx, 'notify-candidate-submission', notice(name)));

@@ -1,5 +1,3 @@
-/** Waiting letters follow their person's current email. Decision 300. */
-
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findLetters, type OutboxLetter } from '#server/platform/mail/outbox.ts';

@@ -8,7 +8,6 @@ import { flood, type OpenStream, openStream, openUnread } from '#support/http/ev
 import { testPortal } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-// An hour, so that no heartbeat arrives during a test.
 const portal = testPortal({ heartbeat: 3_600 });
 const auth = authOf(portal);
 const thisWeek = '2026-11-16' as Week;

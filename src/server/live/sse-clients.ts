@@ -11,7 +11,6 @@ interface SseClient {
   person: Person;
   sessionId: string;
   events: ReadableStreamDefaultController<Uint8Array>;
-  /** A client behind gets no further events until it reads again. */
   state: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
   cutOff: () => void;
   leave: () => void;
@@ -52,7 +51,6 @@ export function openSseClients(portal: Portal): SseClients {
   let turn = 0;
   let beating: NodeJS.Timeout | null = null;
   const doubted: SseClient[] = [];
-  // Cache: a change is serialised once for all clients.
   let written: { change: Change; event: Buffer } | null = null;
 
   function write(change: Change): Buffer {
@@ -92,7 +90,6 @@ export function openSseClients(portal: Portal): SseClients {
     else client.cutOff();
   }
 
-  /** A connection without a read between two heartbeats is dead. */
   function beatFor(client: SseClient): void {
     if (client.state === 'was behind at the last heartbeat') end(client);
     else if (client.state === 'is behind') client.state = 'was behind at the last heartbeat';
@@ -126,14 +123,12 @@ export function openSseClients(portal: Portal): SseClients {
     });
   }
 
-  /** Changed covers change the visible rows, so the client must refetch everything. */
   function recognise(client: SseClient, person: Person): void {
     const sawAs = JSON.stringify(client.person.covers);
     client.person = person;
     if (JSON.stringify(person.covers) !== sawAs) send(client, resync);
   }
 
-  /** Above the limit the oldest stream of the session ends; its page is probably gone. */
   function takeSeat(client: SseClient): Set<SseClient> {
     const seats = bySession.get(client.sessionId) ?? new Set();
     bySession.set(client.sessionId, seats.add(client));
@@ -161,7 +156,6 @@ export function openSseClients(portal: Portal): SseClients {
         {
           start(events) {
             client = { person, sessionId, events, state: 'keeps up', cutOff, leave };
-            // The group that was just checked has a whole heartbeat until its next turn.
             const group = groups[turn] as Set<SseClient>;
             const seats = takeSeat(client);
             group.add(client);

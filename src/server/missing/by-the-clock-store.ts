@@ -21,10 +21,6 @@ export async function findReminding(
   return since === null ? null : { since, steps };
 }
 
-/**
- * Next workers by id with a missing or rejected week. Leaves out workers without reminders, and those
- * reminded of the week within `hoursBetweenReminders` before `at` or later.
- */
 export async function listToRemind(
   db: Connection,
   { week, step, at }: DueStep,
@@ -64,7 +60,6 @@ export async function listWithPending(
   return rows;
 }
 
-/** False when another process has reminded the person. */
 export async function lockUntold(tx: Connection, userId: string, week: Week): Promise<boolean> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql`

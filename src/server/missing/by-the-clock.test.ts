@@ -9,7 +9,6 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 const week = '2026-11-16' as Week;
-/** Cut-off of the week: Monday 23/11/26 12:00. */
 const [before, cutOff, after] = ['2026-11-22T18:00:00Z', '2026-11-23T12:00:00Z', '2026-11-23T13:00:00Z'];
 
 async function set(change: object): Promise<any> {

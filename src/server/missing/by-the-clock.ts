@@ -43,7 +43,6 @@ async function remindWorkers(portal: Parts, due: DueStep): Promise<number> {
   }
 }
 
-/** Locks a batch of workers, so that no worker is reminded twice or submits in between. */
 async function remindTogether(
   { db, post, clock, config }: Parts,
   { week, step, at, cutOffAt }: DueStep,

@@ -18,7 +18,6 @@ const thisWeek = weekOf(today);
 const ago = (weeks: number) => addWeeks(thisWeek, -weeks);
 const weeks = [4, 3, 2, 1].map(ago);
 
-/** Steps that a week can take; a step that the rules refuse changes nothing. */
 type Deed = { weeksAgo: number; what: 'send' | 'recall' | 'reject' | 'absent' | 'withdraw' };
 
 const deed: fc.Arbitrary<Deed> = fc.record({

@@ -6,7 +6,6 @@ import { remindByTheClock } from './by-the-clock.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { playedWeeks, playedWorkers, seed } from '#support/run/thoroughness.ts';
 
-/** Starts before the clocks go back; covers Christmas, Easter and the clocks going forward. */
 const first = '2026-10-12' as Week;
 const timeZone = 'Europe/London';
 const weeks = Array.from({ length: playedWeeks }, (_, index) => addWeeks(first, index));
@@ -104,7 +103,6 @@ describe('weeks of an agency', () => {
     for (const week of weeks) {
       const monday = addWeeks(week, 1);
       const isMoved = chance() < 0.3;
-      // An Admin moves the cut-off of a bank holiday by a day.
       const cutOffAt = instantAt(isMoved ? addDays(monday, 1) : monday, '12:00', timeZone);
       if (isMoved) {
         await db

@@ -22,10 +22,6 @@ interface WorkerToRemind extends NamedPerson {
   workerWeek: WorkerWeek;
 }
 
-/**
- * Remindable workers of these ids with their state of the week. Locks them against other reminders and
- * submissions until the transaction ends.
- */
 export async function lockWorkersToRemind(
   tx: Connection,
   ids: readonly string[],
@@ -70,14 +66,12 @@ export async function lockWorkersToRemind(
   }));
 }
 
-/** Call this in the transaction that queues the letter. */
 export async function insertReminder(
   tx: Connection,
   reminder: {
     userId: string;
     week: Week;
     at: Date;
-    /** Null for the portal itself, which names the `step`. */
     sentBy: Pick<Person, 'id' | 'fullName'> | null;
     step?: ReminderStep;
     letterId: string;

@@ -35,7 +35,6 @@ export function remindable({ person, consultantId, covered }: TimesheetScope): R
   return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId, covered });
 }
 
-/** SQL form of `isOwed`. */
 export function owes(week: Week): RawBuilder<SqlBool> {
   return sql`(coalesce(assignments.owed_from, assignments.start_date) <= ${lastStartFor(week)}::date
     and (assignments.end_date is null or assignments.end_date >= ${week}::date)

@@ -9,7 +9,6 @@ import { tickedWeeks, type TickedWeeks } from '#support/weeks/ticked-week.ts';
 
 const portal = testPortal();
 const helen = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('helen')(...call);
-/** More rounds than other races: each race looks for a rare order. */
 const manyRounds = Math.ceil(rounds * 1.5);
 let weeks: TickedWeeks;
 
@@ -128,7 +127,6 @@ describe('a new price, and at once', () => {
   });
 
   test('an approval and the lock of a run: the run has the new price, or is not locked', async () => {
-    // The first run also creates run 0.
     await lockedRun(portal.db, []);
     for (const [round, { id, week, price }] of (await weeks.proposedMany(manyRounds)).entries()) {
       const run = await openedRun(week);

@@ -51,7 +51,6 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
     at: Date;
   }
 
-  /** Idempotent: a repeated decision answers the price unchanged. */
   async function decide(
     asked: { person: Person; params: { id: string; priceId: string } },
     decision: { state: 'approved' | 'refused' | 'withdrawn'; reason?: string },

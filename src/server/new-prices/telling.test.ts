@@ -19,7 +19,6 @@ async function decide(id: string, price: string, how: 'approval' | 'refusal'): P
   assert.equal(answer.status, 200, answer.body.message);
 }
 
-/** Waits for the approval's letter: the letter about a new price comes later. */
 async function told(week: Week): Promise<void> {
   await portal.mails.waitFor(
     (mail) => mail.subject.startsWith('Timesheet approved') && mail.subject.endsWith(named(week)),

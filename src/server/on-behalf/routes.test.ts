@@ -51,7 +51,6 @@ beforeEach(async () => {
     .set({ startDate: day('2025-01-06') })
     .execute();
   await portal.db.deleteFrom('timesheets').execute();
-  // Each test needs a fresh week: history is append-only.
   week = addWeeks(week, -1);
   await portal.db.deleteFrom('mailOutbox').execute();
 });

@@ -1,5 +1,3 @@
-/** Built pages, cached per build and compressed, with the hashes for the content security policy. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -11,16 +9,12 @@ import type { Inlined } from '#server/platform/http/http-env.ts';
 
 interface Page {
   version: string;
-  /** By encoding; `identity` is always present. */
   bodies: ReadonlyMap<string, Buffer>;
   inlined: Inlined;
 }
 
 const encodings = { br: '.br', gzip: '.gz' };
 
-/**
- * Prefers a page's own file, such as `consultant.pending.html` for `/consultant/pending`, to `index.html`.
- */
 export function pagesIn(
   root: URL,
   agency: Pick<AgencyCache, 'lastKnown'>,
@@ -79,7 +73,6 @@ function dressedPage(file: URL, version: string, agency: Agency, head: string): 
   return { version, bodies, inlined: inlinedIn(html) };
 }
 
-/** Only inline elements need a hash; the policy allows scripts by address. */
 function inlinedIn(html: string): Inlined {
   const hashesOf = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(

@@ -1,5 +1,3 @@
-/** Hashed assets are cached for ever, all other files are revalidated. */
-
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';

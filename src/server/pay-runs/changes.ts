@@ -1,5 +1,3 @@
-/** Changes of a run: its weeks, cancelling, lock, unlock and payment. */
-
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

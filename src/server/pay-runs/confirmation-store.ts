@@ -1,5 +1,3 @@
-/** Decision 250. */
-
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { ItemSource } from './item-store.ts';

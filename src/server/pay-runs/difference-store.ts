@@ -1,5 +1,3 @@
-/** Contract section 3, rule 8. */
-
 import { sql } from 'kysely';
 import type { DifferentWeek } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';

@@ -33,7 +33,6 @@ describe('reconciling a run', () => {
     const now = { hours: 35, pay: 752.5, bill: 1006.25 };
     assert.deepEqual(body.items, [{ ...amara, sent: { hours: 37.5, pay: 806.25, bill: 1078.13 }, now }]);
 
-    // A second week keeps her debt below the run's pay.
     await givenWeek(portal, 'amara', '2026-11-02');
     const second = await lockedRun();
     assert.deepEqual((await admin('GET', `/${second}/differences`)).body.items, []);

@@ -1,5 +1,3 @@
-/** Contract section 3, rule 11. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

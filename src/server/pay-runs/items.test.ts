@@ -340,7 +340,6 @@ describe('a run is not locked', () => {
     assert.deepEqual(await problemsOf(id), []);
     await done(deduct({ deducted: false }));
     assert.equal((await problemsOf(id)).length, 1);
-    // Other pay of the worker covers the debt.
     await givenWeek(portal, 'amara', monday);
     assert.deepEqual(await problemsOf(id), []);
     assert.equal((await lock(id)).status, 200);

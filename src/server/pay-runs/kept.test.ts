@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { clearPayroll, givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** Contract section 3, data. */
 const portal = testPortal();
 const wanted = { upToWeek: '2026-11-09', payDate: '2026-11-20' };
 

@@ -27,7 +27,6 @@ test('letters about approvals and the lock of a run take weeks in one order, and
   const [first = 'amara', second = 'ben'] = names;
   for (let round = 0; round < rounds / 4; round += 1) {
     await clearPayroll(portal);
-    // Ids of the weeks sort in another order than their workers.
     const weeks = [
       { name: second, id: await givenWeek(portal, second, monday) },
       { name: first, id: await givenWeek(portal, first, monday) },

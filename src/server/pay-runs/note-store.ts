@@ -10,7 +10,6 @@ export interface Note {
   deductedAmount: Pounds | null;
 }
 
-/** Deletes the row of an empty note; a repeated hold keeps its first time. */
 export async function saveNote(
   tx: Connection,
   seriesId: string,

@@ -62,7 +62,6 @@ export async function insertRun(
   return run;
 }
 
-/** Translates the unique constraints of a race into a refusal: only one run for all is open. */
 export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> {
   const refusal = () =>
     new Refusal(

@@ -1,5 +1,3 @@
-/** Opening a run writes only the run: its items are computed. */
-
 import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';

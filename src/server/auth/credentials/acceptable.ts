@@ -38,7 +38,6 @@ export async function insistOnAcceptable(
   throw new AuthError('weak_password', weakPasswordMessage(reasons, rules.passwordMinLength), { reasons });
 }
 
-/** The refusal in the form of the portal's own API; null for an acceptable password. */
 export function refusalToPassword(rules: Rules, password: string, email: string): Refusal | null {
   const reasons = weaknessesFor(rules, password, email);
   if (!isTooLong(password) && reasons.length === 0) return null;

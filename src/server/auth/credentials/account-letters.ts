@@ -1,5 +1,3 @@
-/** Letters with a one-time link; one transaction stores the token and queues the letter. */
-
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Account } from '#server/session/credential-store.ts';
 import type { SignUpData } from './one-time-token-store.ts';

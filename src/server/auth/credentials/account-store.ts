@@ -8,10 +8,8 @@ export interface NewAccount {
   parts?: NameParts | undefined;
   email: string;
   role: Role;
-  /** Null until an invited person chooses a password. */
   passwordHash: string | null;
   assignedConsultantId?: string | null;
-  /** Null until the person confirms the address by mail. */
   emailConfirmedAt: Date | null;
   invitedAt?: Date | null;
   confirmationSentAt?: Date | null;

@@ -3,7 +3,6 @@ import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, link, secretLink, type Setting } from '#server/platform/mail/letter.ts';
 import type { LetterWriters, LinkMarks } from '#server/letters/letter-kinds.ts';
 
-/** Prefix for links of PKCE clients; no part of the secret. */
 export const proofPrefix = 'pkce_';
 
 function confirmationLink(setting: Setting, type: string, { next, hasProof }: LinkMarks): string {

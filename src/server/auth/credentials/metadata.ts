@@ -12,7 +12,6 @@ export function insistOnSmall(metadata: Metadata): void {
   throw new AuthError('validation_failed', `The profile data is too large: send ${most} bytes at most.`);
 }
 
-/** Members of `change` replace members of the same name; null deletes a member. */
 export function mergeMetadata(metadata: Metadata, change: Metadata): Metadata {
   return Object.fromEntries(Object.entries({ ...metadata, ...change }).filter(([, value]) => value !== null));
 }

@@ -14,12 +14,10 @@ const lifetimeMinutes: Record<Purpose, number> = {
   'first-admin': 24 * 60,
 };
 
-/** Accepts a token with or without the PKCE prefix. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token.replace(proofPrefix, '')).digest();
 }
 
-/** Stores a token's hash and answers its id; the letter derives the token later. */
 export async function issueToken(
   portal: LinkMaker,
   tx: Connection,

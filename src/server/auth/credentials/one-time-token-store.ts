@@ -10,7 +10,6 @@ import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 
 export type Purpose = OneTimeTokens['purpose'];
 
-/** Unproved data of a sign-up, stored with its link until somebody uses the link. */
 export interface SignUpData {
   passwordHash: string;
   userMetadata: Record<string, unknown>;
@@ -23,13 +22,11 @@ interface NewToken {
   purpose: Purpose;
   tokenHash: Buffer;
   challenge: CodeChallenge | null;
-  /** If absent, a new link keeps the data of the last sign-up. */
   signUp?: SignUpData | undefined;
   now: Date;
   expiresAt: Date;
 }
 
-/** Stores a token; the last token of the same purpose becomes invalid. */
 export async function saveToken(tx: Connection, token: NewToken): Promise<void> {
   const { id, userId, purpose, tokenHash, challenge, signUp, now, expiresAt } = token;
   const values = {
@@ -104,7 +101,6 @@ export async function findTokenOwner(
     .executeTakeFirst();
 }
 
-/** Data of the newest unused sign-up, also after its link has expired. */
 export async function findSignUp(db: Connection, userId: string): Promise<SignUpData | undefined> {
   const row = await db
     .selectFrom('auth.oneTimeTokens')
@@ -128,7 +124,6 @@ export async function removeTokensOf(
     .execute();
 }
 
-/** The id of the valid token of this purpose; `userId` is null for the first Admin. */
 export async function findTokenId(
   db: Connection,
   { userId, purpose, now }: { userId: string | null; purpose: Purpose; now: Date },
@@ -143,7 +138,6 @@ export async function findTokenId(
   return row?.id;
 }
 
-/** Deletes a token by id; false for a concurrent second use. */
 export async function removeToken(db: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth.oneTimeTokens')

@@ -76,7 +76,6 @@ export async function isPasswordOf(hash: string | null, password: string): Promi
   return timingSafeEqual(found, expected) && hash !== null;
 }
 
-/** True for a hash with weaker parameters; the next sign-in rehashes the password. */
 export function isOutdated(hash: string): boolean {
   const [, memory, passes] = phc.exec(hash) ?? [];
   return Number(memory) < parameters.memory || Number(passes) < parameters.passes;

@@ -1,5 +1,3 @@
-/** The user object of the authentication API. Contract section 3.1. */
-
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Account, AccountFactor } from '#server/session/credential-store.ts';
 

@@ -31,7 +31,6 @@ function asking(body: { access_token: string; refresh_token: string }): SignedIn
   };
 }
 
-/** Signs in an hour after the previous event. */
 async function signedIn(name: CastName): Promise<SignedIn> {
   wait(60);
   return asking((await auth.signInAs(name)).body);
@@ -55,7 +54,6 @@ async function withApp(name: CastName) {
   return { id, code, ...(await verify(ask, id, code())) };
 }
 
-/** Moves past every proof's lifetime and refreshes the session, as a browser does. */
 async function muchLater(refreshToken: string): Promise<SignedIn> {
   wait(11);
   return asking((await auth.refresh(refreshToken)).body);

@@ -1,5 +1,3 @@
-/** Changes to sign-in need a proof of identity from the last minutes. */
-
 import { isFresh, proveAgain } from '#domain/person/proof.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

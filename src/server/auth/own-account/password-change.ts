@@ -30,12 +30,10 @@ import { insistOnNonce } from './reauthenticate.ts';
 
 interface NewPassword {
   password: string;
-  /** Either the current password or the code mailed by `GET /reauthenticate`. */
   currentPassword: string | null;
   nonce: string | null;
 }
 
-/** Throws when a signed-in person may not change the password; answers whether a mailed link allows the change. */
 export async function insistOnChange(
   portal: Portal,
   account: Account,
@@ -72,7 +70,6 @@ export async function useLinkUp(tx: Connection, sessionId: string, now: Date): P
   await saveProofs(tx, sessionId, passwordInPlaceOfLink(proofs, secondsOf(now)));
 }
 
-/** Throws for a wrong current password; the waits grow with each attempt. */
 export async function insistOnCurrent(
   portal: Portal,
   { account, session }: { account: Account; session: Session },
@@ -87,7 +84,6 @@ export async function insistOnCurrent(
   await forgetTurns(portal, [key]);
 }
 
-/** Saves the password, ends the other sessions (or all), deletes all links and mails the person. */
 export async function saveNewPassword(
   portal: Portal,
   tx: Connection,
@@ -98,7 +94,6 @@ export async function saveNewPassword(
   const { id: userId, email, fullName } = account;
   await saveCredentials(tx, userId, { passwordHash }, requestContext.now);
   await removeTokensOf(tx, userId);
-  // Clears the code counter: sessions of the old password have ended.
   await clearing([keyOf('factors', userId)], requestContext.now).execute(tx);
   if (keptSession) await removeOtherSessions(tx, userId, keptSession);
   else await removeSessionsOf(tx, userId);

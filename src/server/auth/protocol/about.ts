@@ -1,5 +1,3 @@
-/** Public facts: keys, health and enabled features. Contract sections 3.4 and 4.12. */
-
 import { Hono } from 'hono';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';

@@ -1,5 +1,3 @@
-/** Parses bodies of the authentication API: JSON objects, also empty ones, and shared members. */
-
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Email } from '#domain/person/person.ts';
@@ -14,7 +12,6 @@ export const limitedAuthBody = limitedTo(largestBody, () => {
   throw new AuthError('request_entity_too_large', 'Request body must not exceed 1 MiB');
 });
 
-/** Checks the body; ignores unknown members, and null counts as absent if the schema says so. */
 export async function bodyOf<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,

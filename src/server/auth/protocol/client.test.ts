@@ -23,7 +23,6 @@ async function signedIn(): Promise<Visit> {
   return made;
 }
 
-/** A browser's storage after sign-in; the access token expires in `seconds`. */
 async function keptSession(seconds = 900): Promise<Storage> {
   const { storage } = await signedIn();
   const kept = JSON.parse(storage.getItem(storage.key) ?? '');
@@ -78,7 +77,6 @@ describe('a client that starts', () => {
     };
     const { events } = visit(storage, { autoRefreshToken: true, fetch: troubled });
     await hears(events, ['INITIAL_SESSION(null)']);
-    // Pauses double; the next would end after thirty seconds.
     assert.equal(tries.length, 8);
     for (const [index, time] of tries.slice(1).entries()) {
       const pause = time - (tries[index] ?? 0);
@@ -216,7 +214,6 @@ describe('a client in a page', () => {
     return answer.headers.get('location') ?? '';
   }
 
-  /** Opens a page at this address and checks the client's events. */
   async function land(address: string, expected: string[], options = {}, storage = new Storage()) {
     const page = openPage(address);
     try {
@@ -285,7 +282,6 @@ describe('a client in a page', () => {
 });
 
 describe('signing out of the client', () => {
-  /** Signs out through a proxy: null passes the request on, 0 drops it, others are its answer. */
   async function signOut(scope: 'global' | 'local' | 'others', status: number | null) {
     let answer: number | null = null;
     const between: typeof fetch = (input, init) => {

@@ -13,7 +13,6 @@ const auth = authOf(portal);
 const minute = 60_000;
 let clock = wednesday.getTime();
 
-/** Moves the clock past every cooldown between letters. */
 function anotherDay(): void {
   clock += 48 * 60 * minute;
   portal.setClock(new Date(clock));

@@ -4,7 +4,6 @@ import type { Portal } from '#server/portal/portal.ts';
 
 type Configured = Pick<Portal, 'config'>;
 
-/** The requested page without fragment; the first page for any page that is not allowed. */
 export function redirectTarget({ config }: Configured, wish: string | undefined): URL {
   const site = new URL('/', config.publicUrl);
   if (!wish || !URL.canParse(wish)) return site;
@@ -14,7 +13,6 @@ export function redirectTarget({ config }: Configured, wish: string | undefined)
   return target;
 }
 
-/** The requested page as a path, for letters; null for the first page. */
 export function nextOf(portal: Configured, wish: string | undefined): string | null {
   const { pathname, search } = redirectTarget(portal, wish);
   return pathname === '/' && search === '' ? null : `${pathname}${search}`;

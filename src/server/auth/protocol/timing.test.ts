@@ -26,7 +26,6 @@ function differ(known: number[], unknown: number[]): boolean {
   return Math.abs(one - other) >= 0.35 * Math.max(one, other);
 }
 
-/** Alternates known and unknown addresses; repeats on a busy machine. */
 async function compare(ask: (email: string) => Promise<unknown>): Promise<[number[], number[]]> {
   const known: number[] = [];
   const unknown: number[] = [];

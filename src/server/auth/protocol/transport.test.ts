@@ -8,7 +8,6 @@ import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '50', TRUST_PROXY: 'on' } });
 
-/** One request for each kind of refusal. */
 const refusals: [string, string, unknown, number, string][] = [
   [
     'POST',

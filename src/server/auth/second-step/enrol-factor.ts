@@ -62,7 +62,6 @@ function insistOnOffered({ factor_type: type }: Enrolment): void {
   if (type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
 }
 
-/** Adding another app requires a session at aal2. */
 function insistOnLevel({ account, session }: SignedInAccount): void {
   if (session.aal === 'aal2' || !account.factors.some(({ status }) => status === 'verified')) return;
   throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });

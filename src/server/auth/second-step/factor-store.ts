@@ -6,7 +6,6 @@ import type { Factors } from '#server/platform/postgres/tables/sign-in-tables.ts
 const columns = ['id', 'userId', 'friendlyName', 'secret', 'status', 'lastStep'] as const;
 export type Factor = Pick<Selectable<Factors>, (typeof columns)[number]>;
 
-/** Inserts an unverified app; false for a name that the person already uses. */
 export async function insertFactor(
   tx: Connection,
   factor: { id: string; userId: string; friendlyName: string; secret: Buffer; now: Date },

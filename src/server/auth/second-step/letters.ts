@@ -1,5 +1,3 @@
-/** Letters warn a person of changes to the second step, in case somebody else made the change. */
-
 import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, type Draft, link, type Setting } from '#server/platform/mail/letter.ts';
 import type { LetterWriters } from '#server/letters/letter-kinds.ts';

@@ -7,7 +7,6 @@ import { base32 } from './totp.ts';
 const howMany = 10;
 const shape = /^[a-z2-7]{12}$/;
 
-/** Ten codes in the form `k3mz-7qpa-x2vd`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () =>
     base32(randomBytes(8))

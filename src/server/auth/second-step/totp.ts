@@ -27,7 +27,6 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds);
 }
 
-/** The matching step near now and after `lastStep`; null otherwise. Prevents replay. */
 export function acceptedStep(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const current = stepAt(now);
   for (let step = current - skew; step <= current + skew; step += 1) {

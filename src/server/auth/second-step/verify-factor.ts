@@ -1,5 +1,3 @@
-/** Raises a session to aal2 by a TOTP code or a recovery code. */
-
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -30,11 +28,9 @@ interface Attempt {
   factorId: string;
   challengeId: string;
   code: string;
-  /** Id of a browser that passed the second step for this account before. */
   device: string | null;
 }
 
-/** Answers the session with new tokens; throws for a wrong, expired or used code. */
 export async function verifyFactor(
   portal: Portal,
   who: SignedInAccount,

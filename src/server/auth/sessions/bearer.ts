@@ -1,5 +1,3 @@
-/** Authenticates calls of the authentication API, with its own errors. Contract section 4.6. */
-
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';

@@ -7,7 +7,6 @@ import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
 
 const portal = testPortal();
 
-/** Disables a person after the first row of a call, while its other rows still wait. */
 async function shutOutAfterFirst(name: CastName, call: () => Promise<{ status: number }>, entries: string) {
   const id = portal.idOf(name);
   await sql`

@@ -8,10 +8,8 @@ const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '1000000' } });
 const auth = authOf(portal);
 
 const refreshes = 100;
-/** Recent answers may await garbage collection. */
 const mostLeft = 20;
 
-/** Counts distinct access tokens in a heap snapshot. */
 async function tokensInMemory(): Promise<number> {
   const found = new Set<string>();
   let rest = '';
@@ -26,7 +24,6 @@ async function tokensInMemory(): Promise<number> {
 test('no access token stays in memory after it is issued or used', async () => {
   const { body } = await auth.signInAs('amara');
   for (let round = 0; round < refreshes; round += 1) {
-    // A new second makes a new access token for the same refresh token.
     portal.setClock(new Date(portal.portal.clock().getTime() + 1_000));
     const answer = await auth.refresh(body.refresh_token);
     assert.equal(answer.status, 200);

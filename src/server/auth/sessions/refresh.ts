@@ -43,7 +43,6 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
   }
 }
 
-/** The continued session, or an error; every error but "not found" ends the session. */
 async function refreshSession(
   portal: Portal,
   tx: Connection,

@@ -1,5 +1,3 @@
-/** Opens sessions and answers their tokens. Contract section 3.2. */
-
 import { accountIsDisabled } from '#domain/person/account.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Account } from '#server/session/credential-store.ts';

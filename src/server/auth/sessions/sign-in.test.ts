@@ -122,7 +122,6 @@ describe('the sessions of a person', () => {
     }
     assert.equal((await aliveOf(tokens)).length, 20);
     portal.setClock(new Date(wednesday.getTime() + 60_000));
-    // A refresh makes the oldest session recent.
     assert.equal((await auth.refresh(first.refresh_token)).status, 200);
     tokens.push((await auth.signInAs('chloe')).body.access_token);
     const all = Array.from({ length: 21 }, (_, at) => at);

@@ -138,7 +138,6 @@ async function strengthenHash(portal: Portal, account: Account, password: string
   await saveCredentials(portal.db, account.id, { passwordHash }, portal.clock());
 }
 
-/** A weak old password still signs in; the answer warns the client. */
 function weakNote(portal: Portal, { password, email }: SignIn) {
   const rules = portal.agency.lastKnown();
   const reasons = weaknessesFor(rules, password, email);

@@ -6,7 +6,6 @@ import type { Session } from '#server/session/session-store.ts';
 export const signOutScopes = ['global', 'local', 'others'] as const;
 type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends the sessions and writes the event atomically; a trigger announces the end. */
 export async function insertSignOut(
   db: Connection,
   scope: SignOutScope,

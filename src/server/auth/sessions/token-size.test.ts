@@ -12,7 +12,6 @@ const auth = authOf(portal);
 
 const tooLong = 2_048;
 
-/** Metadata of exactly `bytes` bytes of JSON, in one-byte or longer letters. */
 function dataOf(bytes: number, letter = 'x'): Record<string, string> {
   const room = bytes - '{"full_name":"Heavy","note":""}'.length;
   const each = Buffer.byteLength(JSON.stringify(letter)) - 2;
@@ -78,7 +77,6 @@ describe('what a client keeps about its user', () => {
 });
 
 describe('an access token', () => {
-  /** Largest accounts: an address of 255 characters, all proofs, any metadata. */
   const stored = fc.record({
     email: fc.integer({ min: 12, max: 255 }).map((length) => `${'a'.repeat(length - 11)}@d.example`),
     amr: fc.array(

@@ -22,7 +22,6 @@ const passwords = {
 };
 const anotherBrowser = authOf(portal);
 
-/** An address, browsers of its owner and of a stranger, and the events so far. */
 class Story {
   readonly email: string;
   readonly owner = authOf(portal);
@@ -54,7 +53,6 @@ class Story {
 
 interface Step {
   event: AddressEvent | ((story: Story) => Promise<AddressEvent>);
-  /** True when the event took place and was not refused. */
   happen: (story: Story) => Promise<boolean>;
 }
 
@@ -198,7 +196,6 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** Performs the event and compares the account with the domain's decision. */
 async function tell(story: Story, name: string): Promise<void> {
   const step = steps[name];
   assert.ok(step);
@@ -210,7 +207,6 @@ async function tell(story: Story, name: string): Promise<void> {
   const way = story.told.join('; ');
   const after = stateOf(addressFactsOf(await story.account()));
   const isOfLink = /^the owner (confirms|accepts|resets)/.test(name);
-  // An unsent or void link changes nothing.
   if (said instanceof Refusal || (isOfLink && !done)) {
     assert.equal(done, false, way);
     assert.equal(after, stateOf(before), way);
@@ -220,7 +216,6 @@ async function tell(story: Story, name: string): Promise<void> {
   }
 }
 
-/** The owner signs in by a reset link, or by a sign-up for a free address; an Admin enables disabled accounts. */
 async function ownerComesIn(story: Story): Promise<boolean> {
   if (stateOf(addressFactsOf(await story.account())) === 'disabled') await tell(story, 'an Admin enables');
   if (!(await story.account())) {
@@ -231,7 +226,6 @@ async function ownerComesIn(story: Story): Promise<boolean> {
   return verified(anotherBrowser, 'recovery', await story.token(/type=recovery/));
 }
 
-/** An account without password admits nobody. */
 async function strangerGetsIn(story: Story): Promise<boolean> {
   if (!(await story.account())?.passwordHash) return false;
   return isDone(await story.stranger.signIn(story.email, passwords.stranger));

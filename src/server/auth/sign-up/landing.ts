@@ -1,5 +1,3 @@
-/** Redirects after a followed link, with the outcome in query or fragment. Contract section 4.10. */
-
 import { proofPrefix } from '#server/auth/credentials/letters.ts';
 import type { AuthError } from '#server/auth/protocol/auth-error.ts';
 import type { sessionAnswer } from '#server/auth/sessions/session-answer.ts';

@@ -21,7 +21,6 @@ function hashOf(id: string): Buffer {
   return createHash('sha256').update(`sign-up ${id}`).digest();
 }
 
-/** Sets the cookie and answers its hash for the link; null for a form of another site. */
 export function markBrowser(c: Context<Env>, portal: Portal): Buffer | null {
   if (isOfAnotherSite(c, portal)) return null;
   const id = randomBytes(24).toString('base64url');

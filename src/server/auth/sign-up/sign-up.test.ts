@@ -182,7 +182,6 @@ describe('signing up', () => {
 
   test('a sign-up with the address of a forgotten person makes a new person', async () => {
     await auth.signUp('returns@example.com');
-    // A waiting letter goes to today's address, or is dropped.
     await eventually('the first letter was sent', async () => {
       const letters = portal.db.selectFrom('mailOutbox').select('status');
       const [letter] = await letters.where('recipient', '=', 'returns@example.com').execute();

@@ -92,7 +92,6 @@ async function signUpOf(portal: Portal, body: z.infer<typeof SignUpBody>): Promi
   };
 }
 
-/** One answer for new, unconfirmed and taken addresses; only the letter differs. */
 async function signUpByMail(
   portal: Portal,
   registration: SignUp,
@@ -138,7 +137,6 @@ async function writeTo(
   return audit(tx, requestContext, { action: 'sign-up', result: 'refused', reason, userId, email });
 }
 
-/** The data of the sign-up takes effect when its link is used. */
 async function insertUnconfirmed(tx: Connection, { email }: SignUp, { now }: RequestContext) {
   return insertAccount(tx, {
     fullName: nameUntilConfirmed(email),

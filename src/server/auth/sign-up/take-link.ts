@@ -18,7 +18,6 @@ import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { addressFactsOf, saveAddressChange } from './whose-account.ts';
 import { transact } from '#server/platform/postgres/met.ts';
 
-/** Maps the client's link types to purposes; null for types that the portal never sends. */
 const purposes: Record<string, Purpose | null> = {
   signup: 'signup',
   email: 'signup',
@@ -45,7 +44,6 @@ interface TakenLink {
   challenge: CodeChallenge | null;
 }
 
-/** Uses the link and runs `follow` in one transaction; one error for used, expired and invalid links. */
 export async function takeLink<Result>(
   portal: Portal,
   link: Link,

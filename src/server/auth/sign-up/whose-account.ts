@@ -1,5 +1,3 @@
-/** Saves changes of an address for all endpoints; the domain (`address.ts`) decides them. */
-
 import * as z from 'zod/mini';
 import {
   type AddressChange,
@@ -88,7 +86,6 @@ interface NewcomerOfAgency extends Details {
   passwordHash: string | null;
 }
 
-/** Opens an account for the agency, or takes over an unconfirmed one; answers the id. */
 export async function openAccount(
   tx: Connection,
   event: Extract<AddressEvent, 'invite' | 'import' | 'create'>,
@@ -109,7 +106,6 @@ export async function openAccount(
   });
 }
 
-/** Reads name and consultant from a sign-up's metadata; ignores a consultant who does not work here. */
 export async function detailsOf(tx: Connection, email: string, metadata: Metadata) {
   const name = z.safeParse(FullName, metadata['full_name']);
   const wish = z.safeParse(Id, metadata['assigned_consultant_id']);

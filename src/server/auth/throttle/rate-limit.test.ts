@@ -10,7 +10,6 @@ function at(second: number): Date {
   return new Date(wednesday.getTime() + second * 1000);
 }
 
-/** Makes attempts at these seconds; answers each wait, null for none. */
 async function waits(rule: Rule, seconds: number[]): Promise<(number | null)[]> {
   await clearing([key], wednesday).execute(portal.db);
   const answers = [];
@@ -85,7 +84,6 @@ describe('several counters', () => {
   });
 
   test('counters are cleared while others count in them, without a deadlock', async () => {
-    // Guesses and sign-ins for one account in several processes.
     const counters = ['pair of someone', 'account of someone'].map((key) => ({
       key,
       rule: { limit: 1_000, seconds: 300 },

@@ -34,7 +34,6 @@ const strangersRule: GrowingRule = { free: 10, firstDelay: 2, longestDelay: 300,
  */
 export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
-/** Mails of one kind to one address, known or unknown; people press twice. */
 export const mailRule: GrowingRule = { free: 3, firstDelay: 60, longestDelay: 3_600, forgetAfter: 86_400 };
 
 export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
@@ -60,7 +59,6 @@ export async function forgetTurns(portal: Portal, keys: string[]): Promise<void>
   await clearing(keys, portal.clock()).execute(portal.db);
 }
 
-/** These cause letters, so successful calls also count. */
 const mailing = new Set<Limited>(['signup', 'recover', 'resend', 'reset']);
 
 /** Concurrent requests of one address: at most this many wrong ones pass a limit reached meanwhile. */
@@ -175,7 +173,6 @@ export function knownSince({ now }: RequestContext): Date {
   return new Date(now.getTime() - knownForDays * 86_400_000);
 }
 
-/** Counts the guess before the password check; known networks skip the strangers' counter. */
 export async function insistOnGuess(
   portal: Portal,
   { email, address }: { email: string; address: string | null },

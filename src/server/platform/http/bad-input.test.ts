@@ -41,7 +41,6 @@ function assertDecent(name: string, answer: Answer): void {
   assert.deepEqual(Object.keys(fieldReasons ?? {}), Object.keys(fields ?? {}), name);
   for (const said of Object.values(fields ?? {})) assert.equal(typeof said, 'string', name);
   const text = JSON.stringify(body);
-  // The validator's default texts show a schema without its own sentence.
   assert.doesNotMatch(text, /Invalid (input|option|key|string)|Too (big|small)|Unrecognized/, name);
   assert.ok(text.length < 64 * 1024, name);
   assert.doesNotMatch(
@@ -82,7 +81,6 @@ describe('whatever a client sends', () => {
             const answer = await ask(operation.method, path, body, headers);
             const question = `${name} ${operation.method} ${path} ${headers['content-type']} ${body?.slice(0, 500)}`;
             assertDecent(question, answer);
-            // An odd id can change the path, or is refused before routing.
             const isElsewhere = /\.\.|%2e|%2f/i.test(path);
             const isAtTheDoor = answer.status === 413 || answer.body?.message?.startsWith('Send JSON');
             if (!isElsewhere && !isAtTheDoor) assertDescribed(operation, answer);
@@ -208,7 +206,6 @@ describe('a body', () => {
 });
 
 describe('over a socket', () => {
-  /** Sends raw bytes and reads until the portal closes the connection. */
   async function raw(port: number, ...pieces: string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let answer = '';

@@ -15,7 +15,6 @@ const larger = Object.entries<Endpoint>(contract).flatMap(([name, { largestBody 
   return largestBody ? [{ address: new RegExp(`^${path}$`), kilobytes: largestBody }] : [];
 });
 
-/** `bytesBody` checks the caller before it reads the file. */
 const files = Object.entries<Endpoint>(contract).flatMap(([name, { bytes }]) =>
   bytes ? [{ name, kilobytes: Math.ceil(bytes.largest / 1024) }] : [],
 );
@@ -47,7 +46,6 @@ export const limitedBody = createMiddleware<HttpEnv>((c, next) => {
   return (its?.limit ?? usualLimit)(c, next);
 });
 
-/** Refuses other content types before the validator does, with one sentence for all endpoints. */
 export const jsonBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (!['POST', 'PUT', 'PATCH'].includes(c.req.method) || takesFile(c)) return next();
   if ((await c.req.text()) === '') return next();

@@ -25,7 +25,6 @@ function callerOf(c: HttpContext, proxy: TrustedProxy): Caller {
 
 const warned = new Set<string>();
 
-/** Every request would repeat the warning, so each process logs it once. */
 function warnOnce(c: HttpContext, sentence: string): void {
   if (warned.has(sentence)) return;
   warned.add(sentence);
@@ -48,7 +47,6 @@ const signsOfProxy = [
   'cf-connecting-ip',
 ];
 
-/** True for probes and monitoring on this machine or a private network; false for requests through the proxy. */
 function isLocal(c: HttpContext, { trustProxy }: { trustProxy: TrustedProxy }): boolean {
   const isForwarded = forwardedFor(c) !== undefined;
   if (isForwarded ? !trustProxy : signsOfProxy.some((name) => c.req.header(name) !== undefined)) return false;

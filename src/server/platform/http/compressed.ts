@@ -1,5 +1,3 @@
-/** Gzip shrinks a page of a list to a seventh. */
-
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';

@@ -7,7 +7,6 @@ const portal = testPortal();
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
-/** One request of each kind: pages, assets, API, refusals, authentication API, machines. */
 const questions: [method: string, path: string, body?: unknown][] = [
   ['GET', '/'],
   ['GET', '/auth'],
@@ -58,7 +57,6 @@ describe('every answer', () => {
       const [ownStyles, ...styles] = policy.get('style-src') ?? [];
       assert.equal(ownStyles, "'self'");
       assert.match(styles.pop() ?? '', /^'nonce-[\w+/=-]{16,}'$/);
-      // A built page allows its inlined parts by hash only.
       const isPage = headers.get('content-type')?.startsWith('text/html') && headers.has('etag');
       if (!isPage) assert.deepEqual([...scripts, ...styles], []);
       assert.ok([...scripts, ...styles].every((value) => /^'sha256-[\w+/]{43}='$/.test(value)));

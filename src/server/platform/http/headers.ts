@@ -1,5 +1,3 @@
-/** Security headers on every answer, and no caching of personal data. */
-
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Inlined, HttpEnv } from './http-env.ts';
@@ -23,7 +21,6 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // The nonce serves the two pages that the server renders itself.
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
@@ -51,7 +48,6 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
   });
 }
 
-/** The policy allows the inlined script and styles of a built page by their hashes. */
 function withInlined(policy: string, { scripts, styles }: Inlined): string {
   return policy
     .replace("script-src 'self'", (start) => [start, ...scripts].join(' '))

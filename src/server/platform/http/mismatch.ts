@@ -1,5 +1,3 @@
-/** Turns a schema mismatch into a refusal that names the fields. */
-
 import type * as z from 'zod/mini';
 import { type FieldMessages, type FieldReason, Refusal } from '#domain/refusal.ts';
 
@@ -13,7 +11,6 @@ function insteadOf(field: string): string {
   return field === 'body' ? 'Send a JSON object' : `The value of ${field} cannot be accepted`;
 }
 
-/** For API clients: the limit that was exceeded, or the allowed choices. */
 function reasonOf(issue: Issue): FieldReason {
   switch (issue.code) {
     case 'too_small':

@@ -1,16 +1,13 @@
-/** Least speed of a transfer: a slower sender or reader loses the connection, so others can use the place. */
-
+/** In bytes per second. A slower transfer loses the connection, so that others can use the place. */
 const slowest = 50_000;
 
 interface Pace {
-  /** Starts the clock: the other side must now send or read. */
   wait(): void;
   /** Stops the clock; the portal's own time until the next wait does not count. */
   moved(bytes: number): void;
   end(): void;
 }
 
-/** Calls `cutOff` after `seconds` without a byte, or when the transfer is below the least speed. */
 export function pace(seconds: number, cutOff: () => void): Pace {
   let timer: NodeJS.Timeout | undefined;
   let since = 0;

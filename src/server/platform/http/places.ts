@@ -6,10 +6,8 @@ interface Room {
   places: number;
   /** Concurrent transfers of one person; further requests wait. */
   ofOnePerson: number;
-  /** Waiting requests of one person; further requests are refused. */
   waitingOfOnePerson: number;
   longestQueue?: number;
-  /** Sentences for a person over their own limit, and for anybody at the overall limit. */
   refusals: { yours: string; everybodys: string };
 }
 

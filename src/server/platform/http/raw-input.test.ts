@@ -22,7 +22,6 @@ let server: Server;
 let port = 0;
 
 async function listen(): Promise<void> {
-  // Requests that announce a body and send none wait for the server's timeout.
   const timeouts = { headersTimeout: 4_000, requestTimeout: 4_000, connectionsCheckingInterval: 500 };
   ({ server } = createPortalServer(portal.app.fetch, timeouts));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -128,7 +127,6 @@ const packed = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 
-/** Three refusal shapes: the portal's, the authentication API's two formats, the custom reset's. */
 function isRefusal(path: string, body: Record<string, unknown>): boolean {
   const has = (name: string, type: string): boolean => typeof body[name] === type;
   if (has('code', 'string') && has('message', 'string')) return true;
@@ -157,7 +155,6 @@ function check({ actor, method, path, body: sent }: OddRequest, answer: RawAnswe
   else assert.match(type, /^text\/(csv|event-stream|html)/);
 }
 
-/** Covers random addresses missed by chance: true when a signed-in person may call the target. */
 async function isAnswered(target: Target, ids: string[]): Promise<boolean> {
   for (const request of fc.sample(oddRequest([target], ['amara', 'helen'], ids), { numRuns: 20, seed })) {
     const answer = await send(request);

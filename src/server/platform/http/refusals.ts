@@ -1,5 +1,3 @@
-/** Maps a Refusal to HTTP, and any other error to a fault without details. */
-
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -88,7 +86,6 @@ export function isDatabaseAway(problem: unknown): boolean {
   );
 }
 
-/** Answers a refusal in its words, a lost database as 503, any other error as a fault. */
 export function answerProblem(problem: unknown, c: Context): Response {
   const { log, requestId }: Partial<HttpEnv['Variables']> = c.var;
   if (problem instanceof Refusal) return answerRefusal(c, problem);

@@ -1,5 +1,3 @@
-/** The HTTP server: timeouts, answers to malformed requests, and graceful shutdown. */
-
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +25,6 @@ const longestRefusal = 2_000;
 interface PortalServer {
   server: Server;
   beginToEnd(): void;
-  /** Stops accepting requests and waits for running answers. With other processes it first lets balancers move away. */
   end(othersTakeOver: boolean): Promise<void>;
 }
 
@@ -112,7 +109,6 @@ const noProxy: RawRefusal = [
   rawAnswer(new Refusal('invalid', 'request_not_http', 'The portal is no proxy.')),
 ];
 
-/** Answers a malformed request in the shape of all refusals. */
 function answerToNoRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) socket.destroy();
   else refuse(socket, refusals[problem.code ?? ''] ?? notHttp);

@@ -11,7 +11,6 @@ describe('the caller behind trusted proxies', () => {
     [{ hops: 1 }, ['10.0.0.1', person], '127.0.0.1', person, true],
     [{ hops: 2 }, [person, edge], '127.0.0.1', person, false],
     [{ hops: 2 }, ['10.0.0.1', person, edge], '127.0.0.1', person, true],
-    // A client that bypasses the edge proxy.
     [{ hops: 2 }, [person], '127.0.0.1', person, false],
     [{ hops: 1 }, ['203.0.113.9:4711'], '127.0.0.1', person, false],
     [{ hops: 1 }, ['[2001:db8::1]:443'], '127.0.0.1', '2001:db8::1', false],
@@ -20,7 +19,6 @@ describe('the caller behind trusted proxies', () => {
     [{ networks: ['127.0.0.1', '198.51.100.0/24'] }, [person, edge], '127.0.0.1', person, false],
     [{ networks: ['127.0.0.1', '198.51.100.0/24'] }, ['10.0.0.1', person, edge], '127.0.0.1', person, true],
     [{ networks: ['127.0.0.1'] }, [person, edge], '127.0.0.1', edge, true],
-    // An unlisted proxy counts as the client.
     [{ networks: ['198.51.100.0/24'] }, [person], '127.0.0.1', '127.0.0.1', true],
     [{ networks: ['127.0.0.1'] }, ['unknown'], '127.0.0.1', null, true],
     [{ networks: ['127.0.0.0/8', '10.0.0.0/8'] }, ['10.0.0.5'], '127.0.0.1', '10.0.0.5', false],

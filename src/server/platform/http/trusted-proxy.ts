@@ -1,5 +1,3 @@
-/** Proxies trusted by `TRUST_PROXY`: a number of hops, or networks. */
-
 import { BlockList, isIP } from 'node:net';
 
 export type TrustedProxy = { hops: number } | { networks: string[] } | null;
@@ -7,7 +5,6 @@ export type TrustedProxy = { hops: number } | { networks: string[] } | null;
 const on = new Set(['on', 'true', 'yes']);
 const off = new Set(['off', 'false', 'no', '0']);
 
-/** Undefined for an unusable setting. */
 export function trustedProxyOf(said: string): TrustedProxy | undefined {
   const word = said.trim().toLowerCase();
   if (on.has(word)) return { hops: 1 };
@@ -24,10 +21,6 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/**
- * Reads an entry of `X-Forwarded-For`, with or without a port; null for an invalid address. IPv4-mapped IPv6 becomes
- * IPv4.
- */
 export function readableAddress(entry: string): string | null {
   const text = entry.trim();
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
@@ -36,20 +29,17 @@ export function readableAddress(entry: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Turns IPv4-mapped IPv6 into IPv4 and drops the zone. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 export interface Caller {
   address: string | null;
-  /** True when untrusted addresses stand before it in the chain: it is a proxy, no client. */
   isProxy: boolean;
 }
 
 const unread: Caller = { address: null, isProxy: true };
 
-/** `entries` come from `X-Forwarded-For`; `socket` is the address of the connection. */
 export function callerBehind(
   proxy: NonNullable<TrustedProxy>,
   { entries, socket }: { entries: readonly string[]; socket: string | null },

@@ -1,5 +1,3 @@
-/** Job queues in the database, shared by all processes; one process runs each job. */
-
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';

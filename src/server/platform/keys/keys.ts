@@ -23,7 +23,6 @@ export interface SigningKeys {
   published(now: Date): JWK[];
   linkSecret: Buffer;
   factorKey: Buffer;
-  /** Identifies the link and factor secrets without revealing them. Rotating the signing key keeps it. */
   fingerprint: string;
 }
 
@@ -42,13 +41,11 @@ interface Key extends KeyInFile {
   replacedFrom: string | undefined;
 }
 
-/** A folder `keys` without all of these files never belonged to a running portal. */
 export const keyFiles = ['signing.json', 'links.secret', 'factors.secret'] as const;
 
 /** Ten minutes of HTTP caching plus ten of the client's cache. Contract section 3.4. */
 const publishedFirstSeconds = 20 * 60;
 
-/** Reads the keys of the data folder, makes them at the first start, and notices a rotation by the command. */
 export async function readKeys(dataDir: string): Promise<SigningKeys> {
   const folder = join(resolve(dataDir), 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -79,7 +76,6 @@ export async function readKeys(dataDir: string): Promise<SigningKeys> {
   };
 }
 
-/** Publishes a new key, which signs after twenty minutes; removes keys whose last token has expired. */
 export async function rotateKeys(dataDir: string, now: Date): Promise<{ kid: string; signsFrom: string }> {
   await readKeys(dataDir);
   const file = join(resolve(dataDir), 'keys', 'signing.json');

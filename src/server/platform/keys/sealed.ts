@@ -1,5 +1,3 @@
-/** Secrets in the database, encrypted by AES-256-GCM with a key of the data folder. */
-
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';

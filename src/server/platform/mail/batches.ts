@@ -1,5 +1,3 @@
-/** Batches jobs: the first job of a quiet time runs at once, later jobs share a batch. */
-
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,7 +9,6 @@ const pace = {
 
 const restMilliseconds = 500;
 
-/** Works a queue in batches; pauses after a partial batch, so that jobs arriving together share the next. */
 export async function workInBatches<Data>(
   boss: PgBoss,
   queue: string,

@@ -1,5 +1,3 @@
-/** Composes a letter as plain text and HTML without remote content; all insertions are escaped. */
-
 import type { Colour } from '#domain/agency/accent.ts';
 import type { Contact } from '#domain/agency/contact.ts';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
@@ -12,12 +10,10 @@ export interface Letter {
 
 export interface Setting {
   agencyName: string;
-  /** Button colour with enough contrast to white. */
   accent: Colour;
   contact: Contact | null;
   publicUrl: URL;
   token: string | null;
-  /** Six digits of the same token, to type. */
   code: string | null;
 }
 
@@ -40,7 +36,6 @@ function escape(value: string): string {
   return value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** Escapes insertions, except results of another `html` template. */
 function html(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
   const rendered = values.map((value) =>
     Array.isArray(value)

@@ -1,5 +1,3 @@
-/** The mail server set by an Admin: one row, its password encrypted. */
-
 import { type MailLogin, passwordsOwner } from '#domain/agency/mail-server.ts';
 import type { SigningKeys } from '#server/platform/keys/keys.ts';
 import { openSealed, seal } from '#server/platform/keys/sealed.ts';

@@ -8,7 +8,6 @@ import { insistsOnTls, openOwnMailServer } from './mail-server.ts';
 
 const password = 'secret of the mail server';
 
-/** A mail server without STARTTLS, as after a downgrade attack; `heard` records its input. */
 const heard: string[] = [];
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
@@ -20,7 +19,6 @@ const server = new SMTPServer({
     stream.resume().on('end', () => done());
   },
 });
-/** A proxy that records every byte on the wire. */
 const wire = createServer((client) => {
   const onward = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('data', (bytes) => heard.push(bytes.toString()));

@@ -44,7 +44,6 @@ export function openMailServer(login: MailLogin, { smtpPlain }: MailConfig): Ope
   return { transport, address: `${host.includes(':') ? `[${host}]` : host}:${port}`, from };
 }
 
-/** The server set by an Admin in any process; read again for each batch of letters. */
 export async function openSetMailServer(
   db: Database,
   { config, keys }: { config: MailConfig; keys: Pick<SigningKeys, 'factorKey'> },

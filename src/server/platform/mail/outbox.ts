@@ -14,7 +14,6 @@ interface NewLetter {
   payload: object;
   oneTimeTokenId?: string | null;
   status?: 'queued' | 'kept';
-  /** The person concerned; by default the owner of the link, or of the address. */
   userId?: string;
 }
 
@@ -96,7 +95,6 @@ export async function takeKeptLetters(tx: Connection, now: Date): Promise<string
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id);
 }
 
-/** Oldest first, without letters that the server refused permanently. */
 export async function listUnsent(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
@@ -108,7 +106,6 @@ export async function listUnsent(db: Connection): Promise<string[]> {
   return rows.map((letter) => letter.id);
 }
 
-/** Letters that the server refused temporarily. */
 export async function listRefused(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
@@ -129,7 +126,6 @@ export async function listLetters(db: Connection, limit: number): Promise<Outbox
     .execute();
 }
 
-/** Saves the outcome; throws for an unknown letter. */
 export async function saveDelivery(
   db: Connection,
   id: string,
@@ -149,7 +145,6 @@ export async function saveDelivery(
   if (numUpdatedRows === 0n) throw new Error('The letter is not there, or not yet');
 }
 
-/** Deletes older letters in batches; letters that may still be sent stay. */
 export async function removeLettersBefore(db: Database, end: Date): Promise<void> {
   await inPortions(db, async (tx, most) => {
     const { numAffectedRows } = await sql`delete from mail_outbox where id = any (array(
@@ -162,7 +157,6 @@ export async function removeLettersBefore(db: Database, end: Date): Promise<void
 
 const mostCounted = 10_000;
 
-/** Letters by state for `/metrics`, without permanently refused letters; large counts are capped or estimated. */
 export async function countLetters(db: Connection): Promise<Record<OutboxLetter['status'], number>> {
   const most = sql.lit(mostCounted);
   const { rows } = await sql<Record<OutboxLetter['status'], number>>`

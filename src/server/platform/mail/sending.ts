@@ -27,7 +27,6 @@ export async function send(
   });
 }
 
-/** Sends a test mail; the answer tells a failure in plain words and in the server's. */
 export async function sendTest(
   server: OpenMailServer,
   sending: Sending,

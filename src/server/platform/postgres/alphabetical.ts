@@ -5,7 +5,6 @@ import type { Database } from './database.ts';
 
 const isOutdated = sql`collname = 'alphabetical' and collversion is distinct from pg_collation_actual_version(oid)`;
 
-/** Rebuilds the indexes on names when the ICU version changed; answers their number. */
 export async function refreshAlphabet(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`

@@ -29,7 +29,6 @@ async function all(parts: AsyncIterable<string>): Promise<string[]> {
   return read;
 }
 
-/** Adjacent rows may arrive in one part or several. */
 function linesOf(parts: string[]): string[] {
   return parts.flatMap((part) => (isRows(part) ? part.slice(0, -1).split('\n') : [part.slice(0, -1)]));
 }

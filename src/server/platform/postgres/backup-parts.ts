@@ -1,5 +1,3 @@
-/** Splits a backup into parts: one line of another kind, or many rows. Each part ends with a line feed. */
-
 import type { Readable } from 'node:stream';
 
 const row = 'row ';
@@ -30,7 +28,6 @@ export async function* partsOf(input: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Index after the last row: COPY writes no line feed inside a row. */
 function endOfRows(lines: string, begin: number): number {
   const others = ['\ntable ', '\nend '].map((other) => lines.indexOf(other, begin) + 1);
   return Math.min(...others.filter((place) => place > 0), lines.length);

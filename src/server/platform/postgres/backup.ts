@@ -14,7 +14,6 @@ export interface BackupHeader {
   version: 1;
   createdAt: string;
   migrations: readonly string[];
-  /** Files of the folder `keys`; sessions and second factors depend on them. */
   keys: Record<string, string>;
   jobs: { name: string; data: unknown }[];
 }

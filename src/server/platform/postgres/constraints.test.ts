@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import { testPortal } from '#support/portal/portal.ts';
 
-/** Constraints hold against faulty programs too. */
 const portal = testPortal();
 
 async function refused(statement: RawBuilder<unknown>, by: string): Promise<void> {

@@ -48,7 +48,6 @@ const rate = fc.option(fc.constantFrom<number[]>(0, 0.01, 12.21, 21.5, 33.33, 99
 const worker = fc.nat({ max: 3 });
 const week = fc.nat({ max: 2 });
 
-/** Random events in any order; events impossible for a timesheet's status change nothing. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('submit' as const), worker, week, half: fc.integer({ min: 1, max: 48 }) }),
   fc.record({ kind: fc.constant('approve' as const), worker, week }),
@@ -111,7 +110,6 @@ async function happen(now: Happening): Promise<void> {
 
 type Viewer = { person: { id: string; role: 'Admin' | 'Recruitment Consultant' }; consultantId?: string };
 
-/** Timesheets visible to the viewer, joined with today's worker. */
 function seen({ person, consultantId }: Viewer): RawBuilder<unknown> {
   const claimed = consultantId ?? (person.role === 'Admin' ? null : person.id);
   return sql`timesheets join users on users.id = timesheets.user_id
@@ -128,7 +126,6 @@ const amounts = sql`count(*)::int as timesheets, sum(hours_worked) as hours,
 
 type Narrower = Partial<Record<'status' | 'start' | 'rate', string | null | undefined>>;
 
-/** Reference: a full scan without the counted sums. */
 async function slowFigures(viewer: Viewer, { status = null, start = null, rate = null }: Narrower) {
   const { rows } = await sql<Record<string, string>>`
     select status, ${amounts} from ${seen(viewer)}
@@ -179,7 +176,6 @@ async function assertSameGroups(viewer: Viewer, by: 'consultant' | 'client'): Pr
   assert.equal(total, rows.length);
 }
 
-/** Approved weeks count by the frozen client, other weeks by today's. */
 async function assertSameAtCouncil(viewer: Viewer, status: Status | undefined): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select timesheets.id from ${seen(viewer)} and ${groupKeys.client} like '%kent%'
@@ -210,7 +206,6 @@ describe('the counted figures', () => {
         const viewers: Viewer[] = [
           { person: { id: people.admin, role: 'Admin' } },
           { person: { id: people.admin, role: 'Admin' }, consultantId: sam },
-          // A former worker who became Admin does not see their own weeks.
           { person: { id: people.workers[0] ?? '', role: 'Admin' } },
           { person: { id: people.workers[0] ?? '', role: 'Admin' }, consultantId: jo },
           { person: { id: jo, role: 'Recruitment Consultant' } },

@@ -48,7 +48,6 @@ export function statementOf(settings: Settings): string {
 }
 
 interface PoolWanted extends PoolConfig {
-  /** Added to the planner settings; null behind a transaction pooler, which allows no session settings. */
   settings?: Settings | null;
 }
 
@@ -89,7 +88,6 @@ export function breaksConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-/** Awaits the statement; turns a violation of a listed constraint into its refusal. */
 export async function insistOnConstraints<Answer>(
   statement: Promise<Answer>,
   refusals: Record<string, () => Refusal | null>,

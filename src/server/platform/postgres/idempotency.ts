@@ -7,7 +7,6 @@ import type { Connection } from './database.ts';
 export interface Once {
   userId: string;
   key: string;
-  /** Distinguishes a retry from another request with the same key. */
   requestHash: string;
   now: Date;
 }

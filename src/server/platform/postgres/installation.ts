@@ -1,10 +1,7 @@
-/** Facts about the database: fingerprint of its keys, and demo or not. Readable before the migrations. */
-
 import { sql } from 'kysely';
 import type { Connection } from './database.ts';
 
 export interface Installation {
-  /** Fingerprint of the matching keys; null before a portal's first start. */
   keysFingerprint: string | null;
   isDemo: boolean;
 }
@@ -21,7 +18,6 @@ export async function findInstallation(db: Connection): Promise<Installation> {
   return db.selectFrom('installation').select(['keysFingerprint', 'isDemo']).executeTakeFirstOrThrow();
 }
 
-/** Stores the fingerprint unless one exists; answers the stored fingerprint. */
 export async function keepFingerprint(db: Connection, fingerprint: string): Promise<string | null> {
   const { keysFingerprint } = await db
     .updateTable('installation')
@@ -31,7 +27,6 @@ export async function keepFingerprint(db: Connection, fingerprint: string): Prom
   return keysFingerprint;
 }
 
-/** Null lets the next portal that starts register its keys. */
 export async function saveFingerprint(db: Connection, keysFingerprint: string | null): Promise<void> {
   await db.updateTable('installation').set({ keysFingerprint }).execute();
 }
@@ -40,10 +35,6 @@ export async function markAsDemo(db: Connection): Promise<void> {
   await db.updateTable('installation').set({ isDemo: true }).execute();
 }
 
-/**
- * Deletes all data that depends on the old keys: sessions, links, second factors, recovery codes and the mail server's
- * password.
- */
 export async function removeWhatKeysOpened(tx: Connection): Promise<void> {
   for (const table of [
     'auth.sessions',
@@ -57,7 +48,6 @@ export async function removeWhatKeysOpened(tx: Connection): Promise<void> {
   await tx.updateTable('mailServer').set({ password: null }).execute();
 }
 
-/** True while a portal process listens for changes on this database. */
 export async function isAtWork(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

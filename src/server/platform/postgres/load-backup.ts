@@ -10,7 +10,6 @@ import { setAside } from './set-aside.ts';
 /** Rows for each statement: trigger events of each row stay in memory until the statement ends. */
 const mostInStatement = 500_000;
 
-/** Loads a checked backup into empty tables of the same migrations, all or nothing. */
 export async function loadBackup(
   client: Client,
   parts: AsyncIterable<string>,
@@ -36,7 +35,6 @@ export async function loadBackup(
       } else if (part.startsWith('table ')) {
         await into?.end();
         const { name, columns } = JSON.parse(part.slice(6)) as Table;
-        // Removes rows that migrations insert, such as settings.
         await client.query(`delete from ${name}`);
         into = loadingInto(client, `copy ${name} (${columns.join(', ')}) from stdin`);
       }

@@ -11,7 +11,6 @@ export function hasMetAnother(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && codes.has(String(problem.code));
 }
 
-/** Retries with a growing random pause; throws after the last try. */
 export async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -19,7 +19,6 @@ after(async () => {
   await stopOwnCluster();
 });
 
-/** Opens an empty database several times, like concurrent processes. */
 async function withEmpty(places: number, use: (databases: Database[]) => Promise<void>): Promise<void> {
   const empty = await emptyDatabase();
   const databases = Array.from({ length: places }, () => openDatabase(openPool(empty.url, { max: 2 })));
@@ -31,7 +30,6 @@ async function withEmpty(places: number, use: (databases: Database[]) => Promise
   }
 }
 
-/** Today's migrations followed by `later`. */
 function laterVersion(later: Record<string, string>): URL {
   const folder = temporaryFolder();
   laterFolders.push(folder);

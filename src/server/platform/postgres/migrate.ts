@@ -20,7 +20,6 @@ export function areBeforeBaseline(names: readonly string[]): boolean {
   return names.includes(beforeBaseline.first);
 }
 
-/** Maps a complete list from before 1.0.0 to the baseline, which makes the same tables. */
 export function sinceBaseline(names: readonly string[]): readonly string[] {
   return areBeforeBaseline(names) && names.at(-1) === beforeBaseline.last ? ['0001-baseline'] : names;
 }
@@ -83,7 +82,6 @@ export async function migrate(
   throw other === null ? error : new DatabaseProblem(other);
 }
 
-/** Null when the tables fit; otherwise the sentence on tables that are newer or from before 1.0.0. */
 export async function sentenceOnOtherTables(db: Database): Promise<string | null> {
   const table = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
@@ -98,7 +96,6 @@ export async function sentenceOnOtherTables(db: Database): Promise<string | null
   return `The database was brought to ${rows[0].name}, which this portal does not know: start the newer version that did it.`;
 }
 
-/** Migrates up to and including `name`; Kysely throws for an unknown name. */
 export async function migrateTo(db: Database, name: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(name);
   if (error) throw error;

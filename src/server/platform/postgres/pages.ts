@@ -23,7 +23,6 @@ export interface LongPage<Row> extends Page<Row> {
 
 const mostCounted = 1_000;
 
-/** A page of an endless list, with a count up to a thousand; a complete first page needs no count. */
 export async function longPageOf<Row>(
   rows: Row[],
   { cursor, limit }: PageWanted,
@@ -44,7 +43,6 @@ export function rowsWanted({ limit }: PageWanted): RawBuilder<number> {
   return sql.lit(limit <= 50 ? 51 : 201);
 }
 
-/** The total of a page without rows; otherwise each row carries the total. */
 export async function countAlone(db: Connection, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;

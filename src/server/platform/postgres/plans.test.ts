@@ -57,7 +57,6 @@ before(async () => {
   await sql`insert into users (full_name, email, role)
     select 'Consultant ' || n, 'consultant' || n || '@example.com', 'Recruitment Consultant' from generate_series(1, 20) n
     union all select 'Admin', 'admin@example.com', 'Admin'`.execute(db);
-  // One worker in fifty lacks a rate, so few weeks lack a rate.
   await sql`insert into users (full_name, email, assigned_consultant_id, rate_of_pay, supply_bill_amount)
     select 'Worker ' || n, 'worker' || n || '@example.com', consultant.id,
       case when n % 50 > 0 then 14.65 end, case when n % 50 > 0 then 18.20 end from generate_series(1, ${sql.lit(workers)}) n
@@ -72,7 +71,6 @@ before(async () => {
       case when week >= 2 then now() end, case when week >= 2 then 'Council ' || full_name end,
       case when week >= 2 then 'Social worker' end, case when week >= 2 then assigned_consultant_id end
     from users cross join generate_series(1, ${sql.lit(weeks)}) week where role = 'Candidate'`.execute(db);
-  // One worker in a hundred has client sign-off, with every other week signed.
   await sql`update assignments set sign_off = 'client' from users
     where users.id = user_id and users.email like 'worker%50@%'`.execute(db);
   await sql`insert into sign_offs (timesheet_id, series_id, user_id, content_hash, status, asked_at, decided_at)
@@ -114,7 +112,6 @@ function scansIn(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansIn)];
 }
 
-/** Tables read by a sequential scan, in the custom plan or the generic plan. */
 async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[]> {
   const explain = async (options: string, given: unknown[]): Promise<string[]> => {
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -128,7 +125,6 @@ async function scansOf({ text, values }: (typeof sent)[number]): Promise<string[
 
 const large = new Set(['timesheets', 'users', 'assignment_details', 'history', 'reminders', 'sign_offs']);
 
-/** Runs a list and checks the plan of each of its statements. */
 async function assertNoScan(
   work: () => Promise<unknown>,
   isSearchToo = true,
@@ -245,7 +241,6 @@ describe('no list reads a large table from end to end', () => {
         await assertNoScan(() => listReport(db, scope, filter, page));
         const wanted = { ...page, sort: 'bill' } as const;
         await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'week' }, wanted));
-        // Sums over all consultants and all time read every week anyway.
         if (scope.person === people.admin && Object.keys(filter).length > 0)
           await assertNoScan(() => groupReport(db, scope, { ...filter, by: 'consultant' }, wanted));
       }

@@ -2,7 +2,6 @@
 
 import { type Kysely, sql } from 'kysely';
 
-/** Runs before the first migration; a built-in function takes precedence, also after an upgrade. */
 export async function supplyUuids<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regprocedure('uuidv7()') is not null as "isThere"`.execute(db);

@@ -1,5 +1,3 @@
-/** JSON Schemas of the contract's Zod schemas; named schemas are written once and referenced. */
-
 import * as z from 'zod/mini';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

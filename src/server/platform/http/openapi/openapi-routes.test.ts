@@ -24,7 +24,6 @@ async function anyTimesheet(): Promise<string> {
   return row.id;
 }
 
-/** Fills the path with existing or unknown ids. */
 async function pathOf({ path }: Operation, isThere: boolean): Promise<string> {
   const nobody = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
   const id = path.startsWith('/api/timesheets') ? await anyTimesheet() : portal.idOf('amara');

@@ -43,7 +43,6 @@ export function unlessThere(place: string, put: () => void): void {
   }
 }
 
-/** Writes a secret atomically and once: processes racing here read the same secret. */
 export function putOnce(file: string, secret: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, secret, { mode: 0o600 });
@@ -60,7 +59,6 @@ export function putOnce(file: string, secret: string): void {
 /** Characters that the shell run by `pg_ctl` interprets. */
 const unsafe = /["$`\\\n]/;
 
-/** Makes the folder if needed; answers its real path, which identifies a running server. */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolder(resolve(dataDir));

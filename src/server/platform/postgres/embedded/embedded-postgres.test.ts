@@ -35,7 +35,6 @@ async function ask(connectionString: string, question: string): Promise<unknown[
   );
 }
 
-/** Runs `use` in a temporary data folder; afterwards ends its processes and deletes it. */
 async function inFolder(use: (data: string) => Promise<void>, name = 'data'): Promise<void> {
   const folder = temporaryFolder();
   const data = join(folder, name);

@@ -1,5 +1,3 @@
-/** PostgreSQL in the data folder, started and stopped with the portal. Decision 550. */
-
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +17,9 @@ export interface EmbeddedPostgres {
   /** Connects as superuser; only for tests and benchmarks. */
   superuser: string;
   revive(): Promise<void>;
-  /** Stops the server unless other clients are connected. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL in the data folder, or adopts a server left by a killed process. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const data = openDataFolder(dataDir);
   const folder = join(data, 'postgres');

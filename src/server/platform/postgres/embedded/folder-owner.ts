@@ -1,5 +1,3 @@
-/** Owner and access rights of the data folder; the portal never changes ownership. */
-
 import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +39,6 @@ function ownerOf(dataDir: string): Stats | undefined {
     .find((found) => typeof found === 'object');
 }
 
-/** Throws when this user may not look. */
 export function isThere(path: string): boolean {
   const found = lookAt(path);
   if (found === 'closed') throw closedTo(path) ?? new DatabaseProblem(`${path} cannot be looked at.`);
@@ -56,7 +53,6 @@ export function inFolder<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** The problem that names the owner of the path or its closed parent; null when this user owns it. */
 export function closedTo(path: string): DatabaseProblem | null {
   let folder = resolve(path);
   while (lookAt(folder) === 'closed') folder = dirname(folder);
@@ -73,7 +69,6 @@ export function closedTo(path: string): DatabaseProblem | null {
   return new DatabaseProblem(`${folder} belongs to ${name} and is closed to this user: run this as ${who}.`);
 }
 
-/** Throws when another user owns the cluster, for instance after a `chown` by another program. */
 export function insistOnOwn(folder: string): void {
   const { uid } = statSync(folder);
   const me = process.getuid?.();

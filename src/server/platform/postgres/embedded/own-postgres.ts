@@ -1,5 +1,3 @@
-/** Holds the embedded PostgreSQL: locks it against a second portal and restarts it when it dies. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';

@@ -1,5 +1,3 @@
-/** PostgreSQL's programs from the npm package, run as a user that PostgreSQL accepts. */
-
 import { execFile } from 'node:child_process';
 import {
   existsSync,
@@ -36,7 +34,6 @@ const packages: Record<string, string> = {
 export interface PostgresPrograms {
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
   own(path: string): void;
-  /** True only for a living server process of this folder. */
   isServerProcess(pid: number, folder: string): boolean;
 }
 

@@ -29,7 +29,6 @@ async function ask(connectionString: string, ...questions: string[]): Promise<un
 
 const inPortal = ({ superuser }: EmbeddedPostgres): string => superuser.replace('@/postgres?', '@/portal?');
 
-/** Objects that the superuser still owns, except those of extensions. */
 const stillTheSuperusers = `
   select relname::text from pg_class c where relowner = 10 and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
     and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
@@ -44,7 +43,6 @@ const stillTheSuperusers = `
   union all
   select datname::text from pg_database where datname = 'portal' and datdba = 10`;
 
-/** Recreates an older portal: the superuser owns everything, the queues too. */
 async function asBefore(data: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(data);
   await ask(postgres.superuser, 'drop database portal', 'drop role portal', 'create database portal');

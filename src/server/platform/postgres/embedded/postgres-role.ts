@@ -8,7 +8,6 @@ export function passwordOfRole(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update('portal').digest('base64url');
 }
 
-/** Makes role and database if missing; an advisory lock serialises processes. */
 export async function prepareDatabase(
   superuser: (database: string) => string,
   password: string,

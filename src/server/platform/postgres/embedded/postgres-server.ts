@@ -8,10 +8,8 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 const longestSocketPath = 107;
 const socketPort = 5432;
 
-/** Start attempts, for ten seconds, while processes of a killed server end. */
 const mostStarts = 40;
 
-/** Errors that disappear once the old processes release shared memory and lock file. */
 const passingReasons = [/pre-existing shared memory block/, /lock file .+ already exists/];
 
 export interface Cluster {
@@ -25,7 +23,6 @@ export interface Listening {
   port: number;
 }
 
-/** The running server of an earlier process; a stale `postmaster.pid` is removed. */
 export async function findServer(cluster: Cluster): Promise<Listening | null> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const file = join(cluster.folder, 'postmaster.pid');
@@ -107,7 +104,6 @@ function writeSettings(cluster: Cluster, listening: Listening): void {
   if (isNew) cluster.programs.own(file);
 }
 
-/** A socket inside the data folder; a free local port when the path is too long or sockets are missing. */
 async function placeToListen(folder: string): Promise<Listening> {
   const socket = `${folder}/.s.PGSQL.${socketPort}`;
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= longestSocketPath) {

@@ -1,5 +1,3 @@
-/** PostgreSQL connection strings may list several hosts, separated by commas. */
-
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
 export function addressesOf(address: string): string[] {
@@ -8,7 +6,6 @@ export function addressesOf(address: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Omits user and password; empty for a socket's folder. */
 export function hostOf(address: string): string {
   return parts.exec(address)?.[2] ?? '';
 }

@@ -1,5 +1,3 @@
-/** Checks an external database at the start: reachability, version, rights and pooler. */
-
 import type { Pool } from 'pg';
 import { hostOf } from './addresses.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,3 @@
-/** Facts about an external database, and a sentence for each obstacle. */
-
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Database } from '#server/platform/postgres/database.ts';

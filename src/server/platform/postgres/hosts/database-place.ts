@@ -4,7 +4,6 @@ export interface DatabasePlace {
   databaseDirectUrl: string | null;
 }
 
-/** Address of an external database for connections that outlast a transaction. */
 export function ownDatabase({
   databaseUrl,
   databaseDirectUrl,

@@ -17,7 +17,6 @@ async function using<Answer>(pool: Pool, ask: (pool: Pool) => Promise<Answer>): 
   }
 }
 
-/** Lends one connection to two clients, like a transaction pooler. */
 function lending(client: PoolClient): Pool {
   return Object.assign(Object.create(client) as Pool, {
     connect: () => Promise.resolve({ query: client.query.bind(client), release: () => {} }),

@@ -11,7 +11,6 @@ export function sentenceOnPooler(variable: string): string {
 /** Other clients may occupy the pooler between two probes, so one probe can miss it. */
 const questions = 5;
 
-/** True when two connections share a PostgreSQL process, or one connection switches processes. */
 export async function lendsForTransactions(pool: Pool): Promise<boolean> {
   const [idle, busy] = await Promise.all([pool.connect(), pool.connect()]);
   try {

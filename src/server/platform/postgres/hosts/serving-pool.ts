@@ -1,5 +1,3 @@
-/** The pool for requests: timeouts for statements, locks and a silent network. */
-
 import { Socket } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { openPool, type Settings } from '#server/platform/postgres/database.ts';
@@ -15,7 +13,6 @@ export const limits: Settings = {
   idle_in_transaction_session_timeout: String(longestSilence),
 };
 
-/** Keeps its socket for the silence timeout; TLS wraps the same socket. */
 class ServingClient extends WritableClient {
   readonly socket: Socket;
 
@@ -27,7 +24,6 @@ class ServingClient extends WritableClient {
   }
 }
 
-/** Opens the pool with time limits; a transaction pooler sets the limits itself. */
 export function openServingPool(connectionString: string, settings: Settings | null = limits): Pool {
   const pool = openPool(connectionString, {
     Client: ServingClient,

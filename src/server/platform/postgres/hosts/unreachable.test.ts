@@ -6,7 +6,6 @@ import { Client } from 'pg';
 import { unreachable } from './unreachable.ts';
 
 describe('a database that cannot be reached', () => {
-  // Answers a TLS request with "N", like a PostgreSQL without TLS.
   const plain = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => socket.end('N'));

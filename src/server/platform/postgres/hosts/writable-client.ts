@@ -1,5 +1,3 @@
-/** Connects to the writable host of several; a fail-over changes it. */
-
 import { Client, type ClientConfig } from 'pg';
 import { addressesOf, hostOf } from './addresses.ts';
 import { readsOnly } from '#server/platform/postgres/prepared.ts';

@@ -26,7 +26,6 @@ export interface AgencyRow {
   keepEvents: number | null;
   keepLetters: number | null;
   keepForgotten: number | null;
-  /** Null while automatic reminders are off. */
   remindersSince: OptionalTime;
   reminderSteps: Generated<ReminderStep[]>;
   payrollMap: Generated<string>;
@@ -49,7 +48,6 @@ interface MailServerRow {
 interface BankHolidays {
   division: Division;
   day: Day;
-  /** Null for a built-in holiday that an Admin removed. */
   name: string | null;
 }
 

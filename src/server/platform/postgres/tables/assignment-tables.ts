@@ -22,7 +22,6 @@ interface Assignments extends TermColumns {
   /** Weeks are owed from this day if it is before the start date; `notWorked` lists earlier weeks without work. */
   owedFrom: Day | null;
   notWorked: Generated<Week[]>;
-  /** The worker's primary assignment: see `primaryOf`. */
   isPrimary: Generated<boolean>;
 }
 
@@ -61,7 +60,6 @@ interface AssignmentRuleSets {
 
 interface AssignmentRules extends AssignmentRuleSets, PremiumRule {}
 
-/** View of primary assignments, for reading only. */
 interface AssignmentDetails {
   id: GeneratedAlways<string>;
   userId: string;

@@ -31,7 +31,6 @@ interface ClientSites {
 interface Authorisers {
   id: Generated<string>;
   clientId: string;
-  /** Null: all sites. */
   siteId: string | null;
   fullName: string;
   email: string;

@@ -1,5 +1,3 @@
-/** Tables of pay runs. Contract section 3; decision 250. */
-
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -35,7 +33,6 @@ interface PayRuns {
   paidAt: OptionalTime;
   paidOn: Day | null;
   fromWeek: Week | null;
-  /** Workers of a supplementary run; null: all workers. */
   workerIds: string[] | null;
   cancelledBy: string | null;
   cancelledByName: string | null;
@@ -75,12 +72,10 @@ interface TimesheetCorrections {
   after: JSONColumnType<CorrectedWeek>;
   reversalId: Generated<string>;
   replacementId: Generated<string>;
-  /** The item reversed: the paid week, or the previous correction's replacement. */
   correctsItemId: string;
   payRunId: string | null;
 }
 
-/** New prices of approved weeks, awaiting a second person's decision. */
 interface ProposedPrices {
   id: Generated<string>;
   timesheetId: string;
@@ -101,7 +96,6 @@ interface ProposedPrices {
   after: JSONColumnType<PricedWeek>;
 }
 
-/** Hours on future days that an Admin confirmed for a pay run. */
 interface ConfirmedDays {
   seriesId: string;
   dayHours: number[];
@@ -115,7 +109,6 @@ interface PayRunNotes {
   heldReason: string | null;
   heldAt: OptionalTime;
   deductedNote: string | null;
-  /** Deducted now; null: the full debt. */
   deductedAmount: Pounds | null;
   deferralId: Generated<string>;
   notedBy: string | null;
@@ -173,7 +166,6 @@ interface ExportMaps {
 
 interface PayRunFiles {
   runId: string;
-  /** A built-in payroll format's name, or an id. */
   mapId: string;
   version: number;
   name: string;

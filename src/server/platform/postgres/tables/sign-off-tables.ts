@@ -1,5 +1,3 @@
-/** Tables of client signatures and files of weeks. Decision 200. */
-
 import type { Generated } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { NotSecondBecause } from '#domain/sign-off/second-person.ts';
@@ -49,12 +47,10 @@ interface SignOffRequests {
 
 export interface SignOffs {
   id: Generated<string>;
-  /** Null for an approval without a signature. */
   requestId: string | null;
   authoriserId: string | null;
   authoriserName: string | null;
   rank: number | null;
-  /** The version of the week; null after its deletion. */
   timesheetId: string | null;
   seriesId: string;
   userId: string;
@@ -69,7 +65,6 @@ export interface SignOffs {
   reason: string | null;
   evidenceFileId: string | null;
   withdrawnAt: OptionalTime;
-  /** The member of staff who asked; null for an automatic request. */
   askedBy: string | null;
   notSecondBecause: NotSecondBecause | null;
   /** Set when the signature became invalid because the bill rose. */

@@ -1,5 +1,3 @@
-/** Tables for Kysely: the specification's names, in camelCase by plugin. */
-
 import type { Engagement } from '#domain/assignment/terms.ts';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -27,7 +25,6 @@ import type { SignOffTables } from './sign-off-tables.ts';
 interface Users {
   id: Generated<string>;
   fullName: string;
-  /** Both null when unknown: the domain splits the full name. */
   firstName: string | null;
   lastName: string | null;
   phone: string | null;
@@ -59,13 +56,11 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   approvedAt: OptionalTime;
   reviewedByName: string | null;
   rejectionReason: string | null;
-  /** Entry on the worker's behalf and the worker's objection: see `OnBehalf`. */
   enteredBy: string | null;
   enteredByName: string | null;
   enteredReason: string | null;
   objectedAt: OptionalTime;
   objection: string | null;
-  /** Frozen by the approval, null before: see `Agreed`. */
   clientName: string | null;
   jobTitle: string | null;
   poNumber: string | null;
@@ -73,9 +68,7 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   engagement: Engagement | null;
   umbrellaId: string | null;
   umbrellaName: string | null;
-  /** The reviewing consultant, set by a trigger. */
   consultantId: GeneratedAlways<string | null>;
-  /** The domain's price (`PricedWeek`); an approval freezes it. */
   amounts: JSONColumnType<AmountRow[] | null, string | null, string | null>;
   pay: Generated<Pounds | null>;
   bill: Generated<Pounds | null>;
@@ -85,7 +78,6 @@ export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   cancelledAt: OptionalTime;
 }
 
-/** Agreed weeks deleted while a rate was missing: `deleted-week-store.ts`. */
 interface DeletedWeeks extends Pick<Timesheets, 'userId' | 'weekStart' | 'payRate' | 'billRate'> {
   timesheetId: string;
   assignmentId: string;
@@ -99,9 +91,7 @@ interface History {
   actorName: string;
   subject: Deed['subject'];
   subjectId: string;
-  /** The week of an assignment, across all versions. */
   seriesId: string | null;
-  /** The person concerned; null for clients and the like. */
   userId: string | null;
   action: Deed['action'];
   before: Json;
@@ -117,7 +107,6 @@ interface Reminders {
   sentBy: string | null;
   sentByName: string;
   letterId: string | null;
-  /** The automatic step; null for a manual reminder. */
   step: ReminderStep | null;
 }
 
@@ -126,7 +115,6 @@ interface Absences {
   userId: string;
   assignmentId: string;
   weekStart: Week;
-  /** Null: the whole week. */
   day: Day | null;
   reason: AbsenceReason;
   note: string | null;
@@ -204,7 +192,6 @@ interface Rules {
 interface Installation {
   keysFingerprint: string | null;
   isDemo: Generated<boolean>;
-  /** Set while a process takes a backup, or after it was killed during one. */
   backupBegunAt: OptionalTime;
   backupAt: OptionalTime;
   backupFile: string | null;
