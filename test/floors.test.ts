@@ -29,7 +29,7 @@ describe('the floors of the house', () => {
     ]);
   });
 
-  test('rooms on one floor may not import each other, not even later', () => {
+  test('rooms on one floor may not import each other, not even lazily', () => {
     const two = { 'src/web': [['ui'], ['week', 'review']] };
     const load = "const page = () =>\n  import('../review/page.tsx');\n";
     assert.deepEqual(importsThatRunUp(two, [['src/web/week/load.ts', load]]), [

@@ -93,6 +93,7 @@ async function statics(): Promise<Figures[]> {
   figures.push(await check('columns', 'node', ['--test', 'test/columns-of-fields.test.ts']));
   figures.push(await check('floors', 'node', ['--test', 'test/floors.test.ts']));
   figures.push(await check('comments', 'node', ['--test', 'test/comments.test.ts']));
+  figures.push(await check('titles of tests', 'node', ['--test', 'test/titles.test.ts']));
   figures.push(await check('faults to try', 'node', ['--test', 'test/mutants.test.ts']));
   figures.push(await check('paths in documents', 'node', ['--test', 'test/documents.test.ts']));
   return figures;

@@ -16,7 +16,7 @@ describe('a number that somebody writes', () => {
     ['1200', 1200],
     ['1.234', 1.234],
   ] as const) {
-    test(`“${text}” is the number ${number}`, () => assert.equal(numberIn(text), number));
+    test(`the typed text “${text}” is the number ${number}`, () => assert.equal(numberIn(text), number));
   }
 
   for (const text of [
@@ -34,10 +34,10 @@ describe('a number that somebody writes', () => {
     'ten',
     '1 000',
   ]) {
-    test(`“${text}” is no number`, () => assert.equal(numberIn(text), Number.NaN));
+    test(`the typed text “${text}” is no number`, () => assert.equal(numberIn(text), Number.NaN));
   }
 
-  test('an empty field is null, and one without a number is not', () => {
+  test('an empty number field is null, and one with other text is invalid', () => {
     assert.equal(numberOrNull('  '), null);
     assert.equal(numberOrNull('12,5'), 12.5);
     assert.equal(numberOrNull('1,200'), Number.NaN);

@@ -25,7 +25,7 @@ describe('a refusal', () => {
     assert.deepEqual(refusal.fieldReasons, { name: { reason: 'name_taken', values: { name: 'Ann' } } });
   });
 
-  test('a refusal keeps its reason and values in other words', () => {
+  test('a reworded refusal keeps its reason and values', () => {
     const refusal = new Refusal('invalid', 'week_not_owed', 'Not yours', {
       values: { weekStart: '2026-11-16' },
       fields: { weekStart: 'Not yours' },

@@ -12,7 +12,7 @@ function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
 describe('a name in one line', () => {
   const ClientName = lineOf('the client name', 10);
 
-  test('a name loses the spaces around it, and has one between two words', () => {
+  test('a name loses outer spaces, and has one between two words', () => {
     for (const typed of [
       '  Amara  Okafor\n',
       'Amara\u00a0Okafor',
@@ -64,7 +64,7 @@ describe('a name in one line', () => {
     assert.equal(Email.parse('\u200bann@ex\u00adample.org\ufeff'), 'ann@example.org');
   });
 
-  test('a name loses marks of direction around it', () => {
+  test('a name loses the direction marks around it', () => {
     for (const [first, last] of [
       '\u200e\u200e',
       '\u200f\u200f',

@@ -88,7 +88,7 @@ describe('the demo and a portal', () => {
     /^The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and .+$/;
   const theDemos = /^This database is the demo’s, whose people have a password that everybody can read: .+$/;
 
-  test('a portal with people is refused to the demo, and nobody is planted there', async () => {
+  test('a portal with people is refused to the demo, and gets no demo people', async () => {
     const portal = await place(freshDatabase);
     await addSomebody(portal);
     await isRefused(portal, ['--demo'], notTheDemos);
@@ -104,7 +104,7 @@ describe('the demo and a portal', () => {
     await starts(portal);
   });
 
-  test('a demo is refused to npm start, and is the demo again', async () => {
+  test('a demo is refused to npm start, and stays the demo', async () => {
     const portal = await place(emptyDatabase);
     await starts(portal, ['--demo']);
     await running.pop()?.stop('SIGKILL');
@@ -112,7 +112,7 @@ describe('the demo and a portal', () => {
     await starts(portal, ['--demo']);
   });
 
-  test('a demo of before is the demo still, and refused to npm start from then on', async () => {
+  test('an old demo stays the demo, and is refused to npm start from then on', async () => {
     const before = await oldDemo();
     const people = await peopleIn(before);
     await starts(before, ['--demo']);

@@ -81,7 +81,7 @@ describe('several processes on one database', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('start at once on an empty one: every migration runs once, and all are ready', async () => {
+  test('several processes start at once on an empty database: every migration runs once, and all are ready', async () => {
     const started = ports.map(start);
     await Promise.all(started.map((one) => one.says(/The portal is at/)));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -209,7 +209,7 @@ describe('several processes on one database', () => {
     running.delete(port);
   });
 
-  test('restart one after the other under load, and no request is dropped', async () => {
+  test('several processes restart one after the other under load, and no request is dropped', async () => {
     const [one = 0, other = 0] = ports;
     const token = await signIn(one, 'amara');
     const authorization = `Bearer ${token}`;

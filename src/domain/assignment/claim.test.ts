@@ -15,7 +15,7 @@ describe('claiming a candidate', () => {
     assert.equal(refusal?.message, 'Jo Marsh has already claimed this candidate.');
   });
 
-  test('a second time tells the first one so', () => {
+  test('a second claim by the same consultant says so', () => {
     const refusal = refusalToClaim({ assignedConsultant: jo }, { id: 'jo' });
     assert.equal(refusal?.code, 'conflict');
     assert.equal(refusal?.message, 'You have already claimed this candidate.');

@@ -8,7 +8,7 @@ describe('assignments that a next one follows', () => {
   const open = { startDate: day('2026-08-03'), endDate: null };
   const until = (endDate: string) => ({ ...open, endDate: day(endDate) });
 
-  test('an open end and a later one would be cut short', () => {
+  test('an assignment without an end, or with a later one, would be cut short', () => {
     const running = [open, until('2026-11-23')];
     assert.deepEqual(cutShortBy(running, day('2026-11-23')), running);
   });
@@ -36,7 +36,7 @@ describe('an assignment as it is typed', () => {
   });
 });
 
-test('an assignment ends on the day it began at the earliest', () => {
+test('an assignment ends on its first day at the earliest', () => {
   const began = { startDate: day('2026-08-03') };
   assert.equal(refusalToEnd(began, null), null);
   assert.equal(refusalToEnd(began, day('2026-08-03')), null);

@@ -30,7 +30,7 @@ const anyDay = fc
 
 describe('a day', () => {
   for (const text of ['2026-11-16', '2024-02-29', '2000-02-29', '1900-01-01', '9999-12-31']) {
-    test(`${text} is one`, () => assert.equal(day(text), text));
+    test(`${text} is a day`, () => assert.equal(day(text), text));
   }
 
   for (const [text, why] of [
@@ -50,7 +50,7 @@ describe('a day', () => {
     ['+002026-11-16', 'has a longer year'],
     ['２０２６-11-16', 'is in other digits'],
   ] as const) {
-    test(`${JSON.stringify(text)} is none: it ${why}`, () => {
+    test(`${JSON.stringify(text)} is no day: it ${why}`, () => {
       const { success, error } = Day.safeParse(text);
       assert.equal(success, false);
       assert.equal(error?.issues[0]?.message, 'Enter a real date, like 2026-11-16');
@@ -196,10 +196,10 @@ describe('a day is written', () => {
 
 describe('a time zone', () => {
   for (const name of ['Europe/London', 'UTC', 'America/New_York']) {
-    test(`${name} is one`, () => assert.equal(isTimeZone(name), true));
+    test(`${name} is a time zone`, () => assert.equal(isTimeZone(name), true));
   }
   for (const name of ['', 'London', 'Europe/Londinium', 'GMT+25', '../etc/passwd']) {
-    test(`${JSON.stringify(name)} is none`, () => assert.equal(isTimeZone(name), false));
+    test(`${JSON.stringify(name)} is no time zone`, () => assert.equal(isTimeZone(name), false));
   }
 });
 

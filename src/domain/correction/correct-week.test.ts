@@ -203,13 +203,13 @@ describe('a correction of rates', () => {
   });
 });
 
-test('a correction that names nothing is refused, and one of nothing but rates is not', () => {
+test('a correction without changes is refused, and one of rates alone is not', () => {
   const { code, message } = refusalToEmptyCorrection({ hours: null, units: undefined }) ?? {};
   assert.deepEqual([code, message], ['invalid', 'Send the hours, the shifts, the units or the rates.']);
   assert.equal(refusalToEmptyCorrection({ rates: [] }), null);
 });
 
-test('the database may keep the members of a week in another order', () => {
+test('a week whose members the database has reordered counts as unchanged', () => {
   const one = handedOver(fiveDays, [basic]);
   const other = Object.fromEntries(Object.entries(one).toReversed()) as unknown as CorrectedWeek;
   assert.ok(isSameWeek(one, other));

@@ -96,7 +96,7 @@ describe('while a new price waits', () => {
     assert.deepEqual([refusalToProposePrice(undefined), refusalWhilePriceWaits(undefined)], [null, null]);
   });
 
-  test('the row of rates that it rests on stays as it is, and others may change', () => {
+  test('a rate under a waiting price cannot be changed or removed, and others can', () => {
     const other = { ...rate, rateType: 'saturday', payRate: 20 };
     assert.equal(refusalToLoseRate([{ ...waiting, rate }], [rate, other]), null);
     for (const rates of [[], [other], [{ ...rate, payRate: 15 }], [{ ...rate, from: '2026-11-10' as Day }]]) {

@@ -54,12 +54,13 @@ describe('a cell that a spreadsheet would run', () => {
     '－1',
     '＠SUM(1)',
   ]) {
-    test(`${JSON.stringify(text)} stays text by an apostrophe`, () => {
+    test(`the cell ${JSON.stringify(text)} stays text by an apostrophe`, () => {
       assert.deepEqual(parseCsv(csvLine([text])), [[`'${text}`]]);
     });
   }
 
   for (const text of ['37.5', '£21.50', "O'Neill", 'a=b', ' =1', '16/11/2026, 09:14', '']) {
-    test(`${JSON.stringify(text)} is none`, () => assert.deepEqual(parseCsv(csvLine([text])), [[text]]));
+    test(`the cell ${JSON.stringify(text)} needs no apostrophe`, () =>
+      assert.deepEqual(parseCsv(csvLine([text])), [[text]]));
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindInWords, sizeInWords } from './file-in-words.ts';
 
-test('a size is told in kB, and from a whole one on in MB', () => {
+test('a file size is in kB, and in MB from one MB on', () => {
   assert.deepEqual([1, 1_499, 312_400, 999_499, 999_500, 5_242_880].map(sizeInWords), [
     '1 kB',
     '1 kB',

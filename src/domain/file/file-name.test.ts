@@ -20,7 +20,7 @@ describe('the name of a file', () => {
     ['', 'photo.jpg'],
     [' \u200B ', 'photo.jpg'],
   ] as const) {
-    test(`${JSON.stringify(said)} is kept as ${kept}`, () =>
+    test(`the file name ${JSON.stringify(said)} is stored as ${kept}`, () =>
       assert.equal(cleanName(said, 'image/jpeg'), kept));
   }
 

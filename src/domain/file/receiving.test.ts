@@ -70,7 +70,7 @@ describe('a file is not taken in', () => {
   });
 });
 
-test('the size of a picture is read wherever in a buffer it stands', () => {
+test('the size of a picture is read from any position of a buffer', () => {
   const inside = bytesOf('xxxxx', jpegOf(640, 480)).subarray(5);
   assert.deepEqual(sizeOfPicture(inside, 'image/jpeg'), { width: 640, height: 480 });
   assert.equal(sizeOfPicture(pdfOf(), 'application/pdf'), null);
@@ -89,7 +89,7 @@ test('a worker sends up to 40 files in 24 hours, a reviewer 300', () => {
   }
 });
 
-test('a worker has 20 MB at most that nothing keeps, a reviewer 200 MB', () => {
+test('a worker has at most 20 MB that no week keeps, a reviewer 200 MB', () => {
   for (const [role, most] of [
     ['Candidate', 20],
     ['Recruitment Consultant', 200],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { exceptionKinds } from './exception.ts';
 import { heaviestFirst, mendingOf, weightOf } from './exception-weight.ts';
 
-test('money, the law and what a worker objects to weigh most, a weekend least', () => {
+test('flags about money, the law and objections weigh most, and a weekend weighs least', () => {
   assert.deepEqual(
     exceptionKinds.filter((kind) => weightOf(kind) === 'grave'),
     ['objected', 'overlapping shifts', 'no rate', 'below minimum wage', 'long week'],
@@ -14,7 +14,7 @@ test('money, the law and what a worker objects to weigh most, a weekend least', 
   );
 });
 
-test('the heaviest comes first, and those of equal weight stay as they were', () => {
+test('the heaviest flag comes first, and flags of equal weight keep their order', () => {
   const kinds = ['weekend work', 'corrected', 'long day', 'no rate', 'old rate', 'long week'] as const;
   const exceptions = kinds.map((kind) => ({ kind }));
   assert.deepEqual(

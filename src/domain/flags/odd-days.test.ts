@@ -78,7 +78,7 @@ describe('shifts of two timesheets', () => {
   });
 });
 
-test('the other timesheets of a worker are those beside the week that nobody has sent back', () => {
+test('the other timesheets of a worker are those of the adjacent weeks that were not rejected', () => {
   const one = { weekStart: week, assignmentId: 'a', status: 'Pending', lines: undefined } as const;
   const all = [
     one,

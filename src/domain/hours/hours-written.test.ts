@@ -26,7 +26,8 @@ describe('hours in writing', () => {
     ['24:00', 24],
     ['-1', -1],
   ] as const) {
-    test(`${JSON.stringify(written)} is ${hours}`, () => assert.equal(hoursIn(written), hours));
+    test(`the written hours ${JSON.stringify(written)} are ${hours}`, () =>
+      assert.equal(hoursIn(written), hours));
   }
 
   for (const written of [
@@ -47,7 +48,7 @@ describe('hours in writing', () => {
     '8 8',
     '8-17',
   ]) {
-    test(`${JSON.stringify(written)} is nothing that anybody could know`, () =>
+    test(`the written hours ${JSON.stringify(written)} are unreadable`, () =>
       assert.equal(hoursIn(written), null));
   }
 
@@ -194,7 +195,7 @@ describe('a pasted row', () => {
 });
 
 describe('a number that can be read in two ways', () => {
-  test('a number with two meanings is asked about where hours go in tenths', () => {
+  test('a number with two readings raises a question where hours go in tenths', () => {
     const said = '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3';
     assert.equal(refusalToWritten('7.30', 0.1), said);
     assert.equal(refusalToDay('Tuesday', '7.30', 0.1), `Tuesday: ${said}`);
@@ -205,13 +206,13 @@ describe('a number that can be read in two ways', () => {
       assert.equal(isReadInTwoWays(text, 0.1), false, text);
   });
 
-  test('a number has one meaning where hours go in halves or quarters', () => {
+  test('a number has one reading where hours go in halves or quarters', () => {
     assert.equal(refusalToWritten('7.50', 0.25), null);
     assert.equal(refusalToWritten('7.50', 0.5), null);
     assert.match(refusalToWritten('7.30', 0.25) ?? '', /steps of 0.25/);
   });
 
-  test('a pasted number with two meanings is asked about', () => {
+  test('a pasted number with two readings raises a question', () => {
     assert.deepEqual(pastedHours('7.30\t7.30', 0, 0.1), {
       refusal: '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
     });

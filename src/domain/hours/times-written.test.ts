@@ -31,7 +31,7 @@ describe('a time is read', () => {
     '5 p.m.': '17:00',
   };
   for (const [text, time] of Object.entries(written)) {
-    test(`“${text}” is ${time}`, () => assert.equal(timeIn(text), time));
+    test(`the typed time “${text}” is ${time}`, () => assert.equal(timeIn(text), time));
   }
 });
 
@@ -50,7 +50,7 @@ describe('nobody can say which time is meant by', () => {
     '-9',
     '12345',
   ]) {
-    test(`“${text}”`, () => assert.equal(timeIn(text), null));
+    test(`the typed time “${text}” is unreadable`, () => assert.equal(timeIn(text), null));
   }
 });
 
@@ -72,7 +72,7 @@ describe('a break', () => {
     '0.33h': null,
   };
   for (const [text, minutes] of Object.entries(written)) {
-    test(`“${text}” is ${minutes ?? 'none that anybody can read'}`, () => {
+    test(`the typed break “${text}” is ${minutes ?? 'unreadable'}`, () => {
       assert.equal(minutesIn(text), minutes);
     });
   }

@@ -46,7 +46,7 @@ describe('a shift comes to', () => {
     ['2026-10-25 01:30-06:30', 6],
     ['2026-03-28 22:00-01:30', 3.5],
   ] as const) {
-    test(`${expected} hours from ${written}`, () => assert.equal(hours(written), expected));
+    test(`the shift ${written} has ${expected} hours`, () => assert.equal(hours(written), expected));
   }
 
   test('a shift belongs as a whole to the day on which it starts, also from Sunday to Monday', () => {
@@ -170,7 +170,7 @@ function slowMinutes(on: ReturnType<typeof day>, start: string, finish: string):
   return Number.NaN;
 }
 
-test('a shift is as many minutes as the clock runs through', () => {
+test('a shift has as many minutes as pass on the clock', () => {
   fc.assert(
     fc.property(anyDay, minute, minute, (on, start, finish) => {
       const [startTime, finishTime] = [written(start), written(finish)];

@@ -107,7 +107,7 @@ const pieces = fc.constantFrom(
   '..',
 );
 
-test('a mended address is on this portal, and is not mended again', () => {
+test('a repaired address is on this portal, and is not repaired again', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(damage, pieces), { maxLength: 12 }), (parts) => {
       const mended = mendedAddress(`/${parts.join('')}`);
@@ -162,7 +162,7 @@ describe('a page reads the token of its address', () => {
   });
 });
 
-test('a page reads what a link is for from the query or from behind the #', () => {
+test('a page reads the kind of its link from the query or the fragment', () => {
   assert.equal(memberOfLink({ search: '?type=invite).', hash: '' }, 'type'), 'invite');
   assert.equal(memberOfLink({ search: '', hash: `#${token}&type=recovery` }, 'type'), 'recovery');
   assert.equal(memberOfLink({ search: '?email=ann%40example.com%3E', hash: '' }, 'email'), 'ann@example.com');

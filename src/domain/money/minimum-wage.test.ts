@@ -89,19 +89,19 @@ describe('a week is not paid below it', () => {
 });
 
 describe('of its pay', () => {
-  test('the premium part does not count, by the basic rate of the day', () => {
+  test('the premium part of pay does not count, measured by the basic rate of the day', () => {
     const rows = [row('basic', 11, [8]), row('saturday', 22, [0, 0, 0, 0, 0, 8])];
     assert.deepEqual(short([8, 0, 0, 0, 0, 8], rows), { anHour: 11, hours: 16, short: 27.36 });
     const rise = [row('basic', 11, [8]), row('basic', 13, [0, 0, 0, 8]), row('saturday', 22, [0, 0, 0, 2])];
     assert.equal(short([8, 0, 0, 10], rise)?.anHour, 12.11);
   });
 
-  test('a premium counts whole where there is no basic rate to take it from', () => {
+  test('a premium counts in full where there is no basic rate', () => {
     assert.equal(short([0, 0, 0, 0, 0, 8], [row('saturday', 13, [0, 0, 0, 0, 0, 8])]), null);
     assert.equal(short([0, 0, 0, 0, 0, 8], [row('saturday', 5, [0, 0, 0, 0, 0, 8])])?.anHour, 5);
   });
 
-  test('a missing rate of what does not count hides nothing', () => {
+  test('a missing rate that does not count hides no flag', () => {
     const rows = [row('basic', 5, [8]), row('sleep-in', null, [1], 'each')];
     assert.equal(short([8], rows)?.anHour, 5);
   });
@@ -125,7 +125,7 @@ describe('of its hours', () => {
     assert.deepEqual(short([8, 8], rows), { anHour: 12, hours: 15, short: 10.65 });
   });
 
-  test('a sleep-in has none and pays nothing towards them', () => {
+  test('a sleep-in adds neither hours nor pay to the average', () => {
     assert.equal(short([8], [row('basic', 12, [8]), row('sleep-in', 90, [1], 'each')])?.anHour, 12);
   });
 });

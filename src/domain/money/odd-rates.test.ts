@@ -76,7 +76,7 @@ describe('pay below the minimum wage', () => {
   });
 });
 
-test('a rate above £200 is asked about: it may be for a day, or in pence', () => {
+test('a rate above £200 gets a remark: it may be for a day, or in pence', () => {
   const label = 'Very high rate | ';
   const question = 'an hour: is that for one hour, and in pounds?';
   assert.deepEqual(odd(rates(200.01, null)), [`${label}£200.01 ${question}`]);

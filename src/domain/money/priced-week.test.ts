@@ -145,7 +145,7 @@ describe('a pair of rates', () => {
   });
 });
 
-test('a rate from New Year’s Day cuts the week that began in the old year', () => {
+test('a rate from New Year’s Day splits the week that began in the old year', () => {
   const rates = [rate('2026-01-01', 12, 16), rate('2027-01-01', 13, 17)];
   assert.deepEqual(sums(priceWeek(newYear, hoursOf(8, 8, 8, 8, 8, 8, 8), rates)), [
     '32 × 12 = 384',
@@ -153,7 +153,7 @@ test('a rate from New Year’s Day cuts the week that began in the old year', ()
   ]);
 });
 
-test('a rate from 29 February holds on it, and one from 1 March the day after', () => {
+test('a rate from 29 February holds on that day, and one from 1 March the day after', () => {
   const rates = [rate(fromTheStart, 12, 16), rate('2024-02-29', 13, 17), rate('2024-03-01', 14, 18)];
   const week = weekOf(day('2024-02-29'));
   assert.deepEqual(sums(priceWeek(week, hoursOf(0, 0, 8, 8, 8), rates)), [
@@ -163,6 +163,6 @@ test('a rate from 29 February holds on it, and one from 1 March the day after', 
   ]);
 });
 
-test('a week without hours is nothing, without a row', () => {
+test('a week without hours has no row and no pay', () => {
   assert.deepEqual(priceWeek(april, noHours, []).amounts, []);
 });

@@ -31,16 +31,16 @@ const refused = (rate: DatedRate, weeks: Parameters<typeof refusalToRemoveRate>[
   refusalToRemoveRate(rate, rates, weeks)?.message ?? null;
 const message = 'An approved week was priced at these rates. Set others from another day.';
 
-test('a row of rates is not removed while an approved week rests on it, also where its pair came before', () => {
+test('a rate is not removed while an approved week rests on it, also where its pair came before', () => {
   for (const rate of all) assert.equal(refused(rate, [approvedAt(all)]), message);
 });
 
-test('a row of rates is removed where no approved week has hours in its days', () => {
+test('a rate is removed where no approved week has hours on its days', () => {
   const mondayAlone = { ...noHours, mondayHours: 8 };
   assert.equal(refused(back, [approvedAt(all, mondayAlone)]), null);
   assert.equal(refused(back, [{ ...approvedAt(all), status: 'Pending' }]), null);
 });
 
-test('a rise that was not ticked can be removed: the week kept what was agreed', () => {
+test('a rise that was not ticked can be removed, since the week kept its agreed rate', () => {
   assert.equal(refused(rise, [approvedAt([start])], [start, rise]), null);
 });

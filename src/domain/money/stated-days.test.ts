@@ -30,7 +30,7 @@ test('stated days that do not add up to the hours of a rate are refused', () => 
   });
 });
 
-test('a day with hours has a rate', () => {
+test('each stated day with hours has a rate', () => {
   assert.throws(() => stated(1, 2, null, null, null, null, null), { message: 'Say which rate Friday had' });
   assert.throws(() => stated(1, 2, null, null, 3, null, null), { message: 'Say which rate Friday had' });
 });

@@ -53,7 +53,7 @@ const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.mess
 const messageOf = (more: Partial<FoundProblem>): string => problemOf({ ...found, ...more }).message;
 
 describe('a problem of a run', () => {
-  test('names the worker and the week that has no rate, and the day and the rate where that is a part', () => {
+  test('a problem of a run names the worker and the week, and the day and rate type where known', () => {
     assert.equal(messageOf({ amounts: [row] }), 'No pay rate for Alice Adams, W/C 16/11/26.');
     assert.equal(messageOf({}), 'No pay rate for Alice Adams, W/C 16/11/26.');
     const saturday = { ...row, rateType: 'saturday', days: [0, 0, 0, 0, 0, 5, 0] };
@@ -66,28 +66,28 @@ describe('a problem of a run', () => {
     assert.equal(messageOf({ amounts: [plain] }), 'No pay rate for Alice Adams, W/C 16/11/26 (saturday).');
   });
 
-  test('says to what a worker comes who would owe something', () => {
+  test('a problem of a run names the amount of a worker who would owe something', () => {
     assert.equal(
       messageOf({ kind: 'negative', total: -29.3 }),
       'Alice Adams comes to −£29.30: hold it, or deduct it with consent.',
     );
   });
 
-  test('a problem names the days with hours that have not come', () => {
+  test('a problem of a run names the days with hours that have not come', () => {
     assert.equal(
       messageOf({ kind: 'day to come', days: [6] }),
       'Alice Adams has hours on Saturday 21/11/26, which has not come yet: hold the week, or confirm it.',
     );
   });
 
-  test('a problem says that a new price waits for a second person', () => {
+  test('a problem of a run says that a new price waits for a second person', () => {
     assert.equal(
       messageOf({ kind: 'new price' }),
       `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person: decide on it, or hold the week.`,
     );
   });
 
-  test('refuses the lock if it blocks: the first three are named, the others counted', () => {
+  test('the refusal of a lock names the first three problems and counts the others', () => {
     const problem = problemOf({ ...found, kind: 'payroll number' });
     const one = problem.message;
     assert.equal(refusalOfProblems([{ ...problem, blocks: false }], 0), null);
@@ -100,7 +100,7 @@ describe('a problem of a run', () => {
 });
 
 describe('a run', () => {
-  test('is locked once, and with something in it', () => {
+  test('a run is locked once and not empty', () => {
     assert.equal(refusalToLock(open), null);
     const already = ['conflict', 'Helen Whitfield has already locked this run.'];
     assert.deepEqual(said(refusalToLock(locked)), already);

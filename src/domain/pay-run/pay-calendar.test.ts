@@ -71,7 +71,7 @@ describe('the proposal on bank holidays', () => {
       '2026-03-20',
     ],
   ] as const) {
-    test(`${why}: due ${cutOffAt.slice(0, 10)}, paid ${payDate}`, () => {
+    test(`the proposal on bank holidays ${why}: due ${cutOffAt.slice(0, 10)}, paid ${payDate}`, () => {
       assert.deepEqual(proposalFor(week(monday), { ...usual, ...terms }, london), { cutOffAt, payDate });
     });
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leftOutInWords, lineInWords, timeLeftInWords, totalsInWords } from './pay-run-in-words.ts';
 
-test('the sums of a run as they are read before it is locked', () => {
+test('the sums of a run in words have their order from before the lock', () => {
   assert.equal(
     totalsInWords({ weeks: 182, hours: 6712.5, pay: 98_214.1 }),
     '182 weeks, 6,712.5 h, £98,214.10 to pay',

@@ -155,7 +155,7 @@ test('a payroll file is named after run and payroll format, and a further one af
   assert.deepEqual(partsOfFileId('generic'), { mapId: 'generic', part: '' });
 });
 
-test('a file has first and last name as somebody has said them', () => {
+test('a payroll file has the stated first and last name', () => {
   const item = fileItemOf({ fullName: 'Maria de la Cruz', firstName: 'Maria', lastName: 'de la Cruz' });
   const [row] = layoutOf(brightPayMap).rows(run, [item]);
   assert.deepEqual(

@@ -194,7 +194,7 @@ describe('in the place of somebody who is away', () => {
 });
 
 describe('after signing in', () => {
-  test('consultants and Admins land in the consultant area, candidates on the dashboard', () => {
+  test('consultants and Admins start in the consultant area, and candidates on the dashboard', () => {
     assert.deepEqual(roles.map(homeOf), ['/dashboard', '/consultant', '/consultant']);
   });
 });

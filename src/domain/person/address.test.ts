@@ -235,14 +235,14 @@ describe('whatever happens to an address, in whatever order', () => {
     assert.deepEqual([passwordOf, detailsOf], ['owner', 'owner']);
   });
 
-  test('an invitation that was accepted is good until a password is chosen, and no longer', () => {
+  test('an accepted invitation is good until a password is chosen, and no longer', () => {
     const accepted = pressing('invitation', 'elsewhere', false).happens(after(nothing, 'invite', 'agency'));
     assert.deepEqual([accepted.account?.confirmed, accepted.links], [true, ['invitation']]);
     const again = pressing('invitation', 'elsewhere', true).happens(accepted);
     assert.deepEqual([again.passwordOf, again.links], ['owner', []]);
   });
 
-  test('a stranger’s name does not come along when the owner asks for a new password', () => {
+  test('a stranger’s name is not kept when the owner asks for a new password', () => {
     const asked = after(after(nothing, 'sign up', 'stranger'), 'ask for a reset', 'owner');
     assert.equal(pressing('reset', 'elsewhere', true).happens(asked).detailsOf, null);
   });
@@ -256,7 +256,7 @@ describe('whatever happens to an address, in whatever order', () => {
     }
   });
 
-  test('an address is used by one account: a refusal is thrown where one is in the way', () => {
+  test('an address belongs to one account, and a second account is refused', () => {
     assert.throws(
       () => changeOfAddress(accounts.confirmed, 'invite'),
       /^Refusal: There is already an account/,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { FirstName, LastName, nameFromParts, namePartsIn, namePartsOf } from './name-parts.ts';
 
-test('the last word of a name is the surname, all before it the first names', () => {
+test('the last word of a name is the surname, and all words before it are first names', () => {
   assert.deepEqual(namePartsOf('Amara Okafor'), { firstName: 'Amara', lastName: 'Okafor' });
   assert.deepEqual(namePartsOf(' Mary  Jane Smith-Jones '), {
     firstName: 'Mary Jane',
@@ -12,7 +12,7 @@ test('the last word of a name is the surname, all before it the first names', ()
   assert.deepEqual(namePartsOf('Cher'), { firstName: '', lastName: 'Cher' });
 });
 
-test('a surname that stands before a comma is not taken for first names', () => {
+test('a surname before a comma is not read as first names', () => {
   const piet = { firstName: 'Piet', lastName: 'van der Berg' };
   for (const name of ['van der Berg, Piet', 'van  der Berg ,Piet'])
     assert.deepEqual(namePartsOf(name), piet, name);
@@ -33,12 +33,12 @@ test('the stated first and last name win over the rule, also where one is empty'
   });
 });
 
-test('a name that was said in parts is written in one, without a space for an empty part', () => {
+test('a name in parts is joined without a space for an empty part', () => {
   assert.equal(nameFromParts({ firstName: 'Piet', lastName: 'van der Berg' }), 'Piet van der Berg');
   assert.equal(nameFromParts({ firstName: '', lastName: 'Cher' }), 'Cher');
 });
 
-test('a part of a name is one line of up to 200 characters that can be seen, or empty', () => {
+test('a part of a name is one visible line of up to 200 characters, or empty', () => {
   for (const part of [FirstName, LastName]) {
     assert.equal(z.parse(part, '  Ann '), 'Ann');
     for (const none of [' ', '\u200B']) assert.equal(z.parse(part, none), '');

@@ -21,7 +21,7 @@ const group: ReportGroup = {
   weeksWithoutRate: 1,
 };
 
-test('a group is written with its status beside each sum, and a margin below zero as a figure', () => {
+test('a group line has the status beside each sum, and a negative margin as a number', () => {
   assert.equal(
     csvOf(groupCells('week', group)),
     '"09/11/2026","2","67.5","900.00","880.50","-19.50","37.5","900.00","880.50","30","0.00","0.00","0","0.00","0.00","1"',

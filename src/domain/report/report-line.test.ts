@@ -125,7 +125,7 @@ describe('the note on a row', () => {
   });
 });
 
-test('a figure below zero is a figure in a CSV, and text that looks like one is text', () => {
+test('a negative number stays a number in a CSV, and text that looks like one stays text', () => {
   const cells: Cell[] = [
     { kind: 'money', text: '-29.30' },
     { kind: 'text', text: '-29.30' },

@@ -23,7 +23,7 @@ describe('the spans of reports', () => {
     assert.deepEqual(daysOfSpan('last week', day('2026-11-22')), week);
   });
 
-  test('months have their own lengths, and January comes after December', () => {
+  test('a span of months has the lengths of its months, and January follows December', () => {
     const cases = [
       ['this month', '2026-11-18', '2026-11-01', '2026-11-30'],
       ['last month', '2026-11-18', '2026-10-01', '2026-10-31'],

@@ -51,7 +51,7 @@ describe('a preset', () => {
   const [today, nextWeek] = [day('2026-11-18'), day('2026-11-25')];
   const preset = (name: string) => presets.find((one) => one.name === name)!;
 
-  test('“Approved, last week” is what payroll pays, whatever was asked for before', () => {
+  test('the preset “Approved, last week” has these two filters, whatever was chosen before', () => {
     const before = { status: 'Pending', rate: 'missing', start: day('2026-01-01'), by: 'worker' } as const;
     assert.deepEqual(presetReport(preset('Approved, last week'), before, today), {
       status: 'Approved',
@@ -61,7 +61,7 @@ describe('a preset', () => {
     });
   });
 
-  test('“Last week” changes the days alone', () => {
+  test('the preset “Last week” changes only the days', () => {
     assert.deepEqual(presetReport(preset('Last week'), {}, today), {
       start: '2026-11-09',
       end: '2026-11-15',

@@ -198,7 +198,7 @@ describe('a link', () => {
   });
 });
 
-test('the history names who typed, and whose link it was where that is somebody else', () => {
+test('the history of an answer names the typed name, and the owner of the link where they differ', () => {
   assert.equal(authoriserInWords('priya shah', 'Priya Shah'), 'priya shah');
   assert.equal(authoriserInWords('Sam Cole', 'Priya Shah'), 'Sam Cole (by the link of Priya Shah)');
 });

@@ -206,7 +206,7 @@ describe('another letter', () => {
   });
 });
 
-test('the client is asked about a week that waits, of an assignment that asks the client', () => {
+test('the client is asked about waiting weeks of assignments with sign-off only', () => {
   const messageOf = (status: 'Pending' | 'Approved' | 'Rejected', signOff: 'agency' | 'client') =>
     refusalToAsk({ status, signOff })?.message ?? null;
   assert.equal(messageOf('Pending', 'client'), null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOrders, refusalToSort } from './list-order.ts';
 
-test('timesheets that wait are sorted by everything, others not by hours', () => {
+test('Pending timesheets can be sorted by every order, and others not by hours', () => {
   assert.deepEqual(
     listOrders.filter((order) => refusalToSort(order, 'Pending')),
     [],

@@ -70,7 +70,7 @@ describe('a row of somebody who is there already', () => {
     });
   });
 
-  test('a row asks which assignment is meant where several go on', () => {
+  test('a row asks which assignment is meant where there are several', () => {
     const kent = { ...camden, id: 'kent', clientName: 'Kent County Council' };
     const both = [camden, kent];
     const raise = { payRate: 15.1, ratesFrom: day('2026-11-30') };

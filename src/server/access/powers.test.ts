@@ -155,7 +155,7 @@ describe('every route', () => {
   for (const [route, row] of Object.entries(rows)) {
     const method = route.slice(0, route.indexOf(' '));
 
-    test(`${route} answers who is signed out, disabled or expired alike`, async () => {
+    test(`${route} gives the same answer without a session, when disabled and with an expired token`, async () => {
       const path = await pathFor(route, 'amara');
       if (row.concern.of === 'anyone') {
         const { status } = await portal.ask(method, path, row.body);
@@ -170,7 +170,7 @@ describe('every route', () => {
     });
 
     if (row.concern.of !== 'anyone') {
-      test(`${route} opens to no link to sign, and to no Admin after the first of two steps`, async () => {
+      test(`${route} is refused with a link to sign, and to an Admin after the first of two steps`, async () => {
         const path = await pathFor(route, 'amara');
         const byLink = { authorization: `Bearer ${linkToSign}` };
         assert.equal((await portal.ask(method, path, row.body, byLink)).status, 401);
@@ -186,7 +186,7 @@ describe('every route', () => {
         const isAboutSomebody = ['timesheet', 'candidate', 'assignment'].includes(row.concern.of);
         if (!isAboutSomebody && subject !== Object.values(subjects[actor])[0]) continue;
         const about = isAboutSomebody ? `, about a candidate who is ${relation}` : '';
-        test(`${route} as ${cast[actor].role} ${cast[actor].fullName}${about}`, async () => {
+        test(`${route} answers as the powers table says for ${cast[actor].role} ${cast[actor].fullName}${about}`, async () => {
           await setUp();
           const path = await pathFor(route, subject, actor);
           const { status } = await portal.as(actor)(method, path, row.body);

@@ -24,7 +24,7 @@ describe('making the first Admin', () => {
     );
   });
 
-  test('the link says whether it is good without being used up', async () => {
+  test('a check of the link does not use it up', async () => {
     const token = await tokenOfLink();
     for (const [given, isGood] of [
       [token, true],
@@ -36,7 +36,7 @@ describe('making the first Admin', () => {
     }
   });
 
-  test('a token that was not printed makes nobody', async () => {
+  test('an invented token makes no Admin', async () => {
     const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'x'.repeat(43) });
     assert.equal(answer.status, 409);
     assert.equal(answer.body.code, 'conflict');
@@ -50,14 +50,14 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
-  test('a stranger who signed up with the address of an Admin to be is in nobody’s way', async () => {
+  test('a stranger who signed up with the future Admin’s address does not stop the Admin', async () => {
     for (const email of [helen.email, 'other@example.com']) {
       const { status } = await portal.ask('POST', '/auth/v1/signup', { email, password: ofStranger });
       assert.equal(status, 200);
     }
   });
 
-  test('a password that is shorter than the agency is to ask for is refused by the number', async () => {
+  test('a password below the agency’s shortest length is refused with that number', async () => {
     const token = await tokenOfLink();
     const asked = { ...helen, password: 'k7#qz-w', token, minimumPasswordLength: 8 };
     const answer = await portal.ask('POST', '/api/first-admin', asked);
@@ -72,7 +72,7 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
-  test('the link makes one Admin of two who use it at once, who can sign in', async (t) => {
+  test('the link makes one Admin of two people who use it at once', async (t) => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
       [helen, { ...helen, email: 'other@example.com' }].map((who) =>

@@ -68,7 +68,7 @@ describe('inviting staff', () => {
     assert.match(needless.body.message, /has an account already and needs no invitation/);
   });
 
-  test('a second time is refused', async () => {
+  test('a second invitation of an address is refused', async () => {
     const invite = () =>
       portal.as('helen')('POST', '/api/accounts', { ...invitation, email: 'Invited.Twice@Example.com' });
     assert.equal((await invite()).status, 201);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('auth.attempts').execute();
 });
 
-test('the demo takes no mail server and tests none, whoever asks', async () => {
+test('the demo sets and tests no mail server, whoever asks', async () => {
   const demo = createApp({ ...portal.portal, demo: true });
   const headers = {
     authorization: await portal.authorizationOf('helen'),

@@ -41,7 +41,7 @@ describe('what anyone may know before signing in', () => {
 });
 
 describe('where whoever runs the portal asks for longer passwords', () => {
-  test('the agency may ask for longer ones still, and not for shorter ones', async () => {
+  test('the agency may ask for longer passwords than the installation, and not for shorter ones', async () => {
     const ask = (change: object) => portal.as('helen')('PUT', '/api/sign-in-rules', change);
     assert.equal((await portal.as('helen')('GET', '/api/sign-in-rules')).body.minimumPasswordLength, 9);
     const shorter = await ask({ minimumPasswordLength: 8 });

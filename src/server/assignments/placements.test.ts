@@ -192,7 +192,7 @@ describe('moving a worker on', () => {
     );
   });
 
-  test('an ended one leaves the board by itself', async () => {
+  test('a worker whose assignment has ended leaves the board', async () => {
     const [live] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
     const due = async (): Promise<string[]> => {
       const { body } = await asJo('GET', `/api/missing?week=${thisWeek}`);
@@ -213,7 +213,7 @@ describe('moving a worker on', () => {
     assert.deepEqual(await due(), isDue);
   });
 
-  test('a change made from what somebody else has changed since is refused', async () => {
+  test('a change of an assignment is refused where somebody changed it since it was seen', async () => {
     const [current] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
     const { id, userId: _u, clientName: _c, state: _s, ...terms } = current;
     const changed = await asJo('PUT', `/api/assignments/${id}`, {

@@ -189,7 +189,7 @@ describe('an archived client', () => {
   });
 });
 
-test('a client that there is not is missing, for every call', async () => {
+test('an unknown client answers 404 for every call', async () => {
   for (const [method, rest, body] of [
     ['GET', '', undefined],
     ['PUT', '', { name: 'x' }],

@@ -259,7 +259,7 @@ describe('npm run account', () => {
     ],
   ];
   for (const [name, given, message] of refusals) {
-    test(`${name} is refused in one line, with exit code 1`, async () => {
+    test(`a command ${name} is refused in one line, with exit code 1`, async () => {
       const { code, out, problem } = await account(...given);
       assert.deepEqual([code, out], [1, '']);
       assert.match(problem.trim(), message);

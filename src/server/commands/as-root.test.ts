@@ -84,7 +84,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     restore: [[copy], /^This portal is in use already, and nothing was changed: /],
   };
   for (const [what, [given, answer]] of Object.entries(answers)) {
-    test(`${what} answers, and leaves every file with its owner and the portal at work`, async () => {
+    test(`the command ${what} as root answers, and leaves every file with its owner and the portal running`, async () => {
       const [name = '', ...words] = what.split(' ').filter((word) => /^[a-z-]+$/.test(word));
       const isFile = name === 'backup' || name === 'restore';
       const { said } = await command(name, isFile ? given : [...words, ...given]);
@@ -104,7 +104,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
-  test('a stranger is told whose it is, and not that there is nothing', async () => {
+  test('a command of another user names the owner of the data folder', async () => {
     const sentence = /^\S+ belongs to daemon and is closed to this user: .+ as daemon, or as root\.$/;
     for (const [name, what] of [
       ['account', 'list'],
@@ -121,7 +121,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
-  test('a command that finds it stopped starts and stops its PostgreSQL, and the user starts it again', async () => {
+  test('a command as root starts and stops the PostgreSQL of a stopped portal, which starts again', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const { code, said } = await command('account', ['list']);
     assert.equal(code, 0, said);
@@ -131,7 +131,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
-  test('keys that root has copied are named with the way to give them over', async () => {
+  test('keys that root has copied are named with the command that gives them to the owner', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const keys = join(data, 'keys');
     chownSync(keys, 0, 0);
@@ -143,7 +143,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     await startAsDaemon();
   });
 
-  test('a start works as that user from its first moment', async () => {
+  test('a start as root works as the folder’s owner from its first moment', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const asRoot = startPortalProcess({ DATA_DIR: data });
     await asRoot.url();

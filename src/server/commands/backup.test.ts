@@ -334,7 +334,7 @@ describe('a backup', () => {
     assert.match(said, /made by a version before 1\.0\.0.*Nothing was changed/);
   });
 
-  test('a backup is refused where a newer portal was started, whose migrations would not see its rows', async () => {
+  test('a backup is refused where a newer portal was started, whose migrations would miss its rows', async () => {
     const later = "insert into kysely_migration values ('8001-later', now()::text)";
     const said = await refusalOf(
       'behind.backup',

@@ -221,7 +221,7 @@ describe('a correction', () => {
 describe('where the agency asks for two people', () => {
   before(() => twoPeople(true));
 
-  test('somebody else than who proposed it approves', async () => {
+  test('a correction is approved by another person than its proposer', async () => {
     const id = await handedOver();
     const correction = await proposed(id);
     const preview = await asJo('POST', correctionsOf(id, '/preview'), { hours: { fridayHours: 5 } });
@@ -248,7 +248,7 @@ describe('where the agency asks for two people', () => {
     );
   });
 
-  test('a proposer is told by a letter that a colleague withdrew the correction', async () => {
+  test('a proposer gets a letter where a colleague withdraws the correction', async () => {
     const id = await handedOver();
     const correction = await proposed(id);
     const letters = async () =>
@@ -324,7 +324,7 @@ describe('at once', () => {
     }
   });
 
-  test('a week is locked and undone, deleted or reopened: it is in a run or it is not', async () => {
+  test('a week that is locked and undone, deleted or reopened at once is in a run or it is not', async () => {
     for (let round = 0; round < rounds / 3; round += 1) {
       const id = await approved();
       const deeds = [

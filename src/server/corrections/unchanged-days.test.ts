@@ -35,7 +35,7 @@ describe('a correction', () => {
     assignmentId = await beginAnew(portal, { ...start, rateOfPay: 15, supplyBillAmount: 20 });
   });
 
-  test('a shift that is left as it is keeps the hours that it was sent with after the rounding changed', async () => {
+  test('an unchanged shift keeps its hours in a correction after the rounding changed', async () => {
     await setTerms({ hoursRule: 'times', hoursStep: 0.25, rounding: 'up' });
     const lines = [1, 2, 3, 4, 5].map((day) => ({
       day,
@@ -51,7 +51,7 @@ describe('a correction', () => {
     await setTerms({ hoursRule: 'hours', hoursStep: 0.5 });
   });
 
-  test('the step is asked of the days that change, and not of those that were sent in another one', async () => {
+  test('the step of hours is checked for changed days only', async () => {
     await setTerms({ hoursStep: 0.25 });
     const id = await paid(weekOfHours('2026-11-02' as Week, 7.25));
     await setTerms({ hoursStep: 0.5 });
@@ -62,7 +62,7 @@ describe('a correction', () => {
     assert.deepEqual([odd.status, Object.keys(odd.body.fields)], [400, ['fridayHours']]);
   });
 
-  test('a rule that was saved afterwards reaches no day that the correction leaves as it is', async () => {
+  test('a premium rule saved later does not change the days that a correction leaves unchanged', async () => {
     const id = await paid({ ...weekOfHours('2026-10-26' as Week), saturdayHours: 4 });
     const rules = { from: '2026-06-01', rules: [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] };
     await done('jo', 'PUT', `/assignments/${assignmentId}/rules`, rules);

@@ -47,7 +47,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the scanner is sent a file of any size in pieces, and says what it is', async () => {
+test('the virus scanner gets a file of any size in pieces, and its verdict is read', async () => {
   assert.equal(await answers({ path }), true);
   assert.equal(await scan({ path }, Buffer.alloc(5 * 1024 ** 2, 'x')), 'clean');
   assert.equal(await scan({ path }, Buffer.from(`${'x'.repeat(200_000)}EICAR`)), 'infected');

@@ -147,7 +147,7 @@ describe('completing one’s assignment details', () => {
     assert.deepEqual([entry.action, entry.before, entry.after], ['set up', null, details]);
   });
 
-  test('a wrong start date is corrected while nothing was sent, and the history has both', async () => {
+  test('a wrong start date can be corrected while nothing was sent, and the history has both', async () => {
     for (const startDate of ['2030-01-01', '2026-11-02']) {
       const corrected = { ...details, startDate };
       const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', corrected);
@@ -245,7 +245,7 @@ describe('choosing a consultant', () => {
     assert.equal((await portal.as('daniel')('GET', `/api/workers/${portal.idOf('ella')}`)).status, 200);
   });
 
-  test('a second time is refused', async () => {
+  test('a second choice of consultant is refused', async () => {
     for (const name of ['jo', 'daniel'] as const) {
       const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice(name));
       assert.deepEqual(

@@ -31,7 +31,7 @@ async function begin(): Promise<void> {
 describe('a pay run with a week whose new price waits', () => {
   before(begin);
 
-  test('a run is not locked and names the week, which can be held or decided on', async () => {
+  test('a run with a waiting price is not locked and names the week, which can be held or decided', async () => {
     const { id, price } = await weeks.proposed();
     await weeks.approved();
     const run = await openedRun();
@@ -119,14 +119,14 @@ describe('a new price, and at once', () => {
     await asAdmin('Recruitment Consultant');
   });
 
-  test('an approval and a withdrawal: one decides', async () => {
+  test('an approval and a withdrawal of a price at once: one decides', async () => {
     await oneDecides((id, price) => [
       () => helen('PUT', priceOf(id, price, '/approval')),
       () => portal.as('jo')('DELETE', priceOf(id, price)),
     ]);
   });
 
-  test('an approval and the lock of a run: the run has the new price, or is not locked', async () => {
+  test('an approval of a price and the lock of a run at once: the run has the new price, or is not locked', async () => {
     await lockedRun(portal.db, []);
     for (const [round, { id, week, price }] of (await weeks.proposedMany(manyRounds)).entries()) {
       const run = await openedRun(week);

@@ -218,7 +218,7 @@ describe('while a new price waits', () => {
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 
-  test('the rates that it rests on are neither removed nor changed', async () => {
+  test('the rates under a waiting price are neither removed nor changed', async () => {
     const { id, week, price } = await weeks.proposed();
     const path = `/api/assignments/${weeks.assignmentId}/rates/basic/${week}`;
     const jo = portal.as('jo');

@@ -54,7 +54,7 @@ describe('the worker of a week with a new price', () => {
     assert.doesNotMatch(text, /£/);
   });
 
-  test('the worker gets a letter when the second person approves, and not before, with old and new pay where the agency shows it', async () => {
+  test('the worker gets a letter with old and new pay when the second person approves, and not before', async () => {
     await agency({ twoPeople: true, showsPay: true });
     const { id, week, price } = await weeks.proposed();
     await told(week);
@@ -80,7 +80,7 @@ describe('the worker of a week with a new price', () => {
     assert.equal(await lettersOf(billed.id), 0);
   });
 
-  test('the worker gets no letter where no letter told of the approval', async () => {
+  test('the worker gets no letter about a price where no letter told of the approval', async () => {
     await agency({ twoPeople: false });
     const of = await weeks.approved();
     await told(of.week);

@@ -44,7 +44,7 @@ function hash(content: string): string {
 }
 
 describe('before the first build', () => {
-  test('a page says what to do', async () => {
+  test('a portal without its built pages says what to do', async () => {
     const answer = await ask('/auth');
     assert.equal(answer.status, 503);
     assert.match(await answer.text(), /npm run build/);

@@ -82,7 +82,7 @@ describe('hours on days that have not come', () => {
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('Admins confirm hours on days to come, with yes or no, on an item that exists', async () => {
+  test('Admins confirm hours on days to come with a valid body, on an existing item', async () => {
     const { id } = await itemOf('Amara Okafor');
     const path = `/api/pay-runs/${run}/items/${id}/confirmed`;
     assert.equal((await portal.as('jo')('PUT', path, { confirmed: true })).status, 403);

@@ -23,7 +23,7 @@ async function hold(run: string, itemId: string, isHeld = true): Promise<void> {
 }
 
 describe('the list of what is held', () => {
-  test('the list has a held week with its reason and since when, until it is let go, whether a run is open or not', async () => {
+  test('the list of held weeks has each with reason and date, until it is released, with or without a run', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const { id } = await open();
@@ -39,7 +39,7 @@ describe('the list of what is held', () => {
     assert.deepEqual(await held(), []);
   });
 
-  test('the list has both halves of a held correction, and the rest of a deduction', async () => {
+  test('the list of held weeks has both halves of a held correction, and the rest of a deduction', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -59,7 +59,7 @@ describe('the list of what is held', () => {
     );
   });
 
-  test('the list has items of supplementary runs, and for a consultant the weeks of claimed workers', async () => {
+  test('the list of held weeks has those of supplementary runs, and a consultant’s own workers only', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open({ workerIds: [portal.idOf('amara')] });
     const [amara] = await itemsOf(id);

@@ -100,7 +100,7 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual((await done(admin('GET', `/${run.id}/differences`))).items, []);
   });
 
-  test('a week of run 0 is not corrected while its pay is not known, since no run could take that back', async () => {
+  test('a week of run 0 is not corrected while its pay is unknown, since no run could take that back', async () => {
     const week = await givenWeek(portal, 'farah', before);
     await open({ fromWeek: first });
     const body = { hours: { mondayHours: 8 }, rates: [{ rateType: 'basic', payRate: 15 }], reason };

@@ -210,7 +210,7 @@ describe('somebody who signs for a client', () => {
   });
 });
 
-test('an answer that is on its way while its authoriser is forgotten leaves no name behind', async () => {
+test('an answer that arrives while its authoriser is forgotten leaves no name behind', async () => {
   await portal.db.updateTable('agency').set({ approveOnSignOff: false }).execute();
   const { clientId } = await signedByClient(portal, 'farah');
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();

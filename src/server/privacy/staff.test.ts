@@ -9,7 +9,7 @@ import { anonymise } from './store.ts';
 
 const portal = testPortal();
 
-test('a proposer who is forgotten is named in no reason that an earlier version wrote', async () => {
+test('a forgotten proposer is named in no reason that an earlier version wrote', async () => {
   const daniel = portal.idOf('daniel');
   const { id, userId, seriesId } = await portal.db
     .selectFrom('timesheets')

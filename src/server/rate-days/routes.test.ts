@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('a week of several rates whose days are not known', () => {
-  test('an Admin states the days of the week, and then it can be corrected', async () => {
+  test('an Admin states the days of a week’s rates, and then it can be corrected', async () => {
     await setRate('2026-11-11', 20);
     await setRate('2026-11-13', 15);
     const id = await weekWithoutDays();

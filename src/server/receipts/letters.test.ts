@@ -199,7 +199,7 @@ function lettersByScript(): Map<string, string[]> {
 }
 
 describe('a name on a receipt', () => {
-  test('a name on a receipt shows every script that Unicode names, by its letters or by their codes, and no empty place', () => {
+  test('a name on a receipt shows letters of every Unicode script, or their codes, and no blank', () => {
     const inCodes: string[] = [];
     for (const [script, found] of lettersByScript()) {
       const letters = found.join('');
@@ -227,13 +227,13 @@ describe('a name on a receipt', () => {
       assert.ok(!inCodes.includes(script), script);
   });
 
-  test('a name keeps its marks where a font has them', () => {
+  test('a name on a receipt keeps its diacritics where a font has them', () => {
     assert.equal(textOf('Ọlúwáṣeun'), 'Ọlúwáṣeun'.normalize('NFC'));
     assert.equal(textOf('Ágnes Őry, Łukasz Żółć'), 'Ágnes Őry, Łukasz Żółć');
     assert.equal(textOf('刘亮'), '刘亮');
   });
 
-  test('a name loses only what has no shape, and shows the codes of letters that no font has', () => {
+  test('a name on a receipt loses invisible characters only, and shows the codes of letters without a font', () => {
     assert.equal(textOf('Ann\u200b\u2060 Bell'), 'Ann Bell');
     const none = {
       name: 'none',

@@ -31,7 +31,7 @@ async function twoRuns(paidOn = '2026-11-13'): Promise<void> {
 }
 
 describe('a report of an agency without a pay run', () => {
-  test('a report without pay runs is as ever: its rows name no run, and no run is offered', async () => {
+  test('a report before the first pay run names and offers no run', async () => {
     await givenWeek(portal, 'amara', monday);
     const { body } = await asked('');
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('a report by pay run', () => {
     }
   });
 
-  test('each row names its run, the day of payment and the pay state', async () => {
+  test('each row of the report names its run, the day of payment and the pay state', async () => {
     await twoRuns();
     const { body } = await asked('');
     assert.deepEqual(

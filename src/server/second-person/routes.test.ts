@@ -33,7 +33,7 @@ describe('what waits for a second person', () => {
     priced = await weeks.proposed();
   });
 
-  test('the list has corrections and new prices, oldest first, with who waits for whom', async () => {
+  test('the list for a second person has corrections and new prices, oldest first, with who waits for whom', async () => {
     const expected = [
       ['correction', corrected.id, ['Jo Marsh']],
       ['new price', priced.id, ['Helen Whitfield']],
@@ -55,7 +55,7 @@ describe('what waits for a second person', () => {
     );
   });
 
-  test('an item is listed for reviewers of the worker only', async () => {
+  test('an item for a second person is listed for reviewers of the worker only', async () => {
     assert.deepEqual(await listOf('daniel'), { items: [], nextCursor: null, total: 0 });
     assert.equal((await portal.as('amara')('GET', '/api/second-person')).status, 403);
   });
@@ -80,14 +80,14 @@ describe('what waits for a second person', () => {
     await admins.set({ disabledAt: null }).execute();
   });
 
-  test('the list comes in pages', async () => {
+  test('the list for a second person comes in pages', async () => {
     const first = await listOf('helen', '?limit=1');
     assert.deepEqual([first.items.length, first.total], [1, 2]);
     const second = await listOf('helen', `?limit=1&cursor=${first.nextCursor}`);
     assert.deepEqual([second.items[0].kind, second.nextCursor, second.total], ['new price', null, 2]);
   });
 
-  test('an item is gone once it is decided', async () => {
+  test('an item for a second person is gone once it is decided', async () => {
     const path = `/api/timesheets/${priced.id}/new-prices/${priced.price}/approval`;
     assert.equal((await portal.as('helen')('PUT', path)).status, 200);
     assert.deepEqual(

@@ -98,7 +98,7 @@ describe('a person who fetches a file and does not read it', () => {
   });
 });
 
-test('a place is given back after an error, and after a question for the head alone', async () => {
+test('a place for a file is released after an error, and after a HEAD request', async () => {
   for (let round = 0; round < 30; round += 1) {
     assert.equal((await get(patient, '/missing?person=c')).status, 404);
     const head = await fetch(`http://127.0.0.1:${patient}/endless?person=c`, { method: 'HEAD' });

@@ -106,7 +106,7 @@ describe('a query', () => {
   });
 });
 
-test('an answer is heard at once by the consultant whose worker it is', async () => {
+test('an answer reaches the consultant’s event stream at once', async () => {
   const stream = await openStream(portal, 'jo');
   await stream.next(({ event }) => event === 'heartbeat');
   await answerAll(portal, token);

@@ -122,7 +122,7 @@ const decideAs =
     );
 
 describe('a signature, and at once', () => {
-  test('the same link in another window: both hear of one signature', async () => {
+  test('two signatures by one link at once: both hear of one signature', async () => {
     await eachRound(asPriya, asPriya, async (asked, ...answers) => {
       assert.deepEqual(answers.map(outcomeOf), ['signed', 'signed']);
       const messages = answers.map(({ body }) => body.results[0].message.split(' ')[0]).toSorted();
@@ -131,7 +131,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a signature of another rank: the first counts for both', async () => {
+  test('two signatures of different ranks at once: the first counts for both', async () => {
     await eachRound(asPriya, asSam, async (asked, ...answers) => {
       assert.deepEqual(answers.map(outcomeOf), ['signed', 'signed']);
       const [one, other] = answers.map(({ body }) => / by (.+) on /.exec(body.results[0].message)?.[1]);
@@ -140,7 +140,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a query of another rank: one of them stands, and both hear which', async () => {
+  test('a signature and a query of another rank at once: one of them counts, and both hear which', async () => {
     const query: Acting = ({ links: [, link] }) =>
       answerAll(portal, link.token, { ...link, name: 'Sam Cole', query: 'Friday?' });
     await eachRound(asPriya, query, async (asked, ...answers) => {
@@ -150,7 +150,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a recall: it is signed before, or not at all', async () => {
+  test('a signature and a recall at once: the week is signed before, or not at all', async () => {
     await eachRound(asPriya, recall, async (asked, signing, recalled) => {
       assert.equal(recalled.status, 200);
       assert.equal(await signedOf(asked), outcomeOf(signing) === 'signed' ? 1 : 0);
@@ -158,7 +158,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a recall and other hours: the signature is for the hours that were shown', async () => {
+  test('a signature and a resubmission at once: the signature is for the hours that were shown', async () => {
     const change: Acting = async (asked) => {
       await recall(asked);
       return portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(asked.week, 8));
@@ -175,7 +175,7 @@ describe('a signature, and at once', () => {
     ['a rejection', '/rejection', { reason: 'Friday?' }],
     ['a deletion', 'delete'],
   ] as const) {
-    test(`${name}: it is signed before, or not at all`, async () => {
+    test(`a signature and ${name} at once: the week is signed before, or not at all`, async () => {
       await eachRound(asPriya, decideAs(what, body), async (asked, signing, decided) => {
         assert.equal(decided.status, 200, decided.body.message);
         assert.equal(await signedOf(asked), outcomeOf(signing) === 'signed' ? 1 : 0);
@@ -183,7 +183,7 @@ describe('a signature, and at once', () => {
     });
   }
 
-  test('an approval: it is signed before, or hears that it is approved', async () => {
+  test('a signature and an approval at once: the week is signed before, or the signer hears of the approval', async () => {
     await eachRound(
       asPriya,
       decideAs('/approval', { withoutSignOff: { reason: 'On holiday' } }),
@@ -194,7 +194,7 @@ describe('a signature, and at once', () => {
     );
   });
 
-  test('many weeks in two windows that list them in opposite order: each is signed once', async () => {
+  test('many weeks in two windows with opposite order: each is signed once', async () => {
     const ids: string[] = [];
     for (let week = 0; week < 20; week += 1)
       ids.push(

@@ -154,14 +154,14 @@ describe('a week that the client is to sign', () => {
 });
 
 describe('approving', () => {
-  test('a week that is signed is as ever, and its receipt says who signed', async () => {
+  test('a signed week is approved as usual, and its receipt says who signed', async () => {
     const id = await pending({ status: 'signed' });
     const { status, body } = await approve('jo', id);
     assert.deepEqual([status, body.status, body.signOff.status], [200, 'Approved', 'signed']);
     assert.match(await receiptOf(id), /Signature Signed by Jo Field for .+ on 23\/11\/2026, 10:42/);
   });
 
-  test('a week that is not signed is refused with the way out, and changes nothing', async () => {
+  test('an unsigned week is refused with the way out, and stays unchanged', async () => {
     for (const answer of [
       null,
       { status: 'asked' },
@@ -207,7 +207,7 @@ describe('approving', () => {
     assert.match((await approve('jo', id, { withoutSignOff })).body.message, /already approved by Jo Marsh/);
   });
 
-  test('a queried week without a signature leaves the query where it is', async () => {
+  test('an approval of a queried week without a signature keeps the query', async () => {
     const id = await pending({ status: 'queried' });
     assert.equal((await approve('helen', id, { withoutSignOff })).status, 200);
     assert.deepEqual(

@@ -179,7 +179,7 @@ describe('an answer and a change at once', () => {
     ['an end of the cover', () => endCovers()],
     ['disabling', () => disabled(true)],
   ] as const) {
-    test(`${what}: it is signed before, or not at all`, async () => {
+    test(`a signature and ${what} at once: the week is signed before, or not at all`, async () => {
       for (let round = 0; round < rounds / 4; round += 1) {
         await sql`update authorisers set disabled_at = null where id = ${idOf('ann')}`.execute(portal.db);
         await sql`truncate sign_off_requests, sign_offs cascade`.execute(portal.db);

@@ -65,7 +65,7 @@ describe('taking back many approvals', () => {
 });
 
 describe('approving many with red flags', () => {
-  test('the approval refuses only the weeks with red flags, and names the flags', async () => {
+  test('an approval of many refuses only the weeks with red flags, and names the flags', async () => {
     const [long = '', usual = ''] = await pending('2017-01-02' as Week, 2, 11);
     const priced = { payRate: 17.25, billRate: 24, pay: 646.88, bill: 900 };
     await portal.db.updateTable('timesheets').set(priced).where('id', '=', usual).execute();

@@ -94,7 +94,7 @@ describe('approving many', () => {
     assert.deepEqual(await statusesOf([own]), ['Approved']);
   });
 
-  test('a second time refuses them all, and who names one twice means it once', async () => {
+  test('a second approval of many refuses each week, and a repeated id counts once', async () => {
     const [id = ''] = await pendingOf('ben', 2019, 1);
     assert.deepEqual((await approve('jo', [id, id])).body.items, [{ id, refusal: null }]);
     const { status, body } = await approve('jo', [id]);

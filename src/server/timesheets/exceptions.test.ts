@@ -33,7 +33,7 @@ describe('the list of timesheets marks', () => {
     assert.equal(marks['weekend work'].sentence, 'Sunday 6 hours.');
   });
 
-  test('a worker without rates or with odd ones, until they are set right', async () => {
+  test('a worker is flagged without rates or with odd ones, until they are corrected', async () => {
     const id = await submit('farah', 0, untilToday);
     assert.equal((await marksOf(id))['no rate'].label, 'No rate set');
     const setRates = (rateOfPay: number, supplyBillAmount: number) =>
@@ -109,7 +109,7 @@ describe('the list of timesheets marks', () => {
     assert.deepEqual((await marksOf(id, 'status=Approved')).corrected.changes, changes);
   });
 
-  test('a week that was rejected again against the version before it only', async () => {
+  test('a week that was rejected twice is compared with its latest rejected version only', async () => {
     const reason = { reason: 'Please check.' };
     const first = await submit('amara', 3 + 2, { mondayHours: 1 });
     await portal.as('jo')('PUT', `/api/timesheets/${first}/rejection`, reason);

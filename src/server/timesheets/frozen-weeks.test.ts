@@ -153,7 +153,7 @@ describe('the client and the job title of an approved week', () => {
     assert.equal((await stored(approved)).creditedConsultantId, portal.idOf('jo'));
   });
 
-  test('thaw where the approval is taken back', async () => {
+  test('an undone approval thaws the client and the job title', async () => {
     await assign('ben', camden);
     const id = await submit('ben', thisWeek);
     await approve(id);

@@ -26,7 +26,7 @@ describe('the history of a week', () => {
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
   });
 
-  test('the history of a week tells submission, rejection, replacement and approval, oldest first', async () => {
+  test('the history of a week has submission, rejection, replacement and approval, oldest first', async () => {
     const { status, body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
     assert.equal(status, 200);
     assert.deepEqual(
@@ -156,7 +156,7 @@ describe('putting back a deleted timesheet', () => {
     }
   });
 
-  test('a second time finds nothing to restore', async () => {
+  test('a second restoration finds nothing to restore', async () => {
     const id = await submit('amara', addWeeks(week, -5));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     const first = await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
@@ -230,7 +230,7 @@ describe('putting back a deleted timesheet', () => {
     assert.deepEqual([strange.status, strange.body], [404, absent.body]);
   });
 
-  test('ten at once: one wins, nine hear that it is back', async () => {
+  test('ten restorations at once: one wins, nine hear that it is back', async () => {
     const id = await submit('amara', addWeeks(week, -4));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     const answers = await Promise.all(

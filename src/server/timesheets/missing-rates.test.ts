@@ -143,7 +143,7 @@ describe('a reason for a missing rate', () => {
   });
 });
 
-test('a week whose rate is missing on an earlier day has its note in the spreadsheet', async () => {
+test('a week with a missing rate on an earlier day has its note in the spreadsheet', async () => {
   const week = '2026-10-05' as Week;
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
   const friday = `/api/assignments/${assignment}/rates/basic/${addDays(week, 4)}`;

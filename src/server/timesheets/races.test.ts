@@ -75,7 +75,7 @@ async function eachRound(play: (round: number) => Promise<void>): Promise<void> 
 }
 
 describe('two at once', () => {
-  test('reviewers: one decides, the other hears who did', async () => {
+  test('two reviewers at once: one decides, the other hears who did', async () => {
     await eachRound(async (round) => {
       const { id } = await given('amara');
       const approve = () => portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -121,7 +121,7 @@ describe('two at once', () => {
     assert.equal((await actionsOn(portal.idOf('dev'))).length, rounds);
   });
 
-  test('a claim and a choice: the candidate has one consultant', async () => {
+  test('a claim and a choice at once: the candidate has one consultant', async () => {
     await eachRound(async () => {
       const ella = portal.idOf('ella');
       await portal.db
@@ -139,7 +139,7 @@ describe('two at once', () => {
     });
   });
 
-  test('set-ups of an assignment, while nothing was sent: the later one stays', async () => {
+  test('two set-ups of an assignment at once, while nothing was sent: the later one stays', async () => {
     await eachRound(async () => {
       const ella = portal.idOf('ella');
       await portal.db.deleteFrom('assignmentDetails').where('userId', '=', ella).execute();
@@ -159,7 +159,7 @@ describe('two at once', () => {
     });
   });
 
-  test('submissions: one is stored, the other hears that there is one', async () => {
+  test('two submissions at once: one is stored, the other hears that there is one', async () => {
     await eachRound(async () => {
       const week = freshWeek();
       await portal.db
@@ -176,7 +176,7 @@ describe('two at once', () => {
     });
   });
 
-  test('submissions under one key: one is stored, both get its answer', async () => {
+  test('two submissions under one key at once: one is stored, both get its answer', async () => {
     await eachRound(async (round) => {
       const week = freshWeek();
       const submit = () =>
@@ -191,7 +191,7 @@ describe('two at once', () => {
     });
   });
 
-  test('corrections of a rejected week: one replaces it', async () => {
+  test('two corrections of a rejected week at once: one replaces it', async () => {
     await eachRound(async () => {
       const { id, week } = await given('ben', 'Rejected');
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));
@@ -205,7 +205,7 @@ describe('two at once', () => {
     });
   });
 
-  test('a correction and a deletion of the rejected week: the correction is stored either way', async () => {
+  test('a correction and a deletion of the rejected week at once: the correction is stored either way', async () => {
     await eachRound(async (round) => {
       const { id, week } = await given('ben', 'Rejected');
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));
@@ -223,7 +223,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and a deletion: the timesheet is gone, and the history knows how', async () => {
+  test('an approval and a deletion at once: the timesheet is gone, and the history knows how', async () => {
     await eachRound(async () => {
       const { id, week } = await given('amara');
       const [approved, removed] = await Promise.all([
@@ -238,7 +238,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and a change of rates: the frozen pair was a pair', async () => {
+  test('an approval and a change of rates at once: the frozen pair was a pair', async () => {
     const farah = portal.idOf('farah');
     await eachRound(async (round) => {
       const { id } = await given('farah');
@@ -258,7 +258,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and a recall: one happens, and the figures agree', async () => {
+  test('an approval and a recall at once: one happens, and the figures agree', async () => {
     await eachRound(async (round) => {
       const { id, week } = await given('amara');
       const approve = () => portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -302,7 +302,7 @@ describe('two at once', () => {
     });
   });
 
-  test('a recall and a submission of the same week: never two, and never a fault', async () => {
+  test('a recall and a submission of the same week at once store one week at most, without a fault', async () => {
     await eachRound(async () => {
       const { id, week } = await given('ben');
       const [recalled, submitted] = await Promise.all([
@@ -315,7 +315,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and the loss of the power to it: whoever is second to the answer is refused', async () => {
+  test('an approval after the loss of the power to approve is refused', async () => {
     const roleOfDaniel = (role: string) =>
       portal.as('helen')('PUT', `/api/accounts/${portal.idOf('daniel')}/role`, { role });
     await eachRound(async (round) => {
@@ -340,7 +340,7 @@ describe('two at once', () => {
     });
   });
 
-  test('undoings of one decision: it is undone once', async () => {
+  test('two undos of one decision at once: the decision is undone once', async () => {
     await eachRound(async () => {
       const { id } = await given('amara');
       await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);

@@ -117,7 +117,7 @@ describe('approving', () => {
     );
   });
 
-  test('a second time is refused with who decided and when', async () => {
+  test('a second approval is refused with who decided and when', async () => {
     const id = await sentWeek('amara', 7);
     await approve('jo', id);
     const message = 'This timesheet was already approved by Jo Marsh on 18/11/2026, 10:30.';
@@ -144,7 +144,7 @@ describe('approving', () => {
   });
 
   test('an approved week without rates waits for the first rates of the worker', async (t) => {
-    await t.test('the week follows the worker’s rates until they are set', async () => {
+    await t.test('an approved week without rates follows the worker’s rates until they are set', async () => {
       const id = await idOfWeek('farah', 1);
       const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
       assert.deepEqual([status, body.rates], [200, { rateOfPay: null, supplyBillAmount: null }]);
@@ -154,7 +154,7 @@ describe('approving', () => {
     });
 
     await t.test(
-      'the week keeps the first rates that are set: a later edit rewrites no past pay',
+      'an approved week keeps the first rates that are set: a later edit rewrites no past pay',
       async () => {
         const id = await idOfWeek('farah', 1);
         const farah = `/api/workers/${portal.idOf('farah')}/rates`;
@@ -243,7 +243,7 @@ describe('rejecting', () => {
     assert.equal(again.status, 201);
   });
 
-  test('a second time is refused with who decided and when', async () => {
+  test('a second rejection is refused with who decided and when', async () => {
     const id = await sentWeek('ben', 5);
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason)).status, 200);
     const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);

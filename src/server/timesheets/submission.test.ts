@@ -64,7 +64,7 @@ describe('submitting a week', () => {
     portal.setClock(wednesday);
   });
 
-  test('a second time for the same week is refused in the words of the catalogue', async () => {
+  test('a second submission for the same week is refused in the words of the specification', async () => {
     const weekStart = addWeeks(thisWeek, -6);
     const send = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart));
     assert.equal((await send()).status, 201);
@@ -163,7 +163,7 @@ describe('submitting a week', () => {
     assert.deepEqual(await rows(), [{ id, status: 'Rejected', rejectionReason: 'Friday?' }]);
   });
 
-  test('ten at once for one week: one wins, nine hear that there is one already', async () => {
+  test('ten submissions at once for one week: one wins, nine hear that there is one already', async () => {
     const weekStart = addWeeks(thisWeek, -3);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

@@ -60,11 +60,11 @@ describe('a list by name', () => {
       assert.deepEqual(await namesIn(address, nameOf), names));
   }
 
-  test('a list has the same order in the domain', () => {
+  test('a list by name has the same order in the domain', () => {
     assert.deepEqual(names.toReversed().toSorted(inAlphabet), names);
   });
 
-  test('sites, authorisers and the PO numbers of reports are in the order of the alphabet', async () => {
+  test('sites, authorisers and the PO numbers of reports are in alphabetical order', async () => {
     const asJo = portal.as('jo');
     const { body: client } = await asJo('POST', '/api/clients', { name: 'Alphabet House' });
     for (const [place, name] of names.toReversed().entries()) {
@@ -95,7 +95,7 @@ describe('a list by name', () => {
     );
   });
 
-  test('a list by name is read off an index', async () => {
+  test('a list by name is read from an index', async () => {
     const { rows } = await portal.db.transaction().execute(async (tx) => {
       await sql`set local enable_sort = off`.execute(tx);
       return sql<Record<string, string>>`explain select id from users order by full_name, id`.execute(tx);
@@ -126,7 +126,7 @@ describe('a list by name', () => {
 });
 
 describe('the name of a client', () => {
-  test('a client is the same with two spaces, or other ones, at onboarding too', async () => {
+  test('a client is found with other spaces in its name, at onboarding too', async () => {
     await portal.db.insertInto('clients').values({ name: 'Northgate Hospital' }).execute();
     for (const clientName of ['Northgate  Hospital', 'Northgate\u00a0Hospital', 'NORTHGATE   hospital']) {
       const assignment = { clientName, jobTitle: 'Cook', startDate: '2026-11-02' };

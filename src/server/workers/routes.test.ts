@@ -234,7 +234,7 @@ describe('claiming a candidate', () => {
     ]);
   });
 
-  test('a second time is refused with who was first', async () => {
+  test('a second claim is refused with who was first', async () => {
     const again = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([again.status, again.body.message], [409, 'You have already claimed this candidate.']);
     const second = await portal.as('daniel')('PUT', pathOf('dev', '/claim'));

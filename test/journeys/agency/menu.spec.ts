@@ -47,7 +47,9 @@ test('an Admin starts on their claimed workers, and chooses once between their o
   });
 });
 
-test('a consultant has the same groups, without a choice or what is not theirs', async ({ signIn }) => {
+test('a consultant has the same groups of the menu, without a choice or foreign pages', async ({
+  signIn,
+}) => {
   const page = await signIn('jo');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('list', { name: 'Review' }).getByRole('link')).toHaveText([

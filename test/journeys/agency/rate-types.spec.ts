@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin adds a rate type, changes it, archives it and takes that back', async ({ signIn }) => {
+test('an Admin adds a rate type, changes it, archives it and restores it', async ({ signIn }) => {
   const page = await signIn('helen');
   await page.getByRole('link', { name: 'Rate types' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rate types' })).toBeVisible();
@@ -53,7 +53,7 @@ test('an Admin adds a rate type, changes it, archives it and takes that back', a
   });
 });
 
-test('a consultant has no rate types to keep', async ({ signIn }) => {
+test('a consultant has no page of rate types', async ({ signIn }) => {
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rate types' })).toHaveCount(0);

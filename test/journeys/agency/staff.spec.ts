@@ -1,7 +1,7 @@
 import { authenticator } from '#support/http/authenticator.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin invites a consultant, who accepts and chooses a password; then changes the role and shuts them out', async ({
+test('an Admin invites a consultant, who accepts and chooses a password, changes the role and shuts them out', async ({
   signIn,
   openWindow,
   portal,

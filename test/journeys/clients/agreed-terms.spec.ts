@@ -51,7 +51,7 @@ test('a consultant chooses who of the client is asked first, and who second', as
   await expect(changes).toContainText('Authorisers: from Sam Roe, then Pat Lee → to Pat Lee');
 });
 
-test('a week without a pay rate is approved by an Admin alone, with a reason', async ({ signIn }) => {
+test('a week without a pay rate is approved by an Admin only, with a reason', async ({ signIn }) => {
   const admin = await signIn('helen');
   const consultant = await signIn('jo');
   const farah = (page: typeof admin) => weeksIn(page, 'Farah Aziz').first();

@@ -190,7 +190,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
   });
 });
 
-test('a link of which nothing can be signed says so', async ({ openWindow, portal }) => {
+test('a link with nothing to sign says so', async ({ openWindow, portal }) => {
   const page = await openWindow(phone);
 
   await test.step('one without its end', async () => {

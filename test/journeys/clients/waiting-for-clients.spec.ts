@@ -14,7 +14,7 @@ function letClientSign(portal: RunningPortal): Promise<unknown> {
   });
 }
 
-test('a consultant sees what waits for clients, asks again, and lets somebody stand in', async ({
+test('a consultant sees what waits for clients, asks again, and sets a deputy', async ({
   signIn,
   portal,
 }) => {

@@ -81,7 +81,7 @@ async function inDialog(page: Page, address: string, name: string, open: () => P
   await expectNoFindingsHere(page, name);
 }
 
-test('every dialog of the lists', async ({ signIn }) => {
+test('every dialog of the lists has no accessibility findings', async ({ signIn }) => {
   const page = await signIn('jo');
   const card = weeksIn(page).first();
   await inDialog(page, '/consultant/pending', 'details', () => card.getByText(/^W\/C \d/).click());
@@ -106,7 +106,9 @@ test('every dialog of the lists', async ({ signIn }) => {
   await inDialog(page, '/consultant/approved', 'approved details', () => card.getByText(/^W\/C \d/).click());
 });
 
-test('every dialog of Worker Management, and the drawer', async ({ signIn }) => {
+test('every dialog of Worker Management, and the drawer, has no accessibility findings', async ({
+  signIn,
+}) => {
   const page = await signIn('jo');
   await inDialog(page, '/consultant/workers', 'worker', () =>
     page.getByRole('button', { name: 'View Details of Amara Okafor' }).click(),
@@ -128,7 +130,7 @@ test('every dialog of Worker Management, and the drawer', async ({ signIn }) => 
   for (const look of looks) expect(await findings(page, look), `the drawer, ${look}`).toEqual([]);
 });
 
-test('every dialog of the staff page, and of My account', async ({ signIn }) => {
+test('every dialog of the staff page and of My account has no accessibility findings', async ({ signIn }) => {
   const page = await signIn('helen');
   const row = page.getByRole('listitem').filter({ hasText: 'Daniel Reyes' });
   await inDialog(page, '/consultant/staff', 'invitation', () =>

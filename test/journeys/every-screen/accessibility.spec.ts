@@ -39,7 +39,7 @@ test('every page of the route table is visited here, and pages for everybody', a
   await expectNoFindingsHere(page, 'sign up');
 });
 
-test('a candidate’s pages', async ({ signIn }) => {
+test('a candidate’s pages have no accessibility findings', async ({ signIn }) => {
   const page = await signIn('amara');
   for (const address of addressesOf('amara')) await visit(page, address);
   await page.goto('/dashboard');
@@ -60,7 +60,7 @@ test('a candidate’s pages', async ({ signIn }) => {
   await weeks.letGo();
 });
 
-test('a new candidate’s pages', async ({ signIn }) => {
+test('a new candidate’s pages have no accessibility findings', async ({ signIn }) => {
   const page = await signIn('ella');
   await visit(page, '/dashboard');
   for (const address of addressesOf('ella')) await visit(page, address);
@@ -72,17 +72,20 @@ test('a new candidate’s pages', async ({ signIn }) => {
   await expectNoFindingsHere(page, 'the choice of a consultant');
 });
 
-test('an Admin’s pages', async ({ signIn }) => {
+test('an Admin’s pages have no accessibility findings', async ({ signIn }) => {
   const page = await signIn('helen');
   for (const address of addressesOf('helen')) await visit(page, address);
 });
 
-test('a consultant’s pages', async ({ signIn }) => {
+test('a consultant’s pages have no accessibility findings', async ({ signIn }) => {
   const page = await signIn('jo');
   for (const address of addressesOf('jo')) await visit(page, address);
 });
 
-test('the page for an Admin who has not finished setting up', async ({ signIn, portal }) => {
+test('the page for an Admin who has not finished setting up has no accessibility findings', async ({
+  signIn,
+  portal,
+}) => {
   await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
   const page = await signIn('helen');
   await page.waitForURL('**/first-run');
@@ -91,7 +94,7 @@ test('the page for an Admin who has not finished setting up', async ({ signIn, p
   await expectNoFindings(page, '/first-run');
 });
 
-test('the second step: setting an app up, its recovery codes, and the code', async ({
+test('the second step has no accessibility findings: setting an app up, its recovery codes, and the code', async ({
   openWindow,
   portal,
 }) => {

@@ -57,7 +57,7 @@ test('an Admin whose browser blocks site data goes from page to page', async ({ 
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('a failure names the connection only where that failed', async ({ signIn }) => {
+test('a failure names the connection only where the connection failed', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
   await whileFailing(page, { method: 'GET', address: /\/api\/clients/, how: 500 }, async () => {
     await page.goto('/consultant/clients');

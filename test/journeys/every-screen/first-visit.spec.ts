@@ -118,7 +118,7 @@ for (const { who, address, done } of [
   { who: 'amara', address: '/dashboard', done: 'Submit timesheet' },
   { who: 'jo', address: '/consultant/pending', done: 'Approve' },
 ] as const) {
-  test(`nothing moves while ${address} comes`, async ({ signIn }) => {
+  test(`nothing moves while ${address} loads`, async ({ signIn }) => {
     const page = await signIn(who);
     await watchMoves(page);
     for (const size of [

@@ -46,7 +46,7 @@ test('a candidate signs in and sends a week with the keyboard alone', async ({ o
   await expect(page.getByRole('heading', { name: /^Your hours, / })).toBeFocused();
 });
 
-test('a screen reader is told the week, its errors, what is to be sent, and that it was', async ({
+test('a screen reader announces the week, its errors, what is to be sent, and that it was sent', async ({
   signIn,
 }) => {
   const page = await signIn('ben', { at: '/dashboard' });
@@ -136,7 +136,7 @@ test('a screen reader is told the week, its errors, what is to be sent, and that
   `);
 });
 
-test('a screen reader is told which week a card is, what is in it, and where the focus goes', async ({
+test('a screen reader announces which week a card is, what is in it, and where the focus goes', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
@@ -195,7 +195,7 @@ test('a screen reader is told which week a card is, what is in it, and where the
   await expectSuccess(page, 'Timesheet approved!');
 });
 
-test('the focus goes to the heading of the page that somebody goes on to before the first has come', async ({
+test('the focus goes to the heading of the next page although the first has not loaded yet', async ({
   signIn,
 }) => {
   const page = await signIn('amara', { at: '/account' });

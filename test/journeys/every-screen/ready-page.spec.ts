@@ -4,7 +4,7 @@ import { holdBack } from '#support/browser/trouble.ts';
 
 const mainScript = /\/assets\/index-[^/]*\.js$/;
 
-test('the sign-in page is there before its code, and nothing done to it meanwhile is lost', async ({
+test('the sign-in page is there before its code, and nothing typed meanwhile is lost', async ({
   openWindow,
 }) => {
   const page = await openWindow();

@@ -52,7 +52,7 @@ async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void>
     .toBe(true);
 }
 
-test('a lost connection is sought again after 1, 2, 5, 10 and 10 seconds, and the page says so meanwhile', async ({
+test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the page says so meanwhile', async ({
   signIn,
 }) => {
   const page = await signIn('ben');
@@ -78,7 +78,7 @@ test('a lost connection is sought again after 1, 2, 5, 10 and 10 seconds, and th
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
 });
 
-test('a session is looked at every 30 seconds, and renewed with three looks to go', async ({ signIn }) => {
+test('a session is checked every 30 seconds, and renewed with three checks to go', async ({ signIn }) => {
   const page = await signIn('ben');
   const asked = await noteQuestions(page);
   const renewals = () => asked('grant_type=refresh_token');

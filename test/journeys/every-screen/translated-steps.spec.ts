@@ -77,7 +77,7 @@ test('staff set up their second step on translated pages, and sign in by it', as
   await expectTranslated(other);
 });
 
-test('the translated page of a client follows what is changed on it', async ({ signIn }) => {
+test('the translated page of a client follows changes made on it', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/landing' });
   await translate(page.context());
   await page.goto('/consultant/clients');
@@ -101,7 +101,7 @@ test('the translated page of a client follows what is changed on it', async ({ s
   await expectTranslated(page);
 });
 
-test('a week is entered for a worker on translated pages', async ({ signIn }) => {
+test('a week can be entered for a worker on translated pages', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/landing' });
   await translate(page.context());
   await page.goto(`/consultant/missing?week=${lastWeek}`);

@@ -65,7 +65,7 @@ async function changesOf(portal: RunningPortal, worker: CastName): Promise<() =>
   };
 }
 
-test('a candidate’s translated week follows what is decided elsewhere', async ({ signIn, portal }) => {
+test('a candidate’s translated week follows decisions made elsewhere', async ({ signIn, portal }) => {
   const page = await signIn('ben', { at: '/landing' });
   await translate(page.context());
   const review = await reviewerOf(portal, 'ben');
@@ -103,7 +103,7 @@ for (const { person, worker } of [
     await visitAll(page, person, await changesOf(portal, worker));
   });
 
-test('a translated list of weeks is worked through', async ({ signIn, portal }) => {
+test('a translated list of weeks can be worked through', async ({ signIn, portal }) => {
   const page = await signIn('jo', { at: '/landing' });
   await translate(page.context());
   await page.goto('/consultant/pending');

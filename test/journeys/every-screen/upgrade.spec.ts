@@ -31,7 +31,7 @@ function kept(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-test('an open page goes on with its own files, the next load has the new build, and the old one is let go of', async ({
+test('an open page keeps its own files after an upgrade, the next load has the new build, and the old one goes', async ({
   signIn,
   pages,
 }) => {
@@ -80,10 +80,7 @@ test('an open page goes on with its own files, the next load has the new build, 
   });
 });
 
-test('a page whose files are gone is loaded anew by itself, where it was to go', async ({
-  signIn,
-  pages,
-}) => {
+test('a page whose files are gone reloads by itself at its target', async ({ signIn, pages }) => {
   const page = await signIn('jo', { baseURL: pages.url });
   inTrouble.add(page);
   await page.goto('/consultant/pending');
@@ -108,7 +105,7 @@ test('a page whose files are gone is loaded anew by itself, where it was to go',
   });
 });
 
-test('a file that does not come, though there is no other build, ends in a sentence and a way on', async ({
+test('a file that does not load without another build ends in a sentence and a way on', async ({
   signIn,
 }) => {
   const page = await signIn('jo');

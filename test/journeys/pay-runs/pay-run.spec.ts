@@ -23,7 +23,7 @@ async function standing(page: Page): Promise<Record<string, string>> {
 
 test.use({ ownProcess: true });
 
-test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, and say that it is paid', async ({
+test('the clerk opens a run, mends and holds what is wrong, locks it, and says that it is paid', async ({
   signIn,
 }) => {
   const page = await signIn('helen');
@@ -187,7 +187,7 @@ test('the clerk’s Monday: open a run, mend and hold what is wrong, lock it, an
   });
 });
 
-test('an Admin about to lock is told at once that another has, and who it was', async ({
+test('an Admin about to lock a run reads at once that another has, and who it was', async ({
   signIn,
   portal,
 }) => {
@@ -212,7 +212,7 @@ test('an Admin about to lock is told at once that another has, and who it was', 
   await expect(daniel.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
 });
 
-test('a first run is not opened before it is known which weeks it would take', async ({ signIn }) => {
+test('a first run is opened only once its weeks were shown', async ({ signIn }) => {
   const page = await signIn('helen');
   let answer = () => {};
   let answered = new Promise<void>((done) => (answer = done));

@@ -88,9 +88,7 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
   });
 });
 
-test('a consultant sets what payroll knows a worker by, and has no payroll files to keep', async ({
-  signIn,
-}) => {
+test('a consultant sets a worker’s payroll number, and has no page of payroll files', async ({ signIn }) => {
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payroll files' })).toHaveCount(0);

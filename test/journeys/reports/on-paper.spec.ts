@@ -44,7 +44,7 @@ test('an Admin prints a report with all of its rows, also those that were not lo
   expect(paper).toBe('wide');
 });
 
-test('a list of pending weeks prints its rows and what it is of', async ({ signIn }) => {
+test('a list of pending weeks prints its rows and its filters', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending?council=Camden' });
   await expect(page.getByRole('heading', { name: /^Pending Timesheets/ })).toBeVisible();
   await expect(page.getByText('Amara Okafor').first()).toBeVisible();

@@ -92,7 +92,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expectSuccess(page, 'Filter saved', name);
 }
 
-test('a consultant keeps filters under a name, goes back to them, renames and deletes them', async ({
+test('a consultant saves filters under a name, returns to them, renames and deletes them', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Pending&by=worker&show=hours' });
@@ -138,7 +138,7 @@ test('a consultant keeps filters under a name, goes back to them, renames and de
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible();
 });
 
-test('last week is one press away, and a filter kept with it moves on with the calendar', async ({
+test('last week is one press away, and a filter saved with it moves on with the calendar', async ({
   signIn,
   portal,
 }) => {
@@ -186,7 +186,7 @@ test('last week is one press away, and a filter kept with it moves on with the c
   });
 });
 
-test('a consultant takes the report along as a spreadsheet, and on paper', async ({ signIn }) => {
+test('a consultant takes the report as a spreadsheet, and on paper', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Approved' });
   const files: Buffer[] = [];
   for (const name of ['Export CSV (3)', 'Export XLSX']) {
@@ -230,7 +230,7 @@ test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
   ]);
 });
 
-test('a long export shows how far it is, and can be given up', async ({ signIn }) => {
+test('a long export shows its progress, and can be cancelled', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(page.getByRole('button', { name: 'Export CSV (8)' })).toBeVisible();
   // A server that takes its time over each row.

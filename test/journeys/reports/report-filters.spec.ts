@@ -7,7 +7,7 @@ import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
 
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
-test('a consultant asks for one worker with the keyboard, and keeps it', async ({ signIn }) => {
+test('a consultant filters by one worker with the keyboard, and saves it', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
@@ -53,7 +53,7 @@ test('a consultant asks for one worker with the keyboard, and keeps it', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the figures stand on the first screen, and the filters open by a press', async ({ signIn }) => {
+  test('the figures are on the first screen, and the filters open by a press', async ({ signIn }) => {
     const page = await signIn('jo', { at: '/consultant/reports?status=Approved&client=Camden+Council' });
     await expect(page.getByText(captionOf)).toHaveText('Showing 2 of 8 total timesheet records');
     await expect(page.getByText('Approved, Client: Camden Council')).toBeVisible();
@@ -73,10 +73,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an Admin asks for the weeks of a pay run, and sees nothing of runs before there is one', async ({
-  signIn,
-  portal,
-}) => {
+test('an Admin filters by a pay run, and sees no runs before there is one', async ({ signIn, portal }) => {
   const page = await signIn('helen', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toBeVisible();

@@ -10,7 +10,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
-test('a consultant goes from bar to bar with the arrows, and opens one', async ({ signIn }) => {
+test('a consultant moves between bars with the arrow keys, and opens one', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports?by=client' });
   const bars = page.getByRole('group', { name: /^Bill by client/ }).getByRole('link');
   await expect(bars).toHaveCount(3);
@@ -31,7 +31,7 @@ test('a consultant goes from bar to bar with the arrows, and opens one', async (
   await expectNoFindingsHere(page, 'a report opened by a bar');
 });
 
-test('a count, a worker and a client of a row show their weeks alone', async ({ signIn }) => {
+test('a count, a worker and a client of a row link to their own weeks only', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await page.getByRole('link', { name: /^3 approved/ }).press('Enter');
@@ -50,7 +50,7 @@ test('a count, a worker and a client of a row show their weeks alone', async ({ 
   await expect(caption).toHaveText('Showing 3 of 8 total timesheet records');
 });
 
-test('a breakdown says how much is approved, pending and rejected, and is a file of the same figures', async ({
+test('a breakdown shows approved, pending and rejected amounts, and its file has the same figures', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports?by=worker&show=pay' });

@@ -31,7 +31,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeFocused();
 }
 
-test('exceptions are marked on cards and told in the details', async ({ signIn }) => {
+test('flags are marked on cards and explained in the details', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
 
   await test.step('no rate and weekend work; nothing in a usual week', async () => {
@@ -118,7 +118,7 @@ async function leaveWeeksWaiting(portal: RunningPortal, email: string, count: nu
   });
 }
 
-test('many are approved at once, each with its own result, and taken back at once', async ({
+test('many weeks are approved at once, each with its own result, and undone at once', async ({
   signIn,
   portal,
 }) => {
@@ -248,7 +248,7 @@ async function leaveUsualWeeksWaiting(portal: RunningPortal, email: string, coun
   });
 }
 
-test('all without flags are approved by two presses, however far down the list goes', async ({
+test('all weeks without flags are approved by two presses, however long the list is', async ({
   signIn,
   portal,
 }) => {

@@ -8,10 +8,7 @@ import { movesOn, watchMoves } from '#support/browser/moves.ts';
 
 const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -2);
 
-test('a consultant reminds who has sent nothing, once, and sees what was sent', async ({
-  signIn,
-  portal,
-}) => {
+test('a consultant reminds missing workers, once, and sees what was sent', async ({ signIn, portal }) => {
   const page = await signIn('jo');
   await page.getByRole('link', { name: 'Missing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();

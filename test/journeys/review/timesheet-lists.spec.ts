@@ -219,7 +219,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
   });
 });
 
-test('a consultant decides: approve, reject with a reason, delete, each refused or done', async ({
+test('a consultant approves, rejects with a reason and deletes, each refused or done', async ({
   signIn,
   portal,
 }) => {

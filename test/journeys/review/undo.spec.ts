@@ -101,7 +101,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
   });
 });
 
-test('undoing many goes on when the page is closed', async ({ signIn }) => {
+test('an undo of many goes on when the page is closed', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   const cards = weeksIn(page);
   await page.getByLabel(`Select all ${count} shown`).check();

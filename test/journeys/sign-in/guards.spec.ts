@@ -74,7 +74,7 @@ test('a signed-out visitor reads what is loading, and comes to sign in from ever
   });
 });
 
-test('a candidate has the dashboard and the history, and nothing of the consultant area', async ({
+test('a candidate has the dashboard and the history, and no page of the consultant area', async ({
   signIn,
 }) => {
   const page = await signIn('amara');
@@ -111,7 +111,7 @@ test('a candidate has the dashboard and the history, and nothing of the consulta
   expect(forbidden, 'nothing is asked for that is forbidden').toEqual([]);
 });
 
-test('a consultant has the consultant area, and comes there from everywhere else', async ({ signIn }) => {
+test('a consultant has the consultant area, and is led there from everywhere else', async ({ signIn }) => {
   const page = await signIn('jo');
   for (const address of ['/', '/consultant', '/auth', ...candidatePages]) {
     await visit(page, address, '/consultant/workers');

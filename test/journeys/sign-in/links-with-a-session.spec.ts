@@ -35,7 +35,7 @@ async function expectToBeIn(page: Page, email: string | null): Promise<void> {
 const question = (page: Page, name: CastName) =>
   page.getByRole('heading', { name: `Continue as ${cast[name].email}?` });
 
-test('somebody who is signed in stays who they are, unless they say otherwise', async ({
+test('somebody who is signed in keeps the session, unless they choose otherwise', async ({
   signIn,
   portal,
 }) => {
@@ -74,7 +74,10 @@ test('somebody who is signed in stays who they are, unless they say otherwise', 
   });
 });
 
-test('a link that the portal has not marked signs nobody in unasked', async ({ openWindow, portal }) => {
+test('a link that the portal has not marked signs nobody in without a question', async ({
+  openWindow,
+  portal,
+}) => {
   const page = await openWindow();
 
   await test.step('a no leads to sign in', async () => {

@@ -5,7 +5,10 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
 
-test('signing in, signing up and asking for a reset, each way it can go', async ({ openWindow, portal }) => {
+test('signing in, signing up and asking for a reset work, each way they can go', async ({
+  openWindow,
+  portal,
+}) => {
   const page = await openWindow();
   const signInButton = page.getByRole('button', { name: 'Sign In', exact: true });
   const email = page.getByLabel('Email', { exact: true });

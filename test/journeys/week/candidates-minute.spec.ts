@@ -125,9 +125,7 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
   });
 });
 
-test('hours become what was meant, however they are typed or pasted, or are refused in words', async ({
-  signIn,
-}) => {
+test('typed and pasted hours become the intended hours, or are refused in words', async ({ signIn }) => {
   const page = await signIn('ben', { permissions: ['clipboard-read', 'clipboard-write'] });
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const total = page.locator('output');

@@ -8,9 +8,7 @@ import { expect, test } from '#support/browser/journey.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const [lastWeek, before] = [addWeeks(thisWeek, -1), addWeeks(thisWeek, -2)];
 
-test('a worker says on the phone that a week was not worked, and that it was after all', async ({
-  signIn,
-}) => {
+test('a worker says on the phone that a week was not worked, and withdraws it', async ({ signIn }) => {
   const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
   const dialog = page.getByRole('dialog', { name: 'I did not work' });
   await expect(page.getByRole('button', { name: weekLabel(lastWeek) })).toBeVisible();

@@ -81,7 +81,7 @@ test('a typed week is kept on the device, without a connection too, and shown in
   });
 });
 
-test('a draft that is older than what was sent from elsewhere is not lost, and asks', async ({ signIn }) => {
+test('a draft older than a week sent from elsewhere is kept, and raises a question', async ({ signIn }) => {
   const page = await signIn('amara');
   const tuesday = page.locator('input[name=tuesday_hours]');
   await page.goto(`/dashboard?week=${rejectedWeek}`);

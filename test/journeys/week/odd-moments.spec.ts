@@ -9,9 +9,7 @@ import { holdBack, keepFailing } from '#support/browser/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
-test('a week that was sent from another window is refused in words, and then shown as sent', async ({
-  signIn,
-}) => {
+test('a week sent from another window is refused in words, and then shown as sent', async ({ signIn }) => {
   const page = await signIn('farah');
   await keepFailing(page, '**/api/changes');
   await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);

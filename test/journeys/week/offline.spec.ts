@@ -22,7 +22,7 @@ async function untilKept(page: Page): Promise<void> {
 
 test.use({ ownProcess: true });
 
-test('a candidate opens the portal without a connection, and what was sent then goes when there is one', async ({
+test('a candidate opens the portal without a connection, and a sent week goes when there is one', async ({
   signIn,
   portal,
 }) => {
@@ -104,7 +104,7 @@ test('a candidate opens the portal without a connection, and what was sent then 
   });
 });
 
-test('a first week that waits is in every list, survives another release, and goes from any page', async ({
+test('a first week that waits is in every list, survives another release, and is sent from any page', async ({
   signIn,
 }) => {
   const page = await signIn('dev', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -169,7 +169,7 @@ test('a first week that waits is in every list, survives another release, and go
   });
 });
 
-test('a correction that waited is resubmitted, and says so', async ({ signIn }) => {
+test('a waiting correction is resubmitted, and says so', async ({ signIn }) => {
   const page = await signIn('amara', { serviceWorkers: 'allow' });
   inTrouble.add(page);
   const rejected = addWeeks(thisWeek, -2);
@@ -187,10 +187,7 @@ test('a correction that waited is resubmitted, and says so', async ({ signIn }) 
   await expect(row).toContainText('Pending');
 });
 
-test('a week that is sent over a connection that leads nowhere is kept as well, and goes once', async ({
-  signIn,
-  portal,
-}) => {
+test('a week sent over a dead connection is kept, and sent once', async ({ signIn, portal }) => {
   const page = await signIn('amara', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
   inTrouble.add(page);
   const monday = page.locator('input[name=monday_hours]');
@@ -224,7 +221,7 @@ test('a week that is sent over a connection that leads nowhere is kept as well, 
   });
 });
 
-test('a portal that answers slowly shows what is known, says so, and refreshes it', async ({ signIn }) => {
+test('a slow portal shows the stored data, says so, and refreshes it', async ({ signIn }) => {
   const page = await signIn('amara');
   await expect(page.getByRole('article').first()).toBeVisible();
   const answers = await holdBack(page, /\/api\/me/);
@@ -236,7 +233,7 @@ test('a portal that answers slowly shows what is known, says so, and refreshes i
   await expect(note).toHaveCount(0);
 });
 
-test('an answer that is lost on its way does not make a second timesheet', async ({ signIn }) => {
+test('a lost answer does not make a second timesheet', async ({ signIn }) => {
   const page = await signIn('amara');
   await keepFailing(page, '**/api/changes');
   const taken: string[] = [];

@@ -96,7 +96,7 @@ test('a new candidate completes the details, skips the consultant, and chooses o
   });
 });
 
-test('a wrong start date is asked back, shown where it forbids a week, and corrected until something is sent', async ({
+test('a wrong start date raises a question, is shown where it forbids a week, and can be corrected', async ({
   signIn,
 }) => {
   const page = await signIn('ella');

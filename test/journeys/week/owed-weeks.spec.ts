@@ -20,7 +20,7 @@ function missingOf(name: CastName, sent: Week[]): Week[] {
   return assignment ? missingWeeks({ dates: assignment, today, sent: new Set(sent) }) : [];
 }
 
-test('the portal opens on the week that has ended last, and from then on it is sent on the running one', async ({
+test('the portal opens on the week that ended last, and on the current one once that is sent', async ({
   signIn,
 }) => {
   const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
@@ -52,9 +52,7 @@ test('the portal opens on the week that has ended last, and from then on it is s
   });
 });
 
-test('weeks that were sent back or are missing stand above the form, each with what can be done', async ({
-  signIn,
-}) => {
+test('rejected and missing weeks stand above the form, each with what can be done', async ({ signIn }) => {
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
   const lines = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
   const missing = missingOf('amara', [ago(1), ago(2), ago(3), ago(4)]);

@@ -219,7 +219,7 @@ async function payBensSundays(portal: RunningPortal): Promise<void> {
   });
 }
 
-test('a week of plain hours shows its reviewer what they are paid as, and how its amounts came to be', async ({
+test('a week of plain hours shows its reviewer the rates and the calculation of its amounts', async ({
   signIn,
   portal,
 }) => {

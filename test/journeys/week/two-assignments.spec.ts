@@ -151,7 +151,7 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
   });
 });
 
-test('hours go in the steps of the client', async ({ signIn, portal }) => {
+test('the hours go in the step of their client', async ({ signIn, portal }) => {
   await giveKent(portal, 'ben', { hoursStep: 0.1 });
   const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, kent).check();
@@ -185,7 +185,10 @@ test('hours go in the steps of the client', async ({ signIn, portal }) => {
   await expect(hours(page, 'monday')).toHaveAttribute('step', '0.5');
 });
 
-test('weeks of both wait for a connection, and go once each', async ({ signIn, portal }) => {
+test('the weeks of both assignments wait for a connection, and are sent once each', async ({
+  signIn,
+  portal,
+}) => {
   await giveKent(portal, 'farah');
   const page = await signIn('farah', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, hackney).check();

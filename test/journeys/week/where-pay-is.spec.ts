@@ -45,9 +45,7 @@ test('a worker sees in which pay run a week is, and so does the consultant', asy
   });
 });
 
-test('an Admin sets when weeks are paid, and lets workers see what their hours come to', async ({
-  signIn,
-}) => {
+test('an Admin sets when weeks are paid, and lets workers see their pay', async ({ signIn }) => {
   const admin = await signIn('helen');
   const worker = await signIn('amara', { at: `/dashboard?week=${thisWeek}` });
   await expect(worker.getByText(/before deductions/)).toHaveCount(0);

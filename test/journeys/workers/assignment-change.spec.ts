@@ -21,7 +21,7 @@ async function openAssignment(page: Page, name: string) {
   return { dialog, save: dialog.getByRole('button', { name: 'Save Assignment Details' }) };
 }
 
-test('approved weeks keep their council, which the form says before, and nobody overwrites a colleague', async ({
+test('approved weeks keep their council, as the form says before, and nobody overwrites a colleague', async ({
   signIn,
 }) => {
   const jo = await signIn('jo');

@@ -31,7 +31,7 @@ async function openWorker(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-test('the sidebar says where one is at work, for a consultant and for an Admin', async ({ signIn }) => {
+test('the sidebar marks the current page, for a consultant and for an Admin', async ({ signIn }) => {
   const page = await signIn('jo');
   const sidebar = page.locator('#sidebar');
   const toggle = page.getByRole('button', { name: /the menu$/ });
@@ -310,7 +310,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
   });
 });
 
-test('an Admin has all workers too; whoever has none is told so', async ({ signIn }) => {
+test('an Admin has all workers too, and is told where there are none', async ({ signIn }) => {
   const page = await signIn('helen');
   await expect(page.getByRole('tab')).toHaveText([
     /My Claimed Workers/,

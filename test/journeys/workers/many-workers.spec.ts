@@ -7,7 +7,7 @@ import { expect, test } from '#support/browser/journey.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
-test('a consultant finds workers in a table, and does something about many', async ({ signIn }) => {
+test('a consultant finds workers in a table, and changes many at once', async ({ signIn }) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
   const table = jo.getByRole('table', { name: 'Workers' });
   const names = table.getByRole('rowheader');

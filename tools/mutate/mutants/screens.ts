@@ -11,7 +11,7 @@ const candidatesWeek = journey(
 
 const monday = journey(
   'pay-runs/pay-run',
-  'the clerk’s Monday: open a run, mend and hold what is wrong, lock it, and say that it is paid',
+  'the clerk opens a run, mends and holds what is wrong, locks it, and says that it is paid',
 );
 const corrected = journey(
   'review/corrections',
@@ -179,7 +179,7 @@ export const screens = [
     'src/web/timesheet/amounts/amount-rows.tsx',
     journey(
       'week/times-and-rules',
-      'a week of plain hours shows its reviewer what they are paid as, and how its amounts came to be',
+      'a week of plain hours shows its reviewer the rates and the calculation of its amounts',
     ),
     [['the bill is explained by the pay rate', "of === 'pay' ? row.payRate : row.billRate", 'row.payRate']],
   ),

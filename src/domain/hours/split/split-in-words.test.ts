@@ -10,7 +10,7 @@ const lines = [
   { day: 5, rateType: 'overtime', units: 4 },
 ];
 
-test('a split is said with basic first, and each rate type once', () => {
+test('a split in words has basic first, and each rate type once', () => {
   const names: Record<string, string> = { night: 'Night', overtime: 'Overtime' };
   assert.deepEqual(
     splitInWords(lines, (code) => names[code] ?? code),
@@ -18,7 +18,7 @@ test('a split is said with basic first, and each rate type once', () => {
   );
 });
 
-test('a week is split where any of it is not basic, and of one rate where nothing else makes its amounts', () => {
+test('a week is shown as split where some of its hours are not basic', () => {
   const [basic, saturday] = [{ rateType: 'basic' }, { rateType: 'saturday' }];
   const said = (...amounts: { rateType: string }[]) => [isSplit(amounts), isOfOneRate(amounts)];
   assert.deepEqual(said(), [false, true]);
@@ -32,6 +32,6 @@ test('a week without hours has no split in words', () => {
   assert.deepEqual(splitInWords([], String), []);
 });
 
-test('a rate type is said by its code where nobody knows its name', () => {
+test('a rate type in words is its code where its name is unknown', () => {
   assert.equal(rateTypeInWords('bank-holiday'), 'Bank holiday');
 });

@@ -184,7 +184,7 @@ describe('a reviewer sees', () => {
     assert.deepEqual(marks(onBehalf), ['Entered by Jo Marsh | In place of Amara Okafor: “By telephone”']);
   });
 
-  test('the objection first, in the worker’s words', () => {
+  test('a reviewer sees the objection first, in the worker’s words', () => {
     assert.equal(
       marks({ ...onBehalf, objection: { at: now, words: 'I was ill' } })[0],
       'Worker objects | Amara Okafor says that this is not right: “I was ill”',

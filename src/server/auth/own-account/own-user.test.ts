@@ -86,7 +86,7 @@ describe('changing the own password', () => {
     assert.equal((await late('PUT', '/user', byCurrent)).status, 200);
   });
 
-  test('a second step does not make a link’s time longer, nor its once more', async () => {
+  test('a second step does not extend the fifteen minutes of a link', async () => {
     const { ask, at } = await byLink('jo');
     const { body: app } = await ask('POST', '/factors', { factor_type: 'totp' });
     portal.setClock(new Date(at + 5 * 60_000));

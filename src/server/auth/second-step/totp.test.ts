@@ -38,7 +38,7 @@ describe('one-time passwords by the clock', () => {
   });
 });
 
-test('a secret is written in base 32, as RFC 4648 has it without padding', () => {
+test('a secret is written in base 32 as in RFC 4648, without padding', () => {
   assert.equal(base32(Buffer.from('foobar')), 'MZXW6YTBOI');
 });
 

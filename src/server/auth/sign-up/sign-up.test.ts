@@ -134,7 +134,7 @@ describe('signing up', () => {
     );
   });
 
-  test('a second time takes the place of the first, whose link is no longer good', async () => {
+  test('a second sign-up replaces the first, whose link is void', async () => {
     await auth.signUp('twice@example.com', 'the first sentence');
     await auth.signUp('twice@example.com', 'the second sentence', { data: { full_name: 'Someone Else' } });
     const [{ token } = { token: '' }] = await auth.lettersTo('twice@example.com');

@@ -20,11 +20,11 @@ async function waits(rule: Rule, seconds: number[]): Promise<(number | null)[]> 
 describe('so many in a window', () => {
   const rule = { limit: 2, seconds: 300 };
 
-  test('the third waits for the end of the window', async () => {
+  test('the third attempt waits for the end of the window', async () => {
     assert.deepEqual(await waits(rule, [0, 100, 200]), [null, null, 100]);
   });
 
-  test('the window ends on time, however often somebody knocked in it', async () => {
+  test('the window ends on time, however many attempts are made in it', async () => {
     assert.deepEqual(await waits(rule, [0, 1, 299, 300, 301, 302]), [null, null, 1, null, null, 298]);
   });
 });
@@ -48,7 +48,7 @@ describe('longer and longer waits', () => {
     ]);
   });
 
-  test('an attempt that was refused does not lengthen the wait', async () => {
+  test('a refused attempt does not lengthen the wait', async () => {
     assert.deepEqual(await waits(rule, [0, 0, 1, 1, 2]), [null, null, 1, 1, null]);
   });
 
@@ -56,7 +56,7 @@ describe('longer and longer waits', () => {
     assert.deepEqual(await waits(rule, [0, 0, 600, 600, 600]), [null, null, null, null, 2]);
   });
 
-  test('the wait stays at its limit however long somebody goes on', async () => {
+  test('the wait stays at its limit however many attempts follow', async () => {
     await waits(rule, [0]);
     await portal.db.updateTable('auth.attempts').set({ count: 100_000 }).where('key', '=', key).execute();
     assert.equal(await countAttempt(portal.db, [{ key, rule }], at(1)), 7);

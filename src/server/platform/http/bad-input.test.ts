@@ -118,7 +118,7 @@ describe('an address where nothing is', () => {
     ['GET', '/rest/v1/timesheets?select=*'],
     ['PATCH', '/rest/v1/timesheets?id=eq.1'],
   ] as const) {
-    test(`${method} ${path} says so in JSON`, async () => {
+    test(`the refusal of ${method} ${path} is JSON`, async () => {
       const { status, headers, body } = await portal.as('helen')(method, path);
       assert.ok([404, 405].includes(status), String(status));
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
@@ -127,7 +127,7 @@ describe('an address where nothing is', () => {
   }
 });
 
-test('a program that looks for files where the specification kept them is told where they are', async () => {
+test('a program that looks for files where the specification kept them is told the new address', async () => {
   const { status, body } = await portal.ask('POST', '/storage/v1/object/timesheets/week.pdf', '%PDF-1.7');
   assert.deepEqual([status, body.code], [404, 'missing']);
   assert.match(body.message, /POST \/api\/files/);

@@ -28,7 +28,7 @@ describe('a cursor that somebody has forged is refused, and is no fault', () => 
     ['/api/clients', [nul, id], 'jo'],
     ['/api/audit', [2 ** 60], 'helen'],
   ] as const satisfies [string, unknown[], CastName][]) {
-    test(`${address} ${JSON.stringify(key)}`, async () => {
+    test(`a forged cursor of ${address} is refused: ${JSON.stringify(key)}`, async () => {
       const path = address.replace('RUN', run);
       const joint = path.includes('?') ? '&' : '?';
       const { status, body } = await portal.as(name)('GET', `${path}${joint}cursor=${forged(...key)}`);
@@ -39,7 +39,7 @@ describe('a cursor that somebody has forged is refused, and is no fault', () => 
 });
 
 describe('what leaves the calendar, or the numbers of the database, is refused and is no fault', () => {
-  test('a week of the pay calendar after 2200', async () => {
+  test('a week of the pay calendar after 2200 is refused', async () => {
     const asAdmin = portal.as('helen');
     for (const [method, path, sent] of [
       ['GET', '/api/pay-calendar?from=9999-12-27&until=9999-12-27', undefined],
@@ -54,7 +54,7 @@ describe('what leaves the calendar, or the numbers of the database, is refused a
     assert.equal(last.status, 200);
   });
 
-  test('a version of a payroll file above 2147483647', async () => {
+  test('a version of a payroll file above 2147483647 is refused', async () => {
     for (const [version, status] of [
       ['99999999999999', 400],
       ['2147483648', 400],

@@ -168,7 +168,7 @@ describe('whatever is sent', () => {
   before(listen);
   after(close);
 
-  test(`${count} odd requests: not one fault, every answer in the agreed shape`, async (t) => {
+  test(`${count} odd requests cause no fault, and every answer has the agreed shape`, async (t) => {
     const targets = [...(await describedTargets()), ...authTargets];
     const timesheets = await portal.db.selectFrom('timesheets').select('id').limit(4).execute();
     const ids = [
@@ -210,7 +210,7 @@ describe('whatever is sent', () => {
     t.diagnostic(JSON.stringify(Object.fromEntries(statuses)));
   });
 
-  test('prototypes stay as they are', () => {
+  test('prototypes of the server are unchanged by requests', () => {
     assert.equal(({} as { role?: string }).role, undefined);
   });
 });

@@ -24,7 +24,7 @@ describe('the caller behind trusted proxies', () => {
     [{ networks: ['127.0.0.0/8', '10.0.0.0/8'] }, ['10.0.0.5'], '127.0.0.1', '10.0.0.5', false],
     [{ networks: ['2001:db8::/32'] }, [person], '2001:db8::7', person, false],
   ] as const) {
-    test(`${JSON.stringify(proxy)} is ${address} for "${entries.join(', ')}" from ${socket}`, () => {
+    test(`the client behind ${JSON.stringify(proxy)} is ${address} for "${entries.join(', ')}" from ${socket}`, () => {
       const asked = 'hops' in proxy ? proxy : { networks: [...proxy.networks] };
       assert.deepEqual(callerBehind(asked, { entries, socket }), { address, isProxy });
     });

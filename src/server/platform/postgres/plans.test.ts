@@ -169,7 +169,7 @@ const filters: [string, TimesheetFilter][] = [
 
 describe('no list reads a large table from end to end', () => {
   for (const [name, filter] of filters) {
-    test(`timesheets, ${name}, of everyone and of a consultant`, async () => {
+    test(`the lists of timesheets read no large table in full: ${name}`, async () => {
       const { admin, consultant } = people;
       const isRare = filter.candidate !== 'worker' && filter.council !== 'worker';
       await assertNoScan(() => listMarkedTimesheets(db, admin, filter, page), isRare);
@@ -182,7 +182,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const sort of listOrders) {
-    test(`timesheets by ${sort}, and their further pages`, async () => {
+    test(`the lists of timesheets by ${sort} read no large table in full, further pages included`, async () => {
       const { admin, consultant } = people;
       for (const status of ['Pending', 'Approved'] as const) {
         if (refusalToSort(sort, status)) continue;
@@ -235,7 +235,7 @@ describe('no list reads a large table from end to end', () => {
     { payRun: '3' },
     { taxYear: '2026-27' },
   ] as const) {
-    test(`the report ${JSON.stringify(filter)}`, async () => {
+    test(`the report of ${JSON.stringify(filter)} reads no large table in full`, async () => {
       for (const scope of [{ person: people.admin }, { person: people.consultant }]) {
         await assertNoScan(() => countReport(db, scope, filter));
         await assertNoScan(() => listReport(db, scope, filter, page));
@@ -271,7 +271,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const view of ['claimed', 'all', 'unclaimed'] as const) {
-    test(`workers, ${view}, and those whom somebody looks for`, async () => {
+    test(`the list and the search of workers with view ${view} read no large table in full`, async () => {
       for (const person of [people.admin, people.consultant]) {
         await assertNoScan(() => listWorkers(db, person, { view }, page));
         await assertNoScan(() => listWorkers(db, person, { view, search: 'worker 777' }, page));
@@ -283,7 +283,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const only of [undefined, ...workerFilters]) {
-    test(`workers as rows, ${only ?? 'all of them'}`, async () => {
+    test(`the worker rows of ${only ?? 'all'} read no large table in full`, async () => {
       for (const [view, person] of [
         ['all', people.admin],
         ['claimed', people.consultant],

@@ -332,7 +332,7 @@ describe('deleting a timesheet', () => {
     assert.equal((await portal.as('ben')('POST', '/api/me/timesheets', again)).status, 201);
   });
 
-  test('a second time finds nothing', async () => {
+  test('a second deletion answers 404', async () => {
     const { id } = await timesheetOf('farah', 1);
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 404);

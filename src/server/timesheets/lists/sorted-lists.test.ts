@@ -82,7 +82,7 @@ describe('a list of timesheets refuses', () => {
     assert.equal(body.message, 'Only Pending timesheets can be sorted by hours.');
   });
 
-  test('the cursor of another order', async () => {
+  test('the list of timesheets refuses the cursor of another order', async () => {
     const { body } = await get('sort=week&limit=1');
     assert.equal((await get(`sort=name&cursor=${body.nextCursor}`)).status, 400);
   });

@@ -160,7 +160,7 @@ describe('the dashboard shows', () => {
       chosenBefore: () => chosen,
     });
 
-  test('the first assignment that lacks the week that has ended last', () => {
+  test('the dashboard opens on the first assignment that lacks the week that ended last', () => {
     assert.deepEqual(opening({ camden: [lastWeek] }), { week: lastWeek, assignmentId: 'kent' });
   });
 
@@ -170,7 +170,7 @@ describe('the dashboard shows', () => {
     assert.deepEqual(opening(last, 'camden'), { week: thisWeek, assignmentId: 'camden' });
   });
 
-  test('the first wish that the week can be for', () => {
+  test('the dashboard shows the first wished assignment that covers the week', () => {
     assert.equal(shown(thisWeek, 'nobody', 'kent', 'camden'), 'kent');
     assert.equal(shown(before, 'kent'), 'camden');
   });

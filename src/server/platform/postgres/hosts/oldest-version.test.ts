@@ -36,7 +36,7 @@ const isNamed = (after: string): boolean =>
   );
 
 describe('the statements of the portal', () => {
-  test('use no word that PostgreSQL 15 does not know', () => {
+  test('the statements of the portal use no word that PostgreSQL 15 does not know', () => {
     assert.ok(files.length > 200);
     const words = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { ratesInOrder } from './rate-order.ts';
 
-test('rates stand by the name of their type, basic first, the oldest of a type first', () => {
+test('rates are sorted by the name of their type, basic first, the oldest of a type first', () => {
   const names: Record<string, string> = { 'a-code': 'Zulu', 'z-code': 'Évening' };
   const dated = [
     ['a-code', '2026-11-09'],
