@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { reasonsOf } from './refusal-reasons.ts';
-import { insist, missing, Refusal, resultOf } from './refusal.ts';
+import { throwIf, missing, Refusal, resultOf } from './refusal.ts';
 
 describe('a refusal', () => {
   test('a refusal has its code, its sentence and the fields it is about', () => {
@@ -63,10 +63,10 @@ describe('a refusal', () => {
     assert.equal(missing('timesheet').message, 'There is no such timesheet, or it is not yours to see.');
   });
 
-  test('insist throws a refusal and does nothing without one', () => {
+  test('throwIf throws a refusal and does nothing without one', () => {
     const refusal = new Refusal('conflict', 'too_late_to_undo', 'Too late');
-    assert.throws(() => insist(refusal), refusal);
-    assert.doesNotThrow(() => insist(null));
+    assert.throws(() => throwIf(refusal), refusal);
+    assert.doesNotThrow(() => throwIf(null));
   });
 
   test('a refusal of one of many becomes its result, and a fault is thrown', async () => {

@@ -114,7 +114,7 @@ export function missing(noun: string): Refusal {
   });
 }
 
-export function insist(refusal: Refusal | null): void {
+export function throwIf(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }
 

@@ -8,7 +8,7 @@ import { demoPassword } from '#server/commands/cast.ts';
 import { demoEmails } from '#server/commands/demo.ts';
 
 /** Throws `DatabaseProblem` before any change when the demo meets a portal's database, or the reverse. */
-export async function insistOnKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
+export async function throwIfOtherKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
   const { isDemo, keysFingerprint } = await findInstallation(db);
   if (kind === 'demo') {
     // Older demos have no mark; their databases contain only the demo's people.

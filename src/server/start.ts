@@ -19,7 +19,7 @@ import { markAsDemo } from '#server/platform/postgres/installation.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { holdPostgres } from '#server/platform/postgres/embedded/own-postgres.ts';
 import { openServingPool } from '#server/platform/postgres/hosts/serving-pool.ts';
-import { insistOnKind } from './demo-data.ts';
+import { throwIfOtherKind } from './demo-data.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { openMailer } from '#server/letters/mailer.ts';
@@ -177,7 +177,7 @@ async function prepare(
   const pool = openPool(connectionString, { max: 2 });
   const db = openDatabase(pool);
   try {
-    await insistOnKind(db, demo ? 'demo' : 'portal');
+    await throwIfOtherKind(db, demo ? 'demo' : 'portal');
     await migrate(db, tell);
     if (demo) await markAsDemo(db);
   } finally {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { AgencySettings, changeOfAgency, refusalToPayDay } from './agency.ts';
 
 /** Missing members stay unchanged, also inside a group such as the contact. */
@@ -70,7 +70,7 @@ export function changedSettings(
     );
   }
   const settings = withParts(current, wanted, changed);
-  insist(refusalToPayDay(settings));
+  throwIf(refusalToPayDay(settings));
   return settings;
 }
 

@@ -6,7 +6,7 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { agreedRates, frozenLines, knowsItsDays } from '#domain/money/frozen-week.ts';
 import { type PaidLine, paidLines, type PricingTerms, type WorkedFacts } from '#domain/money/paid-lines.ts';
 import { type AmountRow, priceLinesAt } from '#domain/money/priced-week.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, hoursFields, noHours } from '#domain/hours/hours.ts';
 import { timesOf } from '#domain/hours/shifts.ts';
 import type { CorrectedWeek } from './correction.ts';
@@ -62,7 +62,7 @@ export function correctWeek(
   terms: PricingTerms,
 ): CorrectedWeek {
   const hours = worked ?? handedOver;
-  insist(refusalToUnknownDays(agreed));
+  throwIf(refusalToUnknownDays(agreed));
   const frozen = agreedRates(week, agreed, terms.rates);
   const lines = correctedLines(handedOver, worked, (facts) =>
     paidLines(week, facts, terms, (day) => hadBasicRate(agreed, frozen(basicRateType, day))),

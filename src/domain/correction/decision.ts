@@ -1,6 +1,6 @@
 /** Contract section 3, rule 4: decisions on corrections and new prices. */
 
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { type CorrectedWeek, type CorrectionState, isSameWeek } from './correction.ts';
 
@@ -39,8 +39,8 @@ export function refusalToOwn(
   );
 }
 
-export function insistOnProposed(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
-  insist(refusalToDecide('correction', correction));
+export function throwIfDecided(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
+  throwIf(refusalToDecide('correction', correction));
 }
 
 export function refusalToApproveCorrection(

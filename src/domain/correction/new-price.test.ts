@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import {
-  insistOnRefusingPrice,
-  insistOnWithdrawingPrice,
+  throwIfMayNotRefusePrice,
+  throwIfMayNotWithdrawPrice,
   isRepeatedDecision,
   PriceRefusal,
   type ProposedPrice,
@@ -67,18 +67,18 @@ describe('a new price', () => {
     const decided = { state: 'refused', decidedBy: 'helen', decidedByName: 'Helen Whitfield' } as const;
     assert.equal(messageOf(decided), 'This new price was already refused by Helen Whitfield.');
     const refused = { ...price, ...decided };
-    assert.throws(() => insistOnRefusingPrice(refused, { id: 'daniel' }), /already refused/);
-    assert.throws(() => insistOnWithdrawingPrice(refused, { id: 'jo' }), /already refused/);
+    assert.throws(() => throwIfMayNotRefusePrice(refused, { id: 'daniel' }), /already refused/);
+    assert.throws(() => throwIfMayNotWithdrawPrice(refused, { id: 'jo' }), /already refused/);
     assert.equal(isRepeatedDecision(refused, 'refused', { id: 'helen' }), true);
     assert.equal(isRepeatedDecision(refused, 'approved', { id: 'helen' }), false);
     assert.equal(isRepeatedDecision(refused, 'refused', { id: 'jo' }), false);
   });
 
   test('other reviewers refuse a new price with a reason, and the proposer withdraws it', () => {
-    assert.doesNotThrow(() => insistOnRefusingPrice(price, { id: 'helen' }));
-    assert.throws(() => insistOnRefusingPrice(price, { id: 'jo' }), /Withdraw it instead/);
-    assert.doesNotThrow(() => insistOnWithdrawingPrice(price, { id: 'jo' }));
-    assert.throws(() => insistOnWithdrawingPrice(price, { id: 'helen' }), /Only Jo Marsh withdraws/);
+    assert.doesNotThrow(() => throwIfMayNotRefusePrice(price, { id: 'helen' }));
+    assert.throws(() => throwIfMayNotRefusePrice(price, { id: 'jo' }), /Withdraw it instead/);
+    assert.doesNotThrow(() => throwIfMayNotWithdrawPrice(price, { id: 'jo' }));
+    assert.throws(() => throwIfMayNotWithdrawPrice(price, { id: 'helen' }), /Only Jo Marsh withdraws/);
     assert.equal(PriceRefusal.safeParse({ reason: ' ' }).success, false);
   });
 });

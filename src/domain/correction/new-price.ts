@@ -5,7 +5,7 @@ import { weekLabel, type Week } from '#domain/calendar/week.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { type LockedRun, refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { isSamePrice } from './correction.ts';
 import { refusalToDecide, refusalToOwn } from './decision.ts';
@@ -112,14 +112,14 @@ function changedSince(
   return null;
 }
 
-export function insistOnRefusingPrice(price: ProposedPrice, { id }: { id: string }): void {
-  insist(refusalToDecide('new price', price));
+export function throwIfMayNotRefusePrice(price: ProposedPrice, { id }: { id: string }): void {
+  throwIf(refusalToDecide('new price', price));
   if (price.proposedBy !== id) return;
   throw new Refusal('forbidden', 'own_proposal', 'You have proposed this new price. Withdraw it instead.');
 }
 
-export function insistOnWithdrawingPrice(price: ProposedPrice, { id }: { id: string }): void {
-  insist(refusalToDecide('new price', price));
+export function throwIfMayNotWithdrawPrice(price: ProposedPrice, { id }: { id: string }): void {
+  throwIf(refusalToDecide('new price', price));
   if (price.proposedBy === id) return;
   throw new Refusal(
     'forbidden',

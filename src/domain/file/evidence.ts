@@ -1,6 +1,6 @@
 /** Contract sections 5 and 13; decision 405: files as evidence of a week. */
 
-import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { throwIf, missing, Refusal } from '#domain/refusal.ts';
 import { isReviewer, type Actor } from '#domain/person/access.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
@@ -77,8 +77,8 @@ export function changeOfEvidence(wanted: readonly string[], circumstances: Circu
   }
   const removed = kept.filter(({ id }) => !wanted.includes(id));
   const added = wanted.filter((id) => kept.every((file) => file.id !== id)).map((id) => looseFile(loose, id));
-  for (const file of removed) insist(refusalToTakeAway(actor, week, file));
-  if (added.length > 0) insist(refusalToChange(actor, week));
+  for (const file of removed) throwIf(refusalToTakeAway(actor, week, file));
+  if (added.length > 0) throwIf(refusalToChange(actor, week));
   const staying = kept.filter((file) => !removed.includes(file));
   for (const [index, file] of added.entries()) {
     const same = [...staying, ...added.slice(0, index)].find(({ sha256 }) => sha256 === file.sha256);

@@ -198,7 +198,7 @@ function ownerComesIn(world: World): World {
   return pressing('sign-up', 'at home', false).happens(after(enabled, 'sign up', 'owner'));
 }
 
-function insistOnSafety({ account, passwordOf, signUpOf, links }: World, way: string): void {
+function assertSafety({ account, passwordOf, signUpOf, links }: World, way: string): void {
   if (!account?.confirmed) assert.equal(passwordOf, null, way);
   assert.notEqual(passwordOf, 'stranger', way);
   if (!account || account.confirmed || account.disabled) assert.equal(signUpOf, null, way);
@@ -216,7 +216,7 @@ describe('whatever happens to an address, in whatever order', () => {
       const next = happens(world);
       const so = [...way, name];
       ways += 1;
-      insistOnSafety(next, so.join('; '));
+      assertSafety(next, so.join('; '));
       const inside = ownerComesIn(next);
       assert.equal(stateOf(inside.account), 'confirmed', so.join('; '));
       assert.equal(inside.passwordOf, 'owner', so.join('; '));

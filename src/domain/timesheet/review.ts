@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
 import { Id, type Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { type Approval, approvedWithout, type Lacking, type WithoutSignOff } from './approved-without.ts';
 import type { ReviewedTimesheet, Timesheet } from './timesheet.ts';
@@ -124,7 +124,7 @@ export function approve(
     umbrellaId,
     umbrellaName,
   });
-  insist(refusalToApproveEntered(onBehalf, circumstances));
+  throwIf(refusalToApproveEntered(onBehalf, circumstances));
   const clientName = approved.clientName ?? 'The client';
   const { reason, signOff } = approvedWithout(given, { ...circumstances, clientName });
   return { review: approved, reason, without: signOff };
@@ -161,7 +161,7 @@ function review(
   { reviewer, now, timeZone }: ReviewCircumstances,
   more: Agreed & Pick<Review, 'rejectionReason'>,
 ): Review {
-  insist(refusalToReview(timesheet, timeZone));
+  throwIf(refusalToReview(timesheet, timeZone));
   return { status, approvedBy: reviewer.id, approvedAt: now, reviewedByName: reviewer.fullName, ...more };
 }
 

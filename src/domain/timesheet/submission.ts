@@ -2,7 +2,7 @@
 
 import { type Day, dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import { refusalToWeek, type WorkDates, isOwed } from '#domain/calendar/week.ts';
-import { Refusal, insist } from '#domain/refusal.ts';
+import { Refusal, throwIf } from '#domain/refusal.ts';
 import type { Entry, SentEntry } from './entry.ts';
 import {
   type DailyHours,
@@ -68,10 +68,10 @@ export function submit<Assignment extends Placement>(
     unitTypes = [],
   } = assignment ?? {};
   const { hours, lines } = workedWeek(weekStart, sent, { hoursRule, step: hoursStep, rounding, timeZone });
-  insist(refusalToDays(hours, ofWeek, existing));
+  throwIf(refusalToDays(hours, ofWeek, existing));
   const units = enteredUnits(sent.units ?? [], typesOffered(weekStart, unitTypes), hours);
   const today = dayAt(now, timeZone);
-  insist(refusalToSubmit({ weekStart, ...hours }, { assignment, existing, today, hoursStep }));
+  throwIf(refusalToSubmit({ weekStart, ...hours }, { assignment, existing, today, hoursStep }));
   if (!assignment) throw new Error('Refused above');
   return {
     submission: {

@@ -6,7 +6,7 @@ import { refusalInGeneral } from '#domain/person/access.ts';
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { type LockedRun, refusalOfHandedOver } from './progress/locked-run.ts';
 import { Id, type Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { nothingAgreed } from './review.ts';
 import type { Timesheet } from './timesheet.ts';
@@ -74,7 +74,7 @@ export function undoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   circumstances: UndoCircumstances,
 ): Unreviewed {
-  insist(refusalToUndoReview(timesheet, circumstances));
+  throwIf(refusalToUndoReview(timesheet, circumstances));
   return unreviewed;
 }
 
@@ -90,7 +90,7 @@ export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | n
       { values: { status } },
     );
   }
-  insist(refusalOfHandedOver(run));
+  throwIf(refusalOfHandedOver(run));
   return unreviewed;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, columnNames, columns } from './columns.ts';
-import { columnFor, doubtfulColumnFor, insistOnColumns } from './headings.ts';
+import { columnFor, doubtfulColumnFor, throwIfColumnMissing } from './headings.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { foundColumns } from './read-workers.ts';
 import { readTable } from './table.ts';
@@ -43,7 +43,7 @@ export function headOf(file: string, choices: ImportChoices = {}): FileHead {
   function foundOrProblem() {
     try {
       const known = foundColumns(table, choices);
-      insistOnColumns(headings, known);
+      throwIfColumnMissing(headings, known);
       return { found: known, problem: null };
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;

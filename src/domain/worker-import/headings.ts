@@ -47,7 +47,7 @@ function missingColumns(found: FoundColumns): string[] {
   ];
 }
 
-export function insistOnColumns(headings: readonly string[] | null, found: FoundColumns): void {
+export function throwIfColumnMissing(headings: readonly string[] | null, found: FoundColumns): void {
   const [name] = missingColumns(found);
   if (name === undefined) return;
   const read = headings?.filter((heading) => heading !== '').map((heading) => `“${heading}”`);

@@ -2,7 +2,7 @@ import { fullDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, type ColumnOfDays, columns, columnsOfDays } from './columns.ts';
 import type { CsvRow } from './csv-reading.ts';
-import { columnsOf, doubtfulColumnFor, type FoundColumns, insistOnColumns } from './headings.ts';
+import { columnsOf, doubtfulColumnFor, type FoundColumns, throwIfColumnMissing } from './headings.ts';
 import { asText, isShortened, mangled, type ShortNumber, withoutZeros } from './identifiers.ts';
 import type { ImportChoices, ImportQuestion } from './import-choices.ts';
 import type { RowCells } from './row-cells.ts';
@@ -44,7 +44,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
     );
   }
   const found = foundColumns(table, choices);
-  insistOnColumns(table.head?.cells ?? null, found);
+  throwIfColumnMissing(table.head?.cells ?? null, found);
   const headings = table.head?.cells ?? [];
   const order = judgedDays(table, found, choices);
   const rows = table.rows.map((row) => withNumbersAsText(row, found));

@@ -1,5 +1,5 @@
 import type { firstAdminEndpoints } from '#contract/accounts/first-admin.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToLength } from '#domain/person/sign-in-rules.ts';
 import { refusalToPassword } from '#server/auth/credentials/acceptable.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
@@ -18,8 +18,8 @@ export function firstAdminHandlers(portal: Portal): Handlers<typeof firstAdminEn
     'POST /api/first-admin': async ({ c, body: { token, password, ...asked } }) => {
       const rules = await agency.current();
       const { email, minimumPasswordLength = rules.passwordMinLength } = asked;
-      insist(refusalToLength(minimumPasswordLength, config.passwordMinLength));
-      insist(refusalToPassword({ ...rules, passwordMinLength: minimumPasswordLength }, password, email));
+      throwIf(refusalToLength(minimumPasswordLength, config.passwordMinLength));
+      throwIf(refusalToPassword({ ...rules, passwordMinLength: minimumPasswordLength }, password, email));
       const admin = { ...asked, passwordHash: await hashPassword(password) };
       const requestContext = requestContextOf(c, portal);
       const id = await db.transaction().execute((tx) => makeFirstAdmin(tx, token, admin, requestContext));

@@ -7,13 +7,13 @@ import {
   refusalToLoseAdmin,
 } from '#domain/person/account.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { reviewerRoles } from '#domain/person/access.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { audit } from '#server/session/audit.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
-import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
+import { throwIfProofStale } from '#server/auth/own-account/fresh-proof.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { removeSessionsOf } from '#server/session/session-store.ts';
@@ -32,7 +32,7 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
   const { db, post, clock } = portal;
 
   async function invite(tx: Connection, { id, email, role }: Pick<Account, 'id' | 'email' | 'role'>) {
-    insist(refusalToNewAccount(role, (await getRules(tx)).signUp));
+    throwIf(refusalToNewAccount(role, (await getRules(tx)).signUp));
     const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
     await post.write(tx, { kind: 'invitation', recipient: email, payload: { role }, oneTimeTokenId });
   }
@@ -82,8 +82,8 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
       changeStaff(portal, sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, params.id);
         const { letter, links } = changeOfAddress(before, 'give role');
-        insist(refusalToChangeRole(before, role, actor));
-        if (role !== 'Admin') insist(refusalToLoseAdmin(before, await listAdmins(tx)));
+        throwIf(refusalToChangeRole(before, role, actor));
+        if (role !== 'Admin') throwIf(refusalToLoseAdmin(before, await listAdmins(tx)));
         await saveRole(tx, before.id, role);
         if (isDemotion(before.role, role)) await endAccess(tx, before.id);
         await insertHistory(tx, {
@@ -108,8 +108,8 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
       changeStaff(portal, sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, params.id);
         if (disabled) {
-          insist(refusalToDisable(before, actor));
-          insist(refusalToLoseAdmin(before, await listAdmins(tx)));
+          throwIf(refusalToDisable(before, actor));
+          throwIf(refusalToLoseAdmin(before, await listAdmins(tx)));
         }
         await saveDisabled(tx, before.id, disabled ? clock() : null);
         changeOfAddress(before, disabled ? 'disable' : 'enable');
@@ -135,8 +135,8 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
       const requestContext = requestContextOf(c, portal);
       return changeStaff(portal, sessionId, async (tx, actor) => {
         const before = await lockAccount(tx, params.id);
-        insist(refusalToEndSecondStep(before, actor));
-        await insistOnFreshProof(tx, sessionId, requestContext.now);
+        throwIf(refusalToEndSecondStep(before, actor));
+        await throwIfProofStale(tx, sessionId, requestContext.now);
         await removeFactorsOf(tx, before.id);
         await removeSessionsOf(tx, before.id);
         const event = { action: 'remove-factor', result: 'success', actorId: actor.id } as const;

@@ -1,5 +1,5 @@
 import type { signInRuleEndpoints } from '#contract/accounts/sign-in-rules.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { changeRules } from '#server/auth/own-account/change-rules.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
@@ -21,7 +21,7 @@ export function signInRuleHandlers(portal: Portal): Handlers<typeof signInRuleEn
     'GET /api/sign-in-rules': async () => inForce(await getRules(db)),
 
     'PUT /api/sign-in-rules': async ({ c, person, sessionId, body: change }) => {
-      insist(refusalToLength(change.minimumPasswordLength ?? floor, floor));
+      throwIf(refusalToLength(change.minimumPasswordLength ?? floor, floor));
       const by = { userId: person.id, email: person.email, sessionId };
       const rules = await changeStaff(portal, sessionId, (tx) =>
         changeRules(tx, change, requestContextOf(c, portal), by),

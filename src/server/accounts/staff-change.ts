@@ -1,6 +1,6 @@
 import { refusalInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { signInAgain, todayOf } from '#server/session/signed-in.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn } from '#server/session/signed-in-store.ts';
@@ -17,7 +17,7 @@ export async function changeStaff<Result>(
     await lockStaff(tx);
     const actor = (await findSignedIn(tx, sessionId, todayOf(portal)))?.person;
     if (!actor) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
-    insist(refusalInGeneral(actor.role, 'keep staff accounts'));
+    throwIf(refusalInGeneral(actor.role, 'keep staff accounts'));
     return change(tx, actor);
   });
 }

@@ -5,8 +5,8 @@ import {
   refusalToSetMailServer,
   withPassword,
 } from '#domain/agency/mail-server.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
-import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
+import { throwIfProofStale } from '#server/auth/own-account/fresh-proof.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/session/attempt-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { serverOf } from '#server/platform/mail/mail-server.ts';
@@ -30,10 +30,10 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
 
   /** Needs a fresh proof besides the session: the mail server sees every reset link. */
   async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
-    insist(refusalToSetMailServer({ ...config, demo }));
+    throwIf(refusalToSetMailServer({ ...config, demo }));
     await db.transaction().execute(async (tx) => {
       await lockAgency(tx);
-      await insistOnFreshProof(tx, by.sessionId, clock());
+      await throwIfProofStale(tx, by.sessionId, clock());
       const before = await findMailServer(tx, portal);
       const after = decide(before);
       const said = changeOfMailServer(before, after);
@@ -58,7 +58,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
     },
 
     'POST /api/agency/mail-server/test': async ({ body, person }) => {
-      insist(refusalToSetMailServer({ ...config, demo }));
+      throwIf(refusalToSetMailServer({ ...config, demo }));
       const login = withPassword(body, await findMailServer(db, portal));
       const retryAfter = await secondsToWait(portal, keyOf('mail-server-test', person.id), tests);
       if (retryAfter !== null)

@@ -8,13 +8,13 @@ import { rateOn } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Action } from '#domain/person/access.ts';
 import { refusalToPlaceAt, refusalToPlaceWith } from '#domain/client/client.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import { findSite } from '#server/clients/site-store.ts';
 import { getClient } from '#server/clients/store.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { listRates } from '#server/pricing/pricing-store.ts';
 
 function joinedPlacements(db: Connection) {
@@ -105,11 +105,11 @@ const refusals = {
 };
 
 export function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
-  return insistOnConstraints(work, refusals);
+  return refuseOnConstraints(work, refusals);
 }
 
 /** Share-locks the client against archiving and merging, then refuses one without new assignments. */
-export async function insistOnClient(tx: Connection, id: string): Promise<void> {
+export async function throwIfClientClosed(tx: Connection, id: string): Promise<void> {
   const shared = await tx
     .selectFrom('clients')
     .select('id')
@@ -117,11 +117,11 @@ export async function insistOnClient(tx: Connection, id: string): Promise<void> 
     .forShare()
     .executeTakeFirst();
   if (!shared) throw wrongIn('clientId');
-  insist(refusalToPlaceWith(await getClient(tx, id)));
+  throwIf(refusalToPlaceWith(await getClient(tx, id)));
 }
 
-export async function insistOnSite(tx: Connection, { clientId, siteId }: Terms): Promise<void> {
-  if (siteId) insist(refusalToPlaceAt(await findSite(tx, clientId, siteId)));
+export async function throwIfSiteClosed(tx: Connection, { clientId, siteId }: Terms): Promise<void> {
+  if (siteId) throwIf(refusalToPlaceAt(await findSite(tx, clientId, siteId)));
 }
 
 export async function insertPlacement(tx: Connection, userId: string, terms: Terms): Promise<string> {

@@ -10,8 +10,8 @@ import {
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing } from '#domain/refusal.ts';
-import { insistOnUmbrella } from '#server/umbrellas/store.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
+import { throwIfUmbrellaArchived } from '#server/umbrellas/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -24,8 +24,8 @@ import {
   hasTimesheets,
   insertPlacement,
   lockWorkerOfAssignment,
-  insistOnClient,
-  insistOnSite,
+  throwIfClientClosed,
+  throwIfSiteClosed,
   listPlacements,
   removePlacement,
   savePlacement,
@@ -61,9 +61,9 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       const today = todayOf(at);
       return db.transaction().execute(async (tx) => {
         const { id: userId } = await lockWorker(tx, params.id, person, 'edit an assignment');
-        await insistOnClient(tx, terms.clientId);
-        await insistOnSite(tx, terms);
-        await insistOnUmbrella(tx, terms.umbrellaId);
+        await throwIfClientClosed(tx, terms.clientId);
+        await throwIfSiteClosed(tx, terms);
+        await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
         const id = await insertPlacement(tx, userId, terms);
         await settleWorker(tx, userId, today);
@@ -75,17 +75,17 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
 
     'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, ...terms } }) =>
       change(id, person, async (tx, before) => {
-        insist(refusalToChangeTerms(before, seen));
-        if (terms.clientId !== before.clientId) await insistOnClient(tx, terms.clientId);
-        if (terms.siteId !== before.siteId) await insistOnSite(tx, terms);
-        if (terms.umbrellaId !== before.umbrellaId) await insistOnUmbrella(tx, terms.umbrellaId);
+        throwIf(refusalToChangeTerms(before, seen));
+        if (terms.clientId !== before.clientId) await throwIfClientClosed(tx, terms.clientId);
+        if (terms.siteId !== before.siteId) await throwIfSiteClosed(tx, terms);
+        if (terms.umbrellaId !== before.umbrellaId) await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         await savePlacement(tx, id, terms);
         return { action: 'changed' };
       }),
 
     'PUT /api/assignments/:id/end': ({ person, params: { id }, body: { endDate, reason = null } }) =>
       change(id, person, async (tx, before) => {
-        insist(refusalToEnd(before, endDate));
+        throwIf(refusalToEnd(before, endDate));
         await savePlacement(tx, id, { endDate });
         return { action: endDate ? 'ended' : 'reopened', reason };
       }),
@@ -96,7 +96,7 @@ export function placementHandlers({ db, clock, config }: Portal): Handlers<typeo
       return db.transaction().execute(async (tx) => {
         const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const before = await getPlacement(tx, id, today);
-        insist(refusalToRemove(await hasTimesheets(tx, before)));
+        throwIf(refusalToRemove(await hasTimesheets(tx, before)));
         await removePlacement(tx, id);
         await settleWorker(tx, userId, today);
         await notePlacement(tx, { actor: person, at, action: 'deleted', before, after: null });

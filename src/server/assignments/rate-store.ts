@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { refusalToLoseRate } from '#domain/correction/new-price.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listPricesWaitingFor } from '#server/pricing/new-price-store.ts';
@@ -35,7 +35,7 @@ export async function saveAssignmentRates(
   assignmentId: string,
   rates: readonly DatedRate[],
 ): Promise<void> {
-  insist(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));
+  throwIf(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));
   await tx.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   if (rates.length === 0) return;
   await tx

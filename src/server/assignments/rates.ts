@@ -15,7 +15,7 @@ import {
 import { refusalToRemoveRate } from '#domain/money/rate-removal.ts';
 import { may } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { correctRates } from '#server/corrections/correct-rates.ts';
 import { findLastToSetRates } from '#server/history/store.ts';
@@ -65,7 +65,7 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
         const before = await listRates(tx, params.id);
         const rate = findRate(before, params);
         if (!rate) throw missing('rate');
-        insist(refusalToRemoveRate(rate, before, await listPricedWeeks(tx, params.id)));
+        throwIf(refusalToRemoveRate(rate, before, await listPricedWeeks(tx, params.id)));
         const after = before.filter((other) => other !== rate);
         const which = { id: params.id, which: params };
         await saveChangedRates(tx, { ...which, userId, before, after, actor: person, ...now() });
@@ -106,14 +106,14 @@ export async function setRate(portal: Portal, tx: Connection, change: RateFromAD
   const terms = await findPricingTerms(tx, id);
   const before = terms.rates;
   const lastBy = await findLastToSetRates(tx, id);
-  insist(refusalToSetRate(findRate(before, which), known.seen, lastBy));
-  insist(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), known.basedOn, lastBy));
+  throwIf(refusalToSetRate(findRate(before, which), known.seen, lastBy));
+  throwIf(refusalToSetRate(rateOn(before, rateType, addDays(from, -1)), known.basedOn, lastBy));
   const rate = { rateType, from, ...pair };
   const after = withRate(before, rate);
   await lockWeeks(tx, id, userId);
   const weeks = await listPricedWeeks(tx, id);
   const { hash, weeks: touched } = previewOf(weeks, terms, rate);
-  insist(refusalToBackdate({ from, confirm: known.confirm, hash }, weeks));
+  throwIf(refusalToBackdate({ from, confirm: known.confirm, hash }, weeks));
   await saveChangedRates(tx, { id, userId, before, after, actor, which, at, today });
   const chosen = touched.filter(({ timesheetId }) => reprice.includes(timesheetId));
   for (const { timesheetId, state } of chosen) {

@@ -2,7 +2,7 @@ import type { assignmentEndpoints } from '#contract/assignments/assignments.ts';
 import { refusalToChangeAssignment, weeksNeverWorked } from '#domain/assignment/assignment.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { leftByMoves, movedTo, unsentBefore } from '#domain/calendar/week.ts';
 import { settleWorker } from './placement-store.ts';
 import { findAssignmentEffect, findWorkDates, saveAssignment } from './store.ts';
@@ -31,7 +31,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
       const { startDate } = assignment;
       return db.transaction().execute(async (tx) => {
         const before = await lockWorker(tx, id, person, 'edit an assignment');
-        insist(refusalToChangeAssignment(before.assignment, seen));
+        throwIf(refusalToChangeAssignment(before.assignment, seen));
         const { dates, unsent } = await findWeeksBefore(tx, id, startDate);
         const owed = movedTo(startDate, dates, weeksNeverWorked(neverWorked, unsent));
         await saveAssignment(tx, id, { ...assignment, ...owed });

@@ -1,6 +1,6 @@
 import type { assignmentRuleEndpoints } from '#contract/assignments/assignment-rules.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import {
   refusalToRateTypes,
   refusalToSetRules,
@@ -41,8 +41,8 @@ export function assignmentRuleHandlers({
         const userId = await lockWorkerOfAssignment(tx, id, person, 'edit rates');
         const sets = await listRuleSets(tx, id);
         const replaced = sets.find(({ from }) => from === change.from);
-        insist(refusalToSetRules(replaced?.rules ?? null, seen));
-        insist(refusalToRateTypes(change.rules, await listNameableTypes(tx)));
+        throwIf(refusalToSetRules(replaced?.rules ?? null, seen));
+        throwIf(refusalToRateTypes(change.rules, await listNameableTypes(tx)));
         await saveRuleSets(tx, id, withRules(sets, change));
         await priceWeeks(tx, userId);
         const about = { actor: person, subject: 'assignment', subjectId: id, userId, at: clock() } as const;

@@ -2,7 +2,7 @@ import type { signerEndpoints } from '#contract/assignments/placements.ts';
 import { movedMeanwhile, refusalToChooseSigners, type Signer } from '#domain/assignment/signing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Authoriser } from '#domain/client/client.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { listAuthorisers } from '#server/clients/authoriser-store.ts';
 import { listDeputiesOf } from '#server/clients/cover-store.ts';
 import { shareClient } from '#server/clients/store.ts';
@@ -36,7 +36,7 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
         if ((await getPlacement(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
         const before = await listSigners(tx, id);
         const ofClient = await listAuthorisers(tx, clientId);
-        insist(refusalToChooseSigners(authorisers, before, ofClient));
+        throwIf(refusalToChooseSigners(authorisers, before, ofClient));
         await saveSigners(tx, id, authorisers, { by: person.id, at });
         await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
         const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);

@@ -10,7 +10,7 @@ import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { settleWorker } from './placement-store.ts';
@@ -58,7 +58,7 @@ async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void>
   const by = { actor, at };
   const assignmentId = await whichAssignment(tx, change);
   if (!assignmentId) {
-    insist(refusalToSetRates(worker, seen));
+    throwIf(refusalToSetRates(worker, seen));
     await saveRates(tx, userId, rates);
     const before = { rateOfPay: worker.rateOfPay, supplyBillAmount: worker.supplyBillAmount };
     const about = { ...by, subject: 'rates', subjectId: userId, userId } as const;
@@ -66,7 +66,7 @@ async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void>
     return;
   }
   const before = await listRates(tx, assignmentId);
-  insist(refusalToSetRates(ratesOn(before, today), seen));
+  throwIf(refusalToSetRates(ratesOn(before, today), seen));
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   const after = withRatesFromTheStart(before, pair, today);
   await saveAssignmentRates(tx, assignmentId, after);
@@ -104,7 +104,7 @@ async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFro
   const { worker, rates, from, confirm, seen, actor, at, today } = change;
   const id = await whichAssignment(tx, change);
   if (!id) throw ratesWithoutAssignment();
-  insist(refusalToSetRates(ratesOn(await listRates(tx, id), today), seen));
+  throwIf(refusalToSetRates(ratesOn(await listRates(tx, id), today), seen));
   const which = { id, rateType: basicRateType, from };
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   await setRate(portal, tx, { userId: worker.id, actor, at, today, which, pair, known: { confirm } });

@@ -9,7 +9,7 @@ import {
   refusalToStaffAddress,
   whyNotWhoSigns,
 } from '#domain/client/client.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -37,15 +37,15 @@ async function toldOf(tx: Connection, clientId: string, details: AuthoriserDetai
   return { fullName, email, phone, siteId, siteName: site?.name ?? null };
 }
 
-async function insistOnDetails(
+async function throwIfDetailsRefused(
   tx: Connection,
   clientId: string,
   before: Authoriser | null,
   { siteId, email }: AuthoriserDetails,
 ): Promise<void> {
-  if (siteId !== null) insist(refusalToSignFor(await findSite(tx, clientId, siteId), before));
-  insist(refusalToAddress(await findAuthoriserAt(tx, clientId, email, before?.id ?? null)));
-  if (email !== before?.email) insist(refusalToStaffAddress(await isStaffEmail(tx, email)));
+  if (siteId !== null) throwIf(refusalToSignFor(await findSite(tx, clientId, siteId), before));
+  throwIf(refusalToAddress(await findAuthoriserAt(tx, clientId, email, before?.id ?? null)));
+  if (email !== before?.email) throwIf(refusalToStaffAddress(await isStaffEmail(tx, email)));
 }
 
 type Changed = Pick<Authoriser, 'email' | 'siteId'>;
@@ -56,9 +56,14 @@ const isMoved = (before: Changed, after: Changed) =>
 export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEndpoints> {
   const { db, post } = portal;
 
-  async function insistOnOwn(tx: Connection, person: Viewer, clientId: string, authoriser: Authoriser) {
+  async function throwIfSignsForOthers(
+    tx: Connection,
+    person: Viewer,
+    clientId: string,
+    authoriser: Authoriser,
+  ) {
     const ofOthers = await listOfOthers(tx, person, { clientId, today: todayOf(portal) });
-    insist(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));
+    throwIf(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));
   }
 
   return {
@@ -76,8 +81,8 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
 
     'POST /api/clients/:id/authorisers': ({ person, params: { id }, body }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
-        insist(refusalToChangeClient(client));
-        await insistOnDetails(tx, id, null, body);
+        throwIf(refusalToChangeClient(client));
+        await throwIfDetailsRefused(tx, id, null, body);
         await record('authoriser added', null, await toldOf(tx, id, body));
         const added = await insertAuthoriser(tx, id, body, { by: person.id, at: now });
         const { fullName: authoriser, email } = added;
@@ -89,9 +94,9 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
     'PUT /api/clients/:id/authorisers/:authoriserId': ({ person, params: { id, authoriserId }, body }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const before = await getAuthoriser(tx, id, authoriserId);
-        insist(refusalToChangeClient(client));
-        if (isMoved(before, body)) await insistOnOwn(tx, person, id, before);
-        await insistOnDetails(tx, id, before, body);
+        throwIf(refusalToChangeClient(client));
+        if (isMoved(before, body)) await throwIfSignsForOthers(tx, person, id, before);
+        await throwIfDetailsRefused(tx, id, before, body);
         await record('authoriser changed', await toldOf(tx, id, before), await toldOf(tx, id, body));
         const saved = await saveAuthoriser(tx, authoriserId, body);
         if (before.email === saved.email) return saved;
@@ -122,10 +127,10 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
     }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const before = await getAuthoriser(tx, id, authoriserId);
-        insist(refusalToChangeClient(client));
+        throwIf(refusalToChangeClient(client));
         const was = before.disabledAt !== null;
         if (was === disabled) return before;
-        if (!disabled) await insistOnOwn(tx, person, id, before);
+        if (!disabled) await throwIfSignsForOthers(tx, person, id, before);
         const { fullName } = before;
         const action = disabled ? 'authoriser disabled' : 'authoriser enabled';
         await record(action, { fullName, disabled: was }, { fullName, disabled });

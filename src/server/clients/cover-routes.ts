@@ -2,7 +2,7 @@ import type { authoriserCoverEndpoints } from '#contract/clients.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { type Authoriser, refusalToChangeClient, refusalToChangeWhoSigns } from '#domain/client/client.ts';
 import { type Cover, refusalToCover, refusalToOverlap } from '#domain/client/cover.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -23,9 +23,14 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
   const { db, clock, config } = portal;
   const today = () => dayAt(clock(), config.agencyTimeZone);
 
-  async function insistOnOwn(tx: Connection, person: Viewer, clientId: string, authoriser: Authoriser) {
+  async function throwIfSignsForOthers(
+    tx: Connection,
+    person: Viewer,
+    clientId: string,
+    authoriser: Authoriser,
+  ) {
     const ofOthers = await listOfOthers(tx, person, { clientId, today: today() });
-    insist(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));
+    throwIf(refusalToChangeWhoSigns(ofOthers.has(authoriser.id), authoriser));
   }
 
   return {
@@ -41,11 +46,11 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
     }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const authoriser = await getAuthoriser(tx, id, authoriserId);
-        insist(refusalToChangeClient(client));
-        await insistOnOwn(tx, person, id, authoriser);
+        throwIf(refusalToChangeClient(client));
+        await throwIfSignsForOthers(tx, person, id, authoriser);
         const deputy = (await listAuthorisers(tx, id)).find((one) => one.id === body.deputyId);
-        insist(refusalToCover(authoriser, deputy, body, today()));
-        insist(refusalToOverlap(authoriser, body, await listCovers(tx, authoriserId, today())));
+        throwIf(refusalToCover(authoriser, deputy, body, today()));
+        throwIf(refusalToOverlap(authoriser, body, await listCovers(tx, authoriserId, today())));
         const cover = await insertCover(tx, authoriserId, body, { by: person.id, at: now });
         await record('cover added', null, toldOf(authoriser, cover));
         await tellWhoSigns(tx, portal, {
@@ -67,8 +72,8 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const authoriser = await getAuthoriser(tx, id, authoriserId);
         const cover = await getCover(tx, authoriserId, coverId);
-        insist(refusalToChangeClient(client));
-        await insistOnOwn(tx, person, id, authoriser);
+        throwIf(refusalToChangeClient(client));
+        await throwIfSignsForOthers(tx, person, id, authoriser);
         await removeCover(tx, coverId);
         await withdrawWhereGone(tx, [cover.deputyId], { now, today: today() });
         await record('cover removed', toldOf(authoriser, cover), null);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Client, overlappingAtBoth } from '#domain/client/client.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { keepMerge } from './moved-store.ts';
 import { clientMembers } from './store.ts';
 
@@ -13,7 +13,7 @@ function siteAt(into: string): RawBuilder<string | null> {
 
 /** Unapproved weeks move too; approved weeks keep the agreed client name. */
 async function moveAssignments(tx: Connection, id: string, into: string): Promise<void> {
-  await insistOnConstraints(
+  await refuseOnConstraints(
     sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(
       tx,
     ),

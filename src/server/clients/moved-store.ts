@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MergeRests } from '#domain/client/merge.ts';
 import { type Client, overlappingAtBoth, refusalToNameClient } from '#domain/client/client.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { clientMembers } from './store.ts';
 
 interface Moved {
@@ -87,7 +87,7 @@ export async function undoMerge(
   await sql`set constraints authorisers_site, assignments_site deferred`.execute(tx);
   const recorded = (part: keyof Moved, columns: string) =>
     sql`jsonb_to_recordset(${JSON.stringify(moved[part])}::jsonb) as was (${sql.raw(columns)})`;
-  const client = await insistOnConstraints(
+  const client = await refuseOnConstraints(
     tx
       .updateTable('clients')
       .set({ mergedInto: null })
@@ -108,7 +108,7 @@ export async function undoMerge(
   await sql`update assignment_authorisers set authoriser_id = was."authoriserId"
     from ${recorded('signers', '"assignmentId" uuid, rank integer, "authoriserId" uuid')}
     where assignment_id = was."assignmentId" and assignment_authorisers.rank = was.rank`.execute(tx);
-  await insistOnConstraints(
+  await refuseOnConstraints(
     sql`update assignments set client_id = ${id}, site_id = was."siteId"
       from ${recorded('assignments', 'id uuid, "siteId" uuid')}
       where assignments.id = was.id and client_id = ${intoId}`.execute(tx),

@@ -8,7 +8,7 @@ import {
 } from '#domain/client/client.ts';
 import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { refusalToUndoMerge } from '#domain/client/merge.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { changeClient, recordChange } from './client-change.ts';
@@ -33,7 +33,7 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
     'POST /api/clients': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
         const at = clock();
-        insist(refusalToNameClient(await findNamesake(tx, body.name, null)));
+        throwIf(refusalToNameClient(await findNamesake(tx, body.name, null)));
         const client = await insertClient(tx, body, at);
         await recordChange(tx, { id: client.id, person, action: 'added', before: null, after: body, at });
         return client;
@@ -43,15 +43,15 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
 
     'PUT /api/clients/:id': ({ person, params: { id }, body }) =>
       changeClient(portal, { id, person }, async ({ tx, client, record }) => {
-        insist(refusalToChangeClient(client));
-        insist(refusalToNameClient(await findNamesake(tx, body.name, id)));
+        throwIf(refusalToChangeClient(client));
+        throwIf(refusalToNameClient(await findNamesake(tx, body.name, id)));
         await record('changed', detailsOf(client), body);
         return saveClient(tx, client, body);
       }),
 
     'PUT /api/clients/:id/confirmed': ({ person, params: { id }, body: { confirmed } }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
-        insist(refusalToChangeClient(client));
+        throwIf(refusalToChangeClient(client));
         const before = client.confirmedAt !== null;
         if (before === confirmed) return clientOf(client);
         await record(confirmed ? 'confirmed' : 'unconfirmed', { confirmed: before }, { confirmed });
@@ -60,10 +60,10 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
 
     'PUT /api/clients/:id/archived': ({ person, params: { id }, body: { archived } }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
-        insist(refusalToArchiveClient(client));
+        throwIf(refusalToArchiveClient(client));
         const before = client.archivedAt !== null;
         if (before === archived) return clientOf(client);
-        if (!archived) insist(refusalToNameClient(await findNamesake(tx, client.name, id)));
+        if (!archived) throwIf(refusalToNameClient(await findNamesake(tx, client.name, id)));
         await record(archived ? 'archived' : 'restored', { archived: before }, { archived });
         return saveClient(tx, client, { archivedAt: archived ? now : null });
       }),
@@ -71,7 +71,7 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
     'POST /api/clients/:id/merge': ({ person, params: { id }, body: { into } }) =>
       changeClient(portal, { id, person, into }, async ({ tx, client, now, record }) => {
         const target = await getClient(tx, into);
-        insist(refusalToMerge(client, target));
+        throwIf(refusalToMerge(client, target));
         await record('merged', null, { mergedInto: into, mergedIntoName: target.name });
         return mergeClient(tx, client, into, now);
       }),
@@ -83,7 +83,7 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         { id, person, ...(mergedInto && { into: mergedInto }) },
         async ({ tx, client, now, record }) => {
           const merge = await findMerge(tx, id);
-          insist(refusalToUndoMerge(client, merge && merge.rests));
+          throwIf(refusalToUndoMerge(client, merge && merge.rests));
           if (!merge) throw new Error('A merge that can be undone is not there');
           await record('unmerged', { mergedIntoName: client.mergedIntoName }, null);
           return undoMerge(tx, client, merge, now);

@@ -5,7 +5,7 @@ import {
   refusalToNameSite,
   type SiteDetails,
 } from '#domain/client/client.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -27,8 +27,8 @@ export function siteHandlers(portal: Portal): Handlers<typeof siteEndpoints> {
 
     'POST /api/clients/:id/sites': ({ person, params: { id }, body }) =>
       changeClient(portal, { id, person }, async ({ tx, client, record }) => {
-        insist(refusalToChangeClient(client));
-        insist(refusalToNameSite(await findSiteNamed(tx, id, body.name, null)));
+        throwIf(refusalToChangeClient(client));
+        throwIf(refusalToNameSite(await findSiteNamed(tx, id, body.name, null)));
         await record('site added', null, body);
         return insertSite(tx, id, body);
       }),
@@ -36,8 +36,8 @@ export function siteHandlers(portal: Portal): Handlers<typeof siteEndpoints> {
     'PUT /api/clients/:id/sites/:siteId': ({ person, params: { id, siteId }, body }) =>
       changeClient(portal, { id, person }, async ({ tx, client, record }) => {
         const site = await getSite(tx, id, siteId);
-        insist(refusalToChangeClient(client) ?? refusalToChangeSite(site));
-        insist(refusalToNameSite(await findSiteNamed(tx, id, body.name, siteId)));
+        throwIf(refusalToChangeClient(client) ?? refusalToChangeSite(site));
+        throwIf(refusalToNameSite(await findSiteNamed(tx, id, body.name, siteId)));
         await record('site changed', detailsOf(site), body);
         return saveSite(tx, siteId, body);
       }),
@@ -45,11 +45,11 @@ export function siteHandlers(portal: Portal): Handlers<typeof siteEndpoints> {
     'PUT /api/clients/:id/sites/:siteId/archived': ({ person, params: { id, siteId }, body: { archived } }) =>
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         const site = await getSite(tx, id, siteId);
-        insist(refusalToChangeClient(client));
+        throwIf(refusalToChangeClient(client));
         const before = site.archivedAt !== null;
         if (before === archived) return siteOf(site);
         const { name } = site;
-        if (!archived) insist(refusalToNameSite(await findSiteNamed(tx, id, name, siteId)));
+        if (!archived) throwIf(refusalToNameSite(await findSiteNamed(tx, id, name, siteId)));
         const action = archived ? 'site archived' : 'site restored';
         await record(action, { name, archived: before }, { name, archived });
         return saveSite(tx, siteId, { archivedAt: archived ? now : null });

@@ -7,7 +7,7 @@ import {
 } from '#domain/client/client.ts';
 import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { missing } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import {
   cursorOf,
   keyOf,
@@ -109,7 +109,7 @@ export async function findNamesake(
 }
 
 function named(name: string, write: Promise<Client>): Promise<Client> {
-  return insistOnConstraints(write, {
+  return refuseOnConstraints(write, {
     clients_by_name: () => refusalToNameClient({ name, confirmedAt: 'now' }),
   });
 }

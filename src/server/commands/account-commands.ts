@@ -4,9 +4,9 @@ import { isDemotion, refusalToLoseAdmin } from '#domain/person/account.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 import { Email, FullName, Role } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { keepAgency } from '#server/portal/agency-cache.ts';
-import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { throwIfUnacceptable } from '#server/auth/credentials/acceptable.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { addressFactsOf, openAccount } from '#server/auth/sign-up/whose-account.ts';
 import type { Config } from '#server/config.ts';
@@ -59,7 +59,7 @@ async function acceptablePassword(
 ): Promise<string> {
   const password = given.password ?? (await askPassword());
   const agency = keepAgency(db, config);
-  await insistOnAcceptable({ agency }, password, email);
+  await throwIfUnacceptable({ agency }, password, email);
   return password;
 }
 
@@ -94,7 +94,7 @@ async function change(
   });
 }
 
-function insistOnEither({ password }: Given): void {
+function throwIfPasswordGiven({ password }: Given): void {
   if (password === undefined) return;
   throw new Refusal(
     'invalid',
@@ -108,7 +108,7 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
   const fullName = option(FullName, given, 'name');
   const email = option(Email, given, 'email');
   if (given.invite) {
-    insistOnEither(given);
+    throwIfPasswordGiven(given);
     const invitation = { role, fullName, email };
     const invited = await inviteByCommand(invitation, circumstances, circumstances.connectionString);
     return [{ ...told({ ...invitation, ...invited }), ...invited }];
@@ -129,7 +129,7 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
   return change(given, circumstances, 'change-role', async (tx, account) => {
     const { id } = await lockAccount(tx, account.id);
     changeOfAddress(addressFactsOf(account), 'give role by command');
-    if (role !== 'Admin') insist(refusalToLoseAdmin(account, await listAdmins(tx)));
+    if (role !== 'Admin') throwIf(refusalToLoseAdmin(account, await listAdmins(tx)));
     await saveRole(tx, id, role);
     if (isDemotion(account.role, role)) await endAccess(tx, id);
     const entry = { actor: null, subject: 'role', subjectId: id, userId: id, action: 'changed' } as const;
@@ -163,7 +163,7 @@ export const accountCommands = {
   disable: (given, circumstances) =>
     change(given, circumstances, 'disable-account', async (tx, account) => {
       const { id } = await lockAccount(tx, account.id);
-      insist(refusalToLoseAdmin(account, await listAdmins(tx)));
+      throwIf(refusalToLoseAdmin(account, await listAdmins(tx)));
       await saveDisabled(tx, id, circumstances.now);
       await endAccess(tx, id);
     }),

@@ -29,7 +29,7 @@ function keysOf(dataDir: string): Record<string, string> {
   );
 }
 
-async function insistOnWhole(file: string, key: string | null): Promise<void> {
+async function throwIfUnreadable(file: string, key: string | null): Promise<void> {
   try {
     await checkBackup(countingRows(partsOfCopy(createReadStream(file), { key }), 'Checking'));
   } catch (problem) {
@@ -73,7 +73,7 @@ try {
       const { backupKey } = config;
       const packing = createGzip({ chunkSize: 256 * 1024 });
       await pipeline(rows, packing, encryptedBy(backupKey), createWriteStream('', { fd }));
-      await insistOnWhole(unfinished, backupKey);
+      await throwIfUnreadable(unfinished, backupKey);
       renameSync(unfinished, file);
     } finally {
       rmSync(unfinished, { force: true });

@@ -36,7 +36,7 @@ export function fileGiven(usage: string, { positionals } = parseArgs({ allowPosi
   );
 }
 
-export async function insistOnYes(question: string): Promise<void> {
+export async function throwIfNotConfirmed(question: string): Promise<void> {
   if (!process.stdin.isTTY) return;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`${question} (yes or no) `);

@@ -19,8 +19,8 @@ import {
   saveFingerprint,
 } from '#server/platform/postgres/installation.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { answerHelp, explainAndExit, insistOnYes } from './command.ts';
-import { insistOnPortal, withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
+import { answerHelp, explainAndExit, throwIfNotConfirmed } from './command.ts';
+import { throwIfPortalMissing, withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 
 const usage = `usage: npm run keys -- rotate|adopt|for-backups
   rotate  a new signing key, used after 20 minutes; processes with a copy of the folder keys need it by then
@@ -42,7 +42,7 @@ async function adopt(connectionString: string, { dataDir }: Config): Promise<obj
     const { keysFingerprint } = await findInstallation(db);
     const { fingerprint } = await readKeys(dataDir);
     if (keysFingerprint === fingerprint) return { adopted: false };
-    await insistOnYes(
+    await throwIfNotConfirmed(
       'Everybody signs in again, all links in emails are void, and two-step verification is set up anew by whoever had it: until then a password alone lets them in. Go on?',
     );
     await db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ try {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   let done: object;
   if (command === 'rotate') {
-    insistOnPortal(config, 'keys');
+    throwIfPortalMissing(config, 'keys');
     done = await rotateKeys(config.dataDir, new Date());
   } else if (command === 'adopt') {
     done = await withDatabase(config, (connectionString) => adopt(connectionString, config));

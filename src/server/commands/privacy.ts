@@ -8,7 +8,7 @@
 
 import { parseArgs } from 'node:util';
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
 import { type Account, findAccountByEmail } from '#server/session/credential-store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
@@ -21,7 +21,7 @@ import { collectPerson } from '#server/privacy/collect-store.ts';
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { listAdmins } from '#server/accounts/staff-store.ts';
-import { answerHelp, explainAndExit, insistOnYes } from './command.ts';
+import { answerHelp, explainAndExit, throwIfNotConfirmed } from './command.ts';
 import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
@@ -52,13 +52,13 @@ async function collect(db: Database, { account, authoriser }: Whoever): Promise<
 }
 
 async function forget(db: Database, { email, account, authoriser }: Whoever): Promise<void> {
-  if (account) insist(refusalToLoseAdmin(account, await listAdmins(db)));
+  if (account) throwIf(refusalToLoseAdmin(account, await listAdmins(db)));
   const name = account?.fullName ?? authoriser?.fullName;
   const what = account
     ? 'name, address, comments, reasons and emails. Weeks and rates stay.'
     : 'name, address, telephone and emails.';
   const signed = authoriser ? ' What they signed for clients stays, without their name.' : '';
-  await insistOnYes(`${name} (${email}) is forgotten for good: ${what}${signed} Go on?`);
+  await throwIfNotConfirmed(`${name} (${email}) is forgotten for good: ${what}${signed} Go on?`);
   // The address must still find the letters sent to it.
   if (authoriser) await forgetAuthoriser(db, email, new Date());
   if (account) await anonymise(db, account.id, new Date());

@@ -13,7 +13,7 @@ import {
 } from '#domain/correction/correction.ts';
 import { refusalToApproveCorrection } from '#domain/correction/decision.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { totalHours } from '#domain/hours/hours.ts';
 import { timesOf } from '#domain/hours/shifts.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -43,8 +43,8 @@ interface Proposal {
 
 export async function propose(tx: Connection, correctable: Correctable, proposal: Proposal): Promise<string> {
   const { waiting, lastApproved } = await findLatestVersions(tx, correctable.seriesId);
-  insist(refusalToPropose(correctable.run, waiting));
-  insist(
+  throwIf(refusalToPropose(correctable.run, waiting));
+  throwIf(
     refusalToUnknownPay(correctable.week) ??
       refusalToSame(correctable.week, proposal.after) ??
       refusalToUnpaid(proposal.after),
@@ -87,7 +87,7 @@ export async function approveCorrection(
   const correction = await getCorrection(tx, timesheet.id, correctionId);
   const { run, week } = correctable;
   const twoPeople = await needsSecondPerson(tx, approver, correctable, dayAt(at, config.agencyTimeZone));
-  insist(refusalToApproveCorrection(correction, { approver, twoPeople, run, current: week }));
+  throwIf(refusalToApproveCorrection(correction, { approver, twoPeople, run, current: week }));
   await saveDecision(tx, correctionId, { state: 'approved', decider: approver, at });
   await saveCorrectedWeek(tx, timesheet.id, correction.after, at);
   await askAgainIfDearer(tx, timesheet.id, {

@@ -7,8 +7,8 @@ import {
   refusalToCorrectedHours,
   refusalToPropose,
 } from '#domain/correction/correction.ts';
-import { insistOnProposed, refusalToApproveCorrection } from '#domain/correction/decision.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIfDecided, refusalToApproveCorrection } from '#domain/correction/decision.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 import { enteredUnits } from '#domain/hours/units/entered-units.ts';
@@ -59,7 +59,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
       db.transaction().execute(async (tx) => {
         await lockTimesheet(tx, id, person, 'review a timesheet');
         const correctable = await getCorrectable(tx, id);
-        insist(refusalToPropose(correctable.run, undefined));
+        throwIf(refusalToPropose(correctable.run, undefined));
         const after = await correctedAs(tx, correctable, wanted, timeZone);
         const proposal = { after, reason, proposer: person, at: clock(), today: today() };
         const correction = await propose(tx, correctable, proposal);
@@ -69,7 +69,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
     'POST /api/timesheets/:id/corrections/preview': async ({ person, params: { id }, body: wanted }) => {
       await getTimesheet(db, id, person, 'review a timesheet');
       const correctable = await getCorrectable(db, id);
-      insist(refusalToPropose(correctable.run, undefined));
+      throwIf(refusalToPropose(correctable.run, undefined));
       const after = await correctedAs(db, correctable, wanted, timeZone);
       const { week } = correctable;
       return {
@@ -95,7 +95,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
         const { proposedBy, ...correction } = await getCorrection(tx, id, correctionId);
-        insistOnProposed(correction);
+        throwIfDecided(correction);
         const at = clock();
         const decider = await actingOnWorker(tx, person, timesheet.userId);
         await saveDecision(tx, correctionId, { state: 'withdrawn', decider, at });
@@ -112,7 +112,7 @@ async function correctedAs(
   wanted: WantedCorrection,
   timeZone: string,
 ): Promise<CorrectedWeek> {
-  insist(refusalToEmptyCorrection(wanted));
+  throwIf(refusalToEmptyCorrection(wanted));
   if (wanted.nothing) return cancelledWeek(correctable.week);
   const { hours, lines, units, rates } = wanted;
   const { agreed, week, weekStart, hoursStep: step, rounding, assignmentId } = correctable;
@@ -132,7 +132,7 @@ async function correctedAs(
     } as const;
     worked = workedWeek(weekStart, sent, rule, week.lines?.shifts);
     const ofWeek = await listHoursOfWeek(db, correctable);
-    insist(refusalToCorrectedHours(worked, { before: week, step, ofWeek, own: correctable }));
+    throwIf(refusalToCorrectedHours(worked, { before: week, step, ofWeek, own: correctable }));
   }
   const facts = { ...worked.hours, lines: worked.lines, units: correctedUnits(correctable, units, worked) };
   return correctWeek(weekStart, week, { worked: facts, rates: rates ?? [], agreed }, terms);

@@ -3,7 +3,7 @@ import type { ReceivedBy } from '#contract/contract.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { refusalToCover, refusalToSpeakFor } from '#domain/person/cover.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -47,7 +47,7 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
 
   async function bothOf(tx: Connection, order: Order, consultantId: string): Promise<{ deputy: Staff }> {
     const [consultant, deputy] = [await findStaff(tx, consultantId), await findStaff(tx, order.deputyId)];
-    insist(refusalToCover(consultant, deputy, order, todayOf(portal)));
+    throwIf(refusalToCover(consultant, deputy, order, todayOf(portal)));
     if (!deputy) throw missing('consultant');
     return { deputy };
   }
@@ -61,7 +61,7 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
     'POST /api/covers': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
         const { consultantId = person.id } = body;
-        insist(refusalToSpeakFor(person, consultantId));
+        throwIf(refusalToSpeakFor(person, consultantId));
         const { deputy } = await bothOf(tx, body, consultantId);
         const id = await insertCover(tx, { ...body, consultantId }, { deputy, madeBy: person.id });
         const cover = await getCover(tx, id, todayOf(portal));

@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type CoverOrder, hoursUntilAdmins, refusalOfOverlap } from '#domain/person/cover.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 export type Staff = Pick<Person, 'id' | 'fullName' | 'email' | 'role'> & { isDisabled: boolean };
 
@@ -76,7 +76,7 @@ export async function insertCover(
   { deputy, madeBy }: { deputy: Pick<Person, 'id' | 'fullName'>; madeBy: string },
 ): Promise<string> {
   const cover = { consultantId, deputyId: deputy.id, fromDate, untilDate, note: note || null, madeBy };
-  const { id } = await insistOnConstraints(
+  const { id } = await refuseOnConstraints(
     tx.insertInto('covers').values(cover).returning('id').executeTakeFirstOrThrow(),
     { covers_once: () => refusalOfOverlap(deputy) },
   );

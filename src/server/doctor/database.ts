@@ -7,11 +7,11 @@ import { findInstallation } from '#server/platform/postgres/installation.ts';
 import {
   type DatabaseFacts,
   getDatabaseFacts,
-  insistOnExtensions,
-  insistOnRights,
-  insistOnWrites,
+  throwIfExtensionsMissing,
+  throwIfRightsMissing,
+  throwIfReadOnly,
 } from '#server/platform/postgres/hosts/database-facts.ts';
-import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
+import { throwIfVersionTooOld, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { unreachable } from '#server/platform/postgres/hosts/unreachable.ts';
 import {
   knownMigrations,
@@ -29,16 +29,16 @@ export async function lookAtDatabase(db: Database, config: Config, now: Date): P
   }
   return [
     await lookedAt('Database', () => {
-      insistOnVersion(facts.version);
-      insistOnWrites(facts);
+      throwIfVersionTooOld(facts.version);
+      throwIfReadOnly(facts);
       return well('Database', `PostgreSQL ${versionInWords(facts.version)} answers and takes writes.`);
     }),
     await lookedAt('Extensions', () => {
-      insistOnExtensions(facts);
+      throwIfExtensionsMissing(facts);
       return well('Extensions', 'All that are needed can be had.');
     }),
     await lookedAt('Role', () => {
-      insistOnRights(facts);
+      throwIfRightsMissing(facts);
       return well(
         'Role',
         `${facts.role} may create what the portal needs in the database ${facts.database}.`,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { insistOnVersion, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
+import { throwIfVersionTooOld, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { freshDatabase } from '#support/portal/postgres.ts';
 import { lookAtDatabase } from './database.ts';
@@ -145,7 +145,7 @@ describe('the address', () => {
 describe('a PostgreSQL', () => {
   test('an old PostgreSQL is refused with what to do', () => {
     assert.equal(versionInWords(180_001), '18.1');
-    insistOnVersion(150_000);
-    assert.throws(() => insistOnVersion(140_019), /PostgreSQL 14\.19, and the portal needs 15 or newer/);
+    throwIfVersionTooOld(150_000);
+    assert.throws(() => throwIfVersionTooOld(140_019), /PostgreSQL 14\.19, and the portal needs 15 or newer/);
   });
 });

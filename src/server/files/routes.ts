@@ -4,7 +4,7 @@ import { cleanName, decodedName } from '#domain/file/file-name.ts';
 import { mediaTypeOf, refusalToSendMore } from '#domain/file/receiving.ts';
 import { refusalOfVerdict } from '#domain/file/scanned.ts';
 import { refusalOfActivePdf } from '#domain/file/active-pdf.ts';
-import { insist, type Refusal } from '#domain/refusal.ts';
+import { throwIf, type Refusal } from '#domain/refusal.ts';
 import { freeBytes } from '#server/platform/free-bytes.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -24,15 +24,15 @@ export function fileHandlers(portal: Portal): Handlers<typeof fileEndpoints> {
       const sha256 = createHash('sha256').update(bytes).digest();
       const uploadedAt = clock();
       const file = { sha256, mediaType, name, bytes, uploadedBy: person.id, uploadedAt };
-      if (mediaType === 'application/pdf') insist(refusalOfActivePdf(await activePartOf(bytes)));
-      insist(await refusalOfScanner(portal, bytes));
+      if (mediaType === 'application/pdf') throwIf(refusalOfActivePdf(await activePartOf(bytes)));
+      throwIf(await refusalOfScanner(portal, bytes));
       const free = await freeBytes(config.dataDir);
       return db.transaction().execute(async (tx) => {
         await lockUser(tx, person.id);
         const same = await refreshLoose(tx, file);
         if (same) return same;
         const sent = await countSent(tx, person.id, new Date(uploadedAt.getTime() - day));
-        insist(refusalToSendMore(person.role, { size: bytes.length, free, ...sent }));
+        throwIf(refusalToSendMore(person.role, { size: bytes.length, free, ...sent }));
         return insertFile(tx, file);
       });
     },

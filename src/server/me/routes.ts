@@ -7,7 +7,7 @@ import {
 } from '#domain/assignment/assignment.ts';
 import { isReviewer, mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { settleWorker } from '#server/assignments/placement-store.ts';
 import { asksClients } from '#server/sign-offs/week-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
@@ -55,7 +55,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
         const hasSent = await hasSentTimesheet(tx, person.id);
-        insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
+        throwIf(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
         await saveAssignment(tx, person.id, assignment);
         await settleWorker(tx, person.id, dayAt(clock(), portal.config.agencyTimeZone));
         if (worker.assignment) await removeUnused(tx, worker.assignment.clientName);
@@ -76,7 +76,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
     'PUT /api/me/consultant': async ({ person, profile, body: { consultantId } }) => {
       const consultant = await db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, person.id, person, 'choose a consultant');
-        insist(refusalToChooseConsultant(worker.assignedConsultantId));
+        throwIf(refusalToChooseConsultant(worker.assignedConsultantId));
         const chosen = await findConsultant(tx, consultantId);
         if (!chosen) throw unknownConsultant();
         await saveConsultant(tx, person.id, chosen.id);

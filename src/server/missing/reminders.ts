@@ -1,6 +1,6 @@
 import type { reminderEndpoints } from '#contract/missing/reminders.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToMiss, remind, weekToChase } from '#domain/missing/reminder.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { reminderSteps } from '#domain/missing/reminder-steps.ts';
@@ -44,7 +44,7 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
 
     'POST /api/reminders': ({ person, body: { week, workerIds } }) => {
       const now = clock();
-      insist(refusalToMiss(week, dayAt(now, timeZone)));
+      throwIf(refusalToMiss(week, dayAt(now, timeZone)));
       return db.transaction().execute(async (tx) => {
         const workers = await lockWorkersToRemind(tx, workerIds, week, person);
         const decided = [...new Set(workerIds)].map((workerId) => {

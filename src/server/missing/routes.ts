@@ -1,6 +1,6 @@
 import type { missingEndpoints } from '#contract/missing/missing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToMiss } from '#domain/missing/reminder.ts';
 import { countDue, listMissing, narrowedScope } from './store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -12,7 +12,7 @@ export function missingHandlers({ db, clock, config }: Portal): Handlers<typeof 
       person,
       query: { week, gap, consultantId, view, ...wanted },
     }) => {
-      insist(refusalToMiss(week, dayAt(clock(), config.agencyTimeZone)));
+      throwIf(refusalToMiss(week, dayAt(clock(), config.agencyTimeZone)));
       const about = { scope: narrowedScope(person, { consultantId, view }), week };
       const [page, due] = await Promise.all([listMissing(db, about, gap, wanted), countDue(db, about)]);
       return { ...page, due };

@@ -6,7 +6,7 @@ import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { PricedRow } from '#domain/money/rate-preview.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -30,7 +30,7 @@ export async function repriceOrPropose(
   week: PricedRow,
   { priced, rate, actor, at, today }: TickedWeek,
 ): Promise<void> {
-  insist(refusalToProposePrice(await findWaitingPrice(tx, week.id)));
+  throwIf(refusalToProposePrice(await findWaitingPrice(tx, week.id)));
   const timesheet = await getTimesheet(tx, week.id, actor, 'review a timesheet');
   const change = { timesheet, before: priceOf(week), after: priced, actor, at };
   if (!(await needsSecondPerson(tx, actor, timesheet, today))) {

@@ -3,14 +3,14 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { differenceOf } from '#domain/correction/correction.ts';
 import {
   holds,
-  insistOnRefusingPrice,
-  insistOnWithdrawingPrice,
+  throwIfMayNotRefusePrice,
+  throwIfMayNotWithdrawPrice,
   isRepeatedDecision,
   refusalToApprovePrice,
 } from '#domain/correction/new-price.ts';
 import { pricedUnder } from '#domain/money/rate-preview.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, type Refusal } from '#domain/refusal.ts';
+import { throwIf, type Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
@@ -82,14 +82,14 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
     'PUT /api/timesheets/:id/new-prices/:priceId/approval': ({ person, params }) =>
       decide({ person, params }, { state: 'approved' }, async ({ tx, timesheet, price, at }) => {
         const refusalTo = await refusalsOf(tx, timesheet, person);
-        insist(refusalTo(price));
+        throwIf(refusalTo(price));
         const { before, after } = price;
         await reprice(portal, tx, { timesheet, before, after, actor: person, at });
       }),
 
     'PUT /api/timesheets/:id/new-prices/:priceId/refusal': ({ person, params, body: { reason } }) =>
       decide({ person, params }, { state: 'refused', reason }, async ({ tx, timesheet, price, at }) => {
-        insistOnRefusingPrice(price, person);
+        throwIfMayNotRefusePrice(price, person);
         await notePrice(tx, 'price refused', { ...price, timesheet, actor: person, at, reason });
         const { proposedBy } = price;
         await tellProposer(portal, tx, { what: 'new price', timesheet, proposedBy, decider: person });
@@ -97,7 +97,7 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
 
     'DELETE /api/timesheets/:id/new-prices/:priceId': ({ person, params }) =>
       decide({ person, params }, { state: 'withdrawn' }, async ({ tx, timesheet, price, at }) => {
-        insistOnWithdrawingPrice(price, person);
+        throwIfMayNotWithdrawPrice(price, person);
         const { before, after } = price;
         await notePrice(tx, 'price withdrawn', { timesheet, before, after, actor: person, at });
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { onBehalfEndpoints } from '#contract/me/own-timesheets.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
 import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -26,7 +26,7 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
     'POST /api/workers/:id/timesheets': ({ person, params, headers, body: { reason, ...entry } }) =>
       db.transaction().execute(async (tx) => {
         const worker = await lockWorker(tx, params.id, person, 'enter a week');
-        insist(refusalToEnter(worker));
+        throwIf(refusalToEnter(worker));
         const key = headers['idempotency-key'];
         const request = JSON.stringify([person.id, reason, entry]);
         const requestHash = createHash('sha256').update(request).digest('base64url');

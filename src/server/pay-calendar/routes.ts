@@ -13,7 +13,7 @@ import {
   proposalFor,
   weeksOfCalendar,
 } from '#domain/pay-run/pay-calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { listHolidayChanges } from '#server/bank-holidays/store.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';
 import { audit } from '#server/session/audit.ts';
@@ -51,7 +51,7 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
     const { c, person, sessionId } = by;
     return db.transaction().execute(async (tx) => {
       const terms = await withHolidays(tx, payTermsOf(await lockAgency(tx)));
-      insist(refusalToMoveTaken(week, await findRunThatTook(tx, week)));
+      throwIf(refusalToMoveTaken(week, await findRunThatTook(tx, week)));
       const reason = changeOfWeek(week, await findMovedWeek(tx, week), moved, timeZone);
       if (reason) {
         await saveMovedWeek(tx, week, moved);
@@ -73,7 +73,7 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
 
     'PUT /api/pay-calendar/:week': async ({ params: { week }, body, ...by }) => {
       const moved = { ...body, cutOffAt: new Date(body.cutOffAt).toISOString() };
-      insist(refusalToMove(week, moved, timeZone));
+      throwIf(refusalToMove(week, moved, timeZone));
       return move(week, moved, by);
     },
 

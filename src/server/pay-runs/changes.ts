@@ -11,7 +11,7 @@ import {
   refusalToUnlock,
 } from '#domain/pay-run/transitions.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -55,7 +55,7 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
   return {
     'PUT /api/pay-runs/:id': ({ person, params: { id }, body }) =>
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        insist(refusalToChangeRun(run));
+        throwIf(refusalToChangeRun(run));
         const before = { upToWeek: run.upToWeek, fromWeek: run.fromWeek, payDate: run.payDate };
         const after = {
           upToWeek: body.upToWeek ?? run.upToWeek,
@@ -63,9 +63,9 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
           payDate: body.payDate ?? run.payDate,
         };
         const today = dayAt(now, timeZone);
-        insist(refusalOfReach(after, today));
+        throwIf(refusalOfReach(after, today));
         if (after.fromWeek !== before.fromWeek && !run.workerIds && (await isFirstForAll(tx, id))) {
-          insist(refusalToMoveRunZero(await findCorrectedInRunZero(tx)));
+          throwIf(refusalToMoveRunZero(await findCorrectedInRunZero(tx)));
           await dissolveRunZero(tx, { by: person, at: now });
           const { fromWeek } = after;
           if (fromWeek) await declareRunZero(tx, { fromWeek, by: person, at: now, today });
@@ -76,7 +76,7 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
 
     'PUT /api/pay-runs/:id/cancelled': ({ person, params: { id }, body: { reason } }) =>
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        insist(refusalToChangeRun(run));
+        throwIf(refusalToChangeRun(run));
         const by = { by: person, at: now };
         if (!run.workerIds && (await isFirstForAll(tx, id)) && !(await findCorrectedInRunZero(tx))) {
           await dissolveRunZero(tx, by);
@@ -87,11 +87,11 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
 
     'PUT /api/pay-runs/:id/lock': ({ person, params: { id } }) =>
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        insist(refusalToLock(run));
+        throwIf(refusalToLock(run));
         const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
         const today = dayAt(now, timeZone);
         const { items, totals, problems, blocking } = await figuresOf(tx, takenBy(id), { cutOffs, today });
-        insist(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
+        throwIf(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
         await keepItems(tx, id, cutOffs);
         await closeRun(tx, run, totals, { by: person, at: now, today });
         const { weeks, hours, pay, bill } = totals;
@@ -102,7 +102,7 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
         await releaseTaken(tx, id);
         const corrected = await findCorrected(tx, id);
-        insist(
+        throwIf(
           refusalToUnlock(run, {
             rival: await findRival(tx, run.workerIds),
             hasFiles: await hasMadeFiles(tx, id),
@@ -118,7 +118,7 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
     'PUT /api/pay-runs/:id/paid': ({ person, params: { id }, body }) =>
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
         const { paidOn, reason } = body;
-        insist(refusalToPay(run, body, dayAt(now, timeZone)));
+        throwIf(refusalToPay(run, body, dayAt(now, timeZone)));
         await savePayment(tx, id, paidOn, { by: person, at: now });
         const wasPaid = run.status === 'paid';
         const action = wasPaid ? 'paid day corrected' : 'paid';

@@ -8,7 +8,7 @@ import {
 } from '#domain/pay-run/transitions.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -45,20 +45,20 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
 
     'GET /api/pay-runs/:id/differences': async ({ params: { id } }) => {
       const run = await getRun(db, id);
-      insist(refusalToReconcile(run));
+      throwIf(refusalToReconcile(run));
       return onOnePage(await listDifferences(db, run));
     },
 
     'PUT /api/pay-runs/:id/items/:itemId/held': ({ person, params, body }) =>
       noteItem(portal, params, person, async ({ item }) => {
-        insist(refusalToHold(body));
+        throwIf(refusalToHold(body));
         return { ...noteOf(item), heldReason: body.held ? body.reason : null };
       }),
 
     'PUT /api/pay-runs/:id/items/:itemId/deducted': ({ person, params, body }) =>
       noteItem(portal, params, person, async ({ item, owed }) => {
         const sum = await owed();
-        insist(refusalToDeduct(item, body, sum));
+        throwIf(refusalToDeduct(item, body, sum));
         if (!body.deducted) return { ...noteOf(item), deductedNote: null, deductedAmount: null };
         const isPart = (body.amount ?? sum) < sum;
         return {
@@ -113,7 +113,7 @@ async function changeItem(
 ): Promise<PayRunItem> {
   return db.transaction().execute(async (tx) => {
     const run = await shareRun(tx, id);
-    insist(refusalToChangeItems(run));
+    throwIf(refusalToChangeItems(run));
     const source = await sourceOfRun(tx, run, config.agencyTimeZone);
     await change(tx, { source, ...(await getItem(tx, source, itemId)) });
     return (await getItem(tx, source, itemId)).item;

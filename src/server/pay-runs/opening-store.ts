@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { NewPayRun, RunReach } from '#domain/pay-run/pay-run.ts';
 import type { RivalRun } from '#domain/pay-run/transitions.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { type ByAt, isForAll } from './store.ts';
 
 export async function findRival(
@@ -69,5 +69,5 @@ export function asOnlyOpen<Answer>(statement: Promise<Answer>): Promise<Answer> 
       'pay_run_open',
       'Someone has just opened a pay run. Lock or cancel it before you open another.',
     );
-  return insistOnConstraints(statement, { pay_runs_one_open: refusal, pay_runs_number_key: refusal });
+  return refuseOnConstraints(statement, { pay_runs_one_open: refusal, pay_runs_number_key: refusal });
 }

@@ -2,7 +2,7 @@ import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';
 import { refusalToOpen } from '#domain/pay-run/transitions.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -20,7 +20,7 @@ function reachOf({ upToWeek, fromWeek = null, workerIds = null }: PayRunReach): 
   return { upToWeek, fromWeek, workerIds: workerIds && [...new Set(workerIds)] };
 }
 
-async function insistOnWorkers(db: Connection, { workerIds }: RunReach): Promise<void> {
+async function throwIfWorkerUnknown(db: Connection, { workerIds }: RunReach): Promise<void> {
   if (!workerIds || (await listUnknownWorkers(db, workerIds)).length === 0) return;
   const message = 'One of these workers is not known';
   throw new Refusal('invalid', 'worker_not_payable', message, { fields: { workerIds: message } });
@@ -36,8 +36,8 @@ export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
         const [reach, at, by] = [reachOf(body), clock(), person];
         const { upToWeek, fromWeek, workerIds } = reach;
         const today = dayAt(at, timeZone);
-        insist(refusalToOpen(body, { rival: await findRival(tx, workerIds), today }));
-        await insistOnWorkers(tx, reach);
+        throwIf(refusalToOpen(body, { rival: await findRival(tx, workerIds), today }));
+        await throwIfWorkerUnknown(tx, reach);
         if (fromWeek && !workerIds && (await isFirstForAll(tx))) {
           await declareRunZero(tx, { fromWeek, by, at, today });
         }
@@ -57,7 +57,7 @@ export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
 
     'POST /api/pay-runs/preview': async ({ body }) => {
       const reach = reachOf(body);
-      await insistOnWorkers(db, reach);
+      await throwIfWorkerUnknown(db, reach);
       const { totals, held, withoutRate, problems } = await figuresOfReach(portal, reach);
       const { fromWeek, workerIds } = reach;
       const isFirst = fromWeek && !workerIds && (await isFirstForAll(db));

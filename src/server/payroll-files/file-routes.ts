@@ -5,7 +5,7 @@ import { refusalToMakeFile, refusalWithoutNumbers } from '#domain/payroll-file/e
 import { type EngagementFile, engagementFileOf } from '#domain/payroll-file/engagement-file.ts';
 import { partsOfFileId } from '#domain/payroll-file/file-layout.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import { listEngagements } from '#server/pay-runs/engagement-store.ts';
 import { getRun, lockRun } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -32,13 +32,13 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
   ): Promise<PayrollFile[]> {
     return db.transaction().execute(async (tx) => {
       const run = await lockRun(tx, runId);
-      insist(refusalToMakeFile(run));
+      throwIf(refusalToMakeFile(run));
       const { map, share, name } = await plan(tx, wanted);
       const key = { runId, mapId: map.id, version: map.version };
       const made = await listFiles(tx, key);
       if (made.length > 0) return made;
       if (map.needsPayrollNumber) {
-        insist(refusalWithoutNumbers(map, await listWithoutNumber(tx, runId, share)));
+        throwIf(refusalWithoutNumbers(map, await listWithoutNumber(tx, runId, share)));
       }
       await makeFiles(tx, { run, map, share, name, actor, at: clock() });
       return listFiles(tx, key);
@@ -51,7 +51,7 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
       const { mapId } = partsOfFileId(other ? other.map.id : params.mapId);
       const run = await getRun(db, params.id);
       const map = other ? other.map : await getMap(db, mapId);
-      if (other) await insistOnShare(run.id, other);
+      if (other) await throwIfShareMissing(run.id, other);
       const version = query.version ?? map.version;
       const kept = await listFiles(db, { runId: run.id, mapId, version });
       const wanted = { mapId, other };
@@ -68,7 +68,7 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
 
     'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement': async ({ params: { id, umbrellaId } }) => {
       const run = await getRun(db, id);
-      insist(refusalToMakeFile(run));
+      throwIf(refusalToMakeFile(run));
       const umbrella = await findUmbrellaOfRun(id, umbrellaId);
       const lines = await listStatement(db, id, umbrellaId);
       return {
@@ -88,7 +88,7 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
     return umbrella;
   }
 
-  async function insistOnShare(runId: string, { umbrellaId }: EngagementFile): Promise<void> {
+  async function throwIfShareMissing(runId: string, { umbrellaId }: EngagementFile): Promise<void> {
     if (umbrellaId !== null) await findUmbrellaOfRun(runId, umbrellaId);
     else if ((await listEngagements(db, runId)).limited === null) {
       throw missing('limited company in this run');

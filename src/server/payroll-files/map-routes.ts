@@ -6,7 +6,7 @@ import {
   refusalToChooseMap,
   refusalToMapName,
 } from '#domain/payroll-file/export-map.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -36,7 +36,7 @@ export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEn
 
     'POST /api/export-maps': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
-        insist(refusalToMapName(await findNamesake(tx, body.name, null)));
+        throwIf(refusalToMapName(await findNamesake(tx, body.name, null)));
         const added = await insertMap(tx, body);
         await note(tx, added.id, {
           actor: person,
@@ -54,8 +54,8 @@ export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEn
     'PUT /api/export-maps/:id': ({ person, params: { id }, body: { version, ...details } }) =>
       db.transaction().execute(async (tx) => {
         const before = await lockMap(tx, id);
-        insist(refusalToChangeMap(before, version));
-        insist(refusalToMapName(await findNamesake(tx, details.name, id)));
+        throwIf(refusalToChangeMap(before, version));
+        throwIf(refusalToMapName(await findNamesake(tx, details.name, id)));
         const versions = { before: noted(before), after: noted(details) };
         await note(tx, id, { actor: person, at: clock(), action: 'changed', ...versions });
         return saveMap(tx, before, details);
@@ -66,7 +66,7 @@ export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEn
         const before = await lockMap(tx, id);
         const was = before.archivedAt !== null;
         if (was === archived) return before;
-        insist(
+        throwIf(
           archived ? refusalToArchiveMap(before) : refusalToMapName(await findNamesake(tx, before.name, id)),
         );
         const at = clock();
@@ -79,7 +79,7 @@ export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEn
     'PUT /api/export-maps/:id/chosen': ({ person, params: { id } }) =>
       db.transaction().execute(async (tx) => {
         const map = await lockMap(tx, id);
-        insist(refusalToChooseMap(map));
+        throwIf(refusalToChooseMap(map));
         if (map.isChosen) return map;
         const before = { payrollMap: (await lockMap(tx, await getPayrollMap(tx))).name };
         const after = { name: map.name, payrollMap: map.name };

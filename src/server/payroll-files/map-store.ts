@@ -7,7 +7,7 @@ import {
 } from '#domain/payroll-file/export-map.ts';
 import { shippedMaps } from '#domain/payroll-file/shipped-maps.ts';
 import { missing } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 const members = [
   'id',
@@ -156,5 +156,5 @@ export async function savePayrollMap(tx: Connection, id: string): Promise<void> 
 
 /** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Row>): Promise<Row> {
-  return insistOnConstraints(write, { export_maps_by_name: () => refusalToMapName({ name }) });
+  return refuseOnConstraints(write, { export_maps_by_name: () => refusalToMapName({ name }) });
 }

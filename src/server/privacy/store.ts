@@ -10,7 +10,7 @@ import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import { forgetFiles } from '#server/files/store.ts';
@@ -107,7 +107,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow(() => missing('person'));
-    insist(refusalToLoseAdmin(person, await listAdmins(tx)));
+    throwIf(refusalToLoseAdmin(person, await listAdmins(tx)));
     await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
     await tx
       .updateTable('users')

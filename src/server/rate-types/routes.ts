@@ -6,7 +6,7 @@ import {
   refusalToChangeRateType,
   refusalToCode,
 } from '#domain/rate-type/rate-type.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -21,7 +21,7 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
 
     'POST /api/rate-types': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
-        insist(refusalToCode(await findRateType(tx, body.code)));
+        throwIf(refusalToCode(await findRateType(tx, body.code)));
         const added = await insertRateType(tx, body);
         await note(tx, added, { actor: person, at: clock(), action: 'added', before: null, after: body });
         return added;
@@ -31,7 +31,7 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
       db.transaction().execute(async (tx) => {
         const before = await lockRateType(tx, params.code);
         const isInUse = body.unit !== before.unit && (await isUsed(tx, before.code));
-        insist(refusalToChangeRateType(before, body, isInUse));
+        throwIf(refusalToChangeRateType(before, body, isInUse));
         const after = detailsOf(body);
         const entry = {
           actor: person,
@@ -50,7 +50,7 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
         const { name } = rateType;
         const was = rateType.archivedAt !== null;
         if (was === archived) return rateType;
-        if (archived) insist(refusalToArchiveRateType(rateType));
+        if (archived) throwIf(refusalToArchiveRateType(rateType));
         const at = clock();
         const action = archived ? 'archived' : 'restored';
         const versions = { before: { name, archived: was }, after: { name, archived } };

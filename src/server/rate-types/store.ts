@@ -6,7 +6,7 @@ import {
   refusalToCode,
 } from '#domain/rate-type/rate-type.ts';
 import { missing } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 const members = [
   'id',
@@ -57,7 +57,7 @@ export async function isUsed(db: Connection, code: string): Promise<boolean> {
 }
 
 export async function insertRateType(tx: Connection, rateType: NewRateType): Promise<RateType> {
-  return insistOnConstraints(
+  return refuseOnConstraints(
     tx.insertInto('rateTypes').values(rateType).returning(members).executeTakeFirstOrThrow(),
     { rate_types_pkey: () => refusalToCode({ ...rateType, archivedAt: null }) },
   );

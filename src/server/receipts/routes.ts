@@ -1,7 +1,7 @@
 import type { receiptEndpoints } from '#contract/receipts.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import { receiptOf, receiptFileName, refusalToReceipt } from '#domain/timesheet/receipt.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { getAmounts } from '#server/pricing/amount-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
@@ -14,7 +14,7 @@ export function receiptHandlers({ db, config, agency }: Portal): Handlers<typeof
   return {
     'GET /api/timesheets/:id/receipt': async ({ c, person, params: { id } }) => {
       const timesheet = await getTimesheet(db, id, person, 'see a timesheet');
-      insist(refusalToReceipt(timesheet));
+      throwIf(refusalToReceipt(timesheet));
       const { name, accentColour } = await agency.current();
       const { amounts } = await getAmounts(db, id, person);
       const terms = await getReceiptTerms(db, id);

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import {
   type ExportFormat,
   mostExportsAtOnce,
@@ -58,7 +58,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
     const { c, format, scope, filter, byRate, withPayRun } = request;
     const { matching, weeksWithoutRate } = await countReport(tx, scope, filter);
     const total = byRate ? await countAmounts(tx, scope, filter) : matching;
-    insist(refusalToExport(total, format));
+    throwIf(refusalToExport(total, format));
     const fileName = reportFileName(dayAt(clock(), timeZone), format);
     c.header('Content-Disposition', `attachment; filename="${fileName}"`);
     c.header('X-Total-Count', String(total));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { csvLine } from '#domain/file/csv.ts';
 import { groupCells, groupColumns, groupTotals } from '#domain/report/group-line.ts';
 import { type Grouping, groupingNames, type Measure } from '#domain/report/report-groups.ts';
@@ -29,7 +29,7 @@ interface ExportRequest {
 export function groupExports({ clock, config, db }: Portal) {
   return async ({ c, format, scope, filter, by, sort }: ExportRequest): Promise<Response> => {
     const { items } = await groupReport(db, scope, { ...filter, by }, { sort, limit: Infinity });
-    insist(refusalToExport(items.length, format));
+    throwIf(refusalToExport(items.length, format));
     const rows = items.map((group) => groupCells(by, group));
     const fileName = breakdownFileName(by, dayAt(clock(), config.agencyTimeZone), format);
     c.header('Content-Disposition', `attachment; filename="${fileName}"`);

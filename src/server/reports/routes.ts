@@ -1,7 +1,7 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { reportEndpoints } from '#contract/reports/reports.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToGroup } from '#domain/report/report-groups.ts';
 import type { ReportFilter } from '#domain/report/report.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -35,18 +35,18 @@ export function reportHandlers(portal: Portal): Handlers<typeof reportEndpoints>
 
     'GET /api/reports/timesheets/groups': async ({ person, query }) => {
       const { cursor, limit, sort, by, ...rest } = query;
-      insist(refusalToGroup(person.role, by));
+      throwIf(refusalToGroup(person.role, by));
       const { scope, filter } = scopeAndFilter(person, rest);
       return groupReport(db, scope, { ...filter, by }, { sort, cursor, limit });
     },
 
     'GET /api/reports/timesheets/groups.csv': ({ c, person, query: { by, sort, ...rest } }) => {
-      insist(refusalToGroup(person.role, by));
+      throwIf(refusalToGroup(person.role, by));
       return brokenDown({ c, format: 'csv', by, sort, ...scopeAndFilter(person, rest) });
     },
 
     'GET /api/reports/timesheets/groups.xlsx': ({ c, person, query: { by, sort, ...rest } }) => {
-      insist(refusalToGroup(person.role, by));
+      throwIf(refusalToGroup(person.role, by));
       return brokenDown({ c, format: 'xlsx', by, sort, ...scopeAndFilter(person, rest) });
     },
 
@@ -74,6 +74,6 @@ function fileWanted(
 }
 
 function scopeAndFilter(person: Person, { consultantId, ...filter }: AskedFilter) {
-  if (filter.creditedTo) insist(refusalToGroup(person.role, 'consultant'));
+  if (filter.creditedTo) throwIf(refusalToGroup(person.role, 'consultant'));
   return { scope: { person, consultantId }, filter };
 }

@@ -1,5 +1,5 @@
 import type { savedFilterEndpoints } from '#contract/reports/saved-filters.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToRenameFilter, refusalToSaveFilter } from '#domain/report/saved-filter.ts';
 import {
   listSavedFilters,
@@ -18,13 +18,13 @@ export function savedFilterHandlers({ db }: Portal): Handlers<typeof savedFilter
 
     'POST /api/report-filters': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
-        insist(refusalToSaveFilter(await lockSavedFilters(tx, person.id), body.name));
+        throwIf(refusalToSaveFilter(await lockSavedFilters(tx, person.id), body.name));
         return saveFilter(tx, person.id, body);
       }),
 
     'PUT /api/report-filters/:id/name': ({ person, params: { id }, body: { name } }) =>
       db.transaction().execute(async (tx) => {
-        insist(refusalToRenameFilter(await lockSavedFilters(tx, person.id), id, name));
+        throwIf(refusalToRenameFilter(await lockSavedFilters(tx, person.id), id, name));
         return renameSavedFilter(tx, person.id, { id, name });
       }),
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import type { Env } from './env.ts';
 import { pace } from '#server/platform/http/pace.ts';
 import { openPlaces } from '#server/platform/http/places.ts';
@@ -23,7 +23,7 @@ const keeping = { places: 3, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['bytes']>, patience: number) {
   const places = { reading: openPlaces(reading), keeping: openPlaces(keeping) };
   return createMiddleware<Env>(async (c, next) => {
-    insist(refusal?.(c.var.person, c.var.profile) ?? null);
+    throwIf(refusal?.(c.var.person, c.var.profile) ?? null);
     const length = Number(c.req.header('content-length') ?? Number.NaN);
     if (length > largest)
       throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: largest } });

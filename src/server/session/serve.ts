@@ -20,7 +20,7 @@ import { refusalOf } from '#server/platform/http/mismatch.ts';
 import { bytesBody } from './bytes-body.ts';
 import type { Env } from './env.ts';
 import { fileAnswer } from './file-answer.ts';
-import { insistOnPromised, promisedProblem } from '#server/platform/http/promised.ts';
+import { throwIfNotPromised, promisedProblem } from '#server/platform/http/promised.ts';
 import { type Limited, ruleFor, secondsToWait, tooManyMessage } from './attempt-store.ts';
 import { networkOf, requestContextOf } from './request-context.ts';
 
@@ -64,7 +64,7 @@ export function serve<Some extends Record<string, Endpoint>>(
           handler({ c, person, profile, sessionId, ...sent }),
         );
         if ('file' in endpoint && answer instanceof Response) return ofType(endpoint.file, answer);
-        if (checkAnswers) insistOnPromised(name, endpoint, answer);
+        if (checkAnswers) throwIfNotPromised(name, endpoint, answer);
         return c.json(answer as never, 'answer' in endpoint ? endpoint.status : 200);
       } catch (problem) {
         throw checkAnswers ? promisedProblem(name, endpoint, problem) : problem;

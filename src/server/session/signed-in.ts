@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { type GeneralAction, isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { type Person, Id } from '#domain/person/person.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
@@ -44,7 +44,7 @@ export function askerOf(
   return async (tx) => {
     const found = await findSignedIn(tx, sessionId, todayOf(portal));
     if (!found) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
-    insist(refusalInGeneral(found.person.role, action));
+    throwIf(refusalInGeneral(found.person.role, action));
     return found.person;
   };
 }
@@ -100,7 +100,7 @@ async function claimsOf(portal: Portal, token: string): Promise<z.infer<typeof I
 
 export function only(action: GeneralAction) {
   return createMiddleware<Env>(async (c, next) => {
-    insist(refusalInGeneral(c.var.person.role, action));
+    throwIf(refusalInGeneral(c.var.person.role, action));
     await next();
   });
 }

@@ -3,15 +3,15 @@ import type { Portal } from '#server/portal/portal.ts';
 import { keyOf, secondsToWait, tooManyMessage, windowSeconds } from '#server/session/attempt-store.ts';
 
 /** Throws `too_many_attempts`. Counts per link, valid or not. */
-export async function insistOnLinkTurn(portal: Portal, token: string): Promise<void> {
+export async function throwIfOverLinkLimit(portal: Portal, token: string): Promise<void> {
   const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
   const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);
   if (retryAfter !== null) throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
 }
 
 /** Three proposals per link and day, also for unknown links. */
-export async function insistOnPassOnTurn(portal: Portal, token: string): Promise<void> {
-  await insistOnLinkTurn(portal, token);
+export async function throwIfOverPassOnLimit(portal: Portal, token: string): Promise<void> {
+  await throwIfOverLinkLimit(portal, token);
   const rule = { limit: 3, seconds: 86_400 };
   const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
   if (retryAfter === null) return;

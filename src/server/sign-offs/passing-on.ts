@@ -4,14 +4,14 @@ import type { proposalEndpoints } from '#contract/sign-offs/sign-off-proposals.t
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import type { Authoriser } from '#domain/client/client.ts';
 import { refusalToChangeClient, refusalToStaffAddress } from '#domain/client/client.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { refusalToLink, stateOfWeek } from '#domain/sign-off/answering.ts';
 import { isAnswered, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
 import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { todayOf } from '#server/session/signed-in.ts';
-import { insistOnPassOnTurn } from './link-turns.ts';
+import { throwIfOverPassOnLimit } from './link-turns.ts';
 import { findAuthoriserAt, insertAuthoriser } from '#server/clients/authoriser-store.ts';
 import { changeClient } from '#server/clients/client-change.ts';
 import { isStaffEmail } from '#server/clients/resting-store.ts';
@@ -41,7 +41,7 @@ export function passOnHandlers(
 ): Pick<Handlers<typeof signingEndpoints>, 'POST /api/sign-offs/pass-on'> {
   return {
     'POST /api/sign-offs/pass-on': async ({ body: { token, fullName, email } }) => {
-      await insistOnPassOnTurn(portal, token);
+      await throwIfOverPassOnLimit(portal, token);
       await propose(portal, hashOfToken(token), { fullName, email });
       return { message: passedOn };
     },
@@ -94,9 +94,9 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
       const { clientId } = await getProposal(db, id, person);
       return changeClient(portal, { id: clientId, person }, async ({ tx, client, now, record }) => {
         const proposal = await getProposal(tx, id, person);
-        insist(refusalToChangeClient(client));
+        throwIf(refusalToChangeClient(client));
         const { email, fullName, siteId } = proposal;
-        insist(refusalToStaffAddress(await isStaffEmail(tx, email)));
+        throwIf(refusalToStaffAddress(await isStaffEmail(tx, email)));
         const known = await findAuthoriserAt(tx, clientId, email, null);
         const details = { siteId, fullName, email, phone: null };
         const authoriser =
@@ -136,7 +136,7 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
     const refusals = wanted.map((week) => refusalToAskPerson(found, week, week.asks));
     const due = wanted.filter((_, index) => refusals[index] === null);
     if (due.length === 0) throw refusals.find((one) => one !== null) ?? nothingWaits();
-    insist(refusalToSendAgain(found, await findRecentLetters(tx, found.id, clock()), clock().toISOString()));
+    throwIf(refusalToSendAgain(found, await findRecentLetters(tx, found.id, clock()), clock().toISOString()));
     await writeRequest(
       tx,
       { config, ...rest },

@@ -1,5 +1,5 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist, missing, Refusal } from '#domain/refusal.ts';
+import { throwIf, missing, Refusal } from '#domain/refusal.ts';
 import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
 import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -32,8 +32,8 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
     ...(await listAskedOf(tx, authoriserId)),
   ]);
   const week = weeks.find(isWanted) ?? changed();
-  insist(refusalToAskPerson(authoriser, week, week.asks));
-  insist(
+  throwIf(refusalToAskPerson(authoriser, week, week.asks));
+  throwIf(
     refusalToSendAgain(authoriser, await findRecentLetters(tx, authoriserId, clock()), clock().toISOString()),
   );
   const place = whoSigns(week).places.find((one) => one.authoriser.id === authoriserId);

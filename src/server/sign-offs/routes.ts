@@ -1,6 +1,6 @@
 import type { signOffEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToAsk } from '#domain/sign-off/asking.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -30,11 +30,11 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
       params: { id },
       body: { authoriserId },
     }) => {
-      insist(refusalToAsk(await getAskedAbout(db, id, person, 'review a timesheet')));
+      throwIf(refusalToAsk(await getAskedAbout(db, id, person, 'review a timesheet')));
       const due = await listDue(portal);
       return db.transaction().execute(async (tx) => {
         const week = await getAskedAbout(tx, id, person, 'review a timesheet');
-        insist(refusalToAsk(week));
+        throwIf(refusalToAsk(week));
         const wanted = { timesheetId: id, authoriserId, due, actor: person };
         return getEntry(tx, await resendRequest(tx, portal, wanted), week.seriesId);
       });

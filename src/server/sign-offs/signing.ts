@@ -1,6 +1,6 @@
 import type { Look, signingEndpoints, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import {
   stateOfLink,
   notAsked,
@@ -14,7 +14,7 @@ import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { logoAddress } from '#server/portal/agency-cache.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
-import { insistOnLinkTurn } from './link-turns.ts';
+import { throwIfOverLinkLimit } from './link-turns.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { decideWeek } from './decide.ts';
@@ -30,7 +30,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
   const { agencyTimeZone: timeZone } = config;
 
   async function requestOf(token: string): Promise<SignOffRequest | undefined> {
-    await insistOnLinkTurn(portal, token);
+    await throwIfOverLinkLimit(portal, token);
     return findRequest(db, hashOfToken(token));
   }
 
@@ -62,7 +62,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
 
     'POST /api/sign-offs/decide': async ({ c, body: { token, name, decisions } }) => {
       const request = await requestOf(token);
-      insist(refusalToLink(request));
+      throwIf(refusalToLink(request));
       if (!request) throw new Error('Refused above');
       const asked = new Map(
         (await listLinkedWeeks(db, request, todayOf(portal))).map((week) => [week.seriesId, week]),
@@ -76,7 +76,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
           : notAsked;
         results.push({ seriesId, status, message });
       }
-      insist(refusalOfNone(results));
+      throwIf(refusalOfNone(results));
       return { results };
     },
 

@@ -1,6 +1,6 @@
 import type { deletionEndpoints } from '#contract/timesheets/deletions.ts';
 import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/timesheet/taking-back.ts';
 import { withAgreed } from './agreed-week-store.ts';
 import { getRemoval, insertHistory, listDeletions } from '#server/history/store.ts';
@@ -46,9 +46,9 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
     'POST /api/timesheets/:id/restoration': async ({ person, params: { id } }) => {
       await db.transaction().execute(async (tx) => {
         const removal = await getRemoval(tx, id, person);
-        insist(refusalToRestore(removal, { person, now: clock().toISOString() }));
+        throwIf(refusalToRestore(removal, { person, now: clock().toISOString() }));
         const removed = await withAgreed(tx, removal);
-        insist(refusalOfHandedOver(await findLockedRunOfWeek(tx, removed)));
+        throwIf(refusalOfHandedOver(await findLockedRunOfWeek(tx, removed)));
         await reinsertTimesheet(tx, removed);
         await insertHistory(tx, {
           actor: person,

@@ -1,6 +1,6 @@
 import type { recallEndpoints } from '#contract/me/own-timesheets.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
@@ -21,7 +21,7 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
     'POST /api/timesheets/:id/recall': ({ person, params: { id } }) =>
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'recall a timesheet');
-        insist(refusalToRecall(timesheet, config.agencyTimeZone));
+        throwIf(refusalToRecall(timesheet, config.agencyTimeZone));
         const before = await removeTimesheet(tx, id);
         const deed: Deed = { actor: person, subject: 'timesheet', userId: person.id, at: clock() };
         await insertHistory(tx, {

@@ -3,7 +3,7 @@ import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
 import { columnsOf, onBehalfOf } from './on-behalf-columns.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';
 import { insertDeletedWeek } from '#server/pricing/deleted-week-store.ts';
 import { pricedAgain, pricedColumns } from '#server/pricing/pricing-store.ts';
@@ -56,7 +56,7 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
   // Erased people leave no name or reason, and the table requires both.
   const enteredBy = onBehalf && Object.assign({ byName: anonymousName(onBehalf.by) }, onBehalf);
   const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
-  await insistOnConstraints(
+  await refuseOnConstraints(
     tx
       .insertInto('timesheets')
       .values({

@@ -3,7 +3,7 @@ import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { recalledBy } from '#domain/timesheet/recall.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import {
   type ApprovalCircumstances,
@@ -169,7 +169,7 @@ async function makePending(
   { person, unreviewed, action, reason }: Undoing,
 ): Promise<void> {
   const { id, userId, candidate, weekStart, approvedAt } = timesheet;
-  insist(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
+  throwIf(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
   await saveReview(tx, id, unreviewed, await pricedNow(tx, id));
   await undoOverride(tx, id);
   await insertHistory(tx, {

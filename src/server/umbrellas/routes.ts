@@ -1,6 +1,6 @@
 import type { umbrellaEndpoints } from '#contract/umbrellas.ts';
 import { refusalToNameUmbrella } from '#domain/assignment/umbrella.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -21,7 +21,7 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
 
     'POST /api/umbrellas': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
-        insist(refusalToNameUmbrella(await findNamesake(tx, body.name, null)));
+        throwIf(refusalToNameUmbrella(await findNamesake(tx, body.name, null)));
         const added = await insertUmbrella(tx, body);
         const entry = { actor: person, at: clock(), action: 'added', before: null, after: body } as const;
         await insertHistory(tx, { ...about, subjectId: added.id, ...entry });
@@ -31,7 +31,7 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
     'PUT /api/umbrellas/:id': ({ person, params: { id }, body }) =>
       db.transaction().execute(async (tx) => {
         const { id: _id, archivedAt: _archivedAt, ...before } = await lockUmbrella(tx, id);
-        insist(refusalToNameUmbrella(await findNamesake(tx, body.name, id)));
+        throwIf(refusalToNameUmbrella(await findNamesake(tx, body.name, id)));
         const entry = { actor: person, at: clock(), action: 'changed', before, after: body } as const;
         await insertHistory(tx, { ...about, subjectId: id, ...entry });
         return saveUmbrella(tx, id, body);

@@ -5,8 +5,8 @@ import {
   type Umbrella,
   type UmbrellaDetails,
 } from '#domain/assignment/umbrella.ts';
-import { insist, missing } from '#domain/refusal.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 const members = ['id', 'name', 'companyNumber', 'payeReference', 'archivedAt'] as const;
 
@@ -39,7 +39,7 @@ export async function findNamesake(
 
 /** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Umbrella>): Promise<Umbrella> {
-  return insistOnConstraints(write, { umbrellas_by_name: () => refusalToNameUmbrella({ name }) });
+  return refuseOnConstraints(write, { umbrellas_by_name: () => refusalToNameUmbrella({ name }) });
 }
 
 export async function insertUmbrella(tx: Connection, details: UmbrellaDetails): Promise<Umbrella> {
@@ -71,7 +71,7 @@ export async function saveArchived(tx: Connection, id: string, at: Date | null):
 }
 
 /** Share-locks against archiving; refuses an archived company. */
-export async function insistOnUmbrella(tx: Connection, id: string | null): Promise<void> {
+export async function throwIfUmbrellaArchived(tx: Connection, id: string | null): Promise<void> {
   if (id === null) return;
   const umbrella = await tx
     .selectFrom('umbrellas')
@@ -80,5 +80,5 @@ export async function insistOnUmbrella(tx: Connection, id: string | null): Promi
     .forShare()
     .executeTakeFirst();
   // The foreign key refuses an unknown company.
-  if (umbrella) insist(refusalOfArchivedUmbrella(umbrella));
+  if (umbrella) throwIf(refusalOfArchivedUmbrella(umbrella));
 }

@@ -6,7 +6,7 @@ import { refusalToInviteAgain } from '#domain/person/invitation.ts';
 import type { Person } from '#domain/person/person.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
-import { insist, missing, resultOf } from '#domain/refusal.ts';
+import { throwIf, missing, resultOf } from '#domain/refusal.ts';
 import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { lockAccount } from '#server/accounts/store.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
@@ -41,12 +41,12 @@ async function invite(
   actor: Person,
 ): Promise<Omit<InvitedWorker, 'workerId'>> {
   const now = portal.clock();
-  insist(refusalInGeneral(await shareRole(tx, actor.id), 'import workers'));
-  insist(refusalToNewAccount('Candidate', (await getRules(tx)).signUp));
+  throwIf(refusalInGeneral(await shareRole(tx, actor.id), 'import workers'));
+  throwIf(refusalToNewAccount('Candidate', (await getRules(tx)).signUp));
   const found = await lockAccount(tx, id);
   if (found.role !== 'Candidate' || !found.invited) throw missing('worker');
   const change = changeOfAddress(found, 'invite again');
-  insist(refusalToInviteAgain(found, await findInvitedAt(tx, id), now));
+  throwIf(refusalToInviteAgain(found, await findInvitedAt(tx, id), now));
   const emailConfirmedAt = found.confirmed ? now.toISOString() : null;
   await saveAddressChange(tx, { ...found, emailConfirmedAt }, change, {}, now);
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });

@@ -1,7 +1,7 @@
 import type { ChangedRow, ImportedRow, workerImportEndpoints } from '#contract/worker-import.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
-import { insist, Refusal } from '#domain/refusal.ts';
+import { throwIf, Refusal } from '#domain/refusal.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import {
   alreadyThere,
@@ -28,12 +28,12 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       if (Buffer.byteLength(csv) > mostFileBytes)
         throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: mostFileBytes } });
       const preview = await previewImport(db, csv, { choices, today: today() });
-      if (preview.rows.some(({ state }) => state === 'new')) await insistOnNewAccounts();
+      if (preview.rows.some(({ state }) => state === 'new')) await throwIfNoNewAccounts();
       return preview;
     },
 
     'POST /api/worker-import': async ({ c, sessionId, body: { rows, invite } }) => {
-      await insistOnNewAccounts();
+      await throwIfNoNewAccounts();
       const asker = askerOf(portal, sessionId, 'import workers');
       const named = rows.flatMap(({ worker }) => worker.consultantEmail ?? []);
       const consultants = await listConsultantIds(db, named);
@@ -62,8 +62,8 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
     },
   };
 
-  async function insistOnNewAccounts(): Promise<void> {
-    insist(refusalToNewAccount('Candidate', (await getRules(db)).signUp));
+  async function throwIfNoNewAccounts(): Promise<void> {
+    throwIf(refusalToNewAccount('Candidate', (await getRules(db)).signUp));
   }
 
   async function importRow(

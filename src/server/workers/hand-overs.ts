@@ -3,7 +3,7 @@
 import type { handOverEndpoints, HandOverResult } from '#contract/workers/hand-overs.ts';
 import { type HandOver, handOverOf, refusalToHandOver } from '#domain/assignment/hand-over.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing, type Refusal, resultOf } from '#domain/refusal.ts';
+import { throwIf, missing, type Refusal, resultOf } from '#domain/refusal.ts';
 import { askerOf } from '#server/session/signed-in.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -16,7 +16,7 @@ export function handOverHandlers(portal: Portal): Handlers<typeof handOverEndpoi
   const { db, clock, post } = portal;
   return {
     'POST /api/hand-overs': async ({ person, sessionId, body: { workerIds, ...order } }) => {
-      insist(refusalToHandOver(order));
+      throwIf(refusalToHandOver(order));
       const from = await findPerson(db, order.from);
       const to = order.to && (await findConsultant(db, order.to));
       if (!from || to === undefined) throw missing('consultant');

@@ -1,5 +1,5 @@
 import { type NameAndContact, refusalOfTakenAddress } from '#domain/person/name-and-contact.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 export async function getNameAndContact(db: Connection, id: string): Promise<NameAndContact> {
   return db
@@ -11,7 +11,7 @@ export async function getNameAndContact(db: Connection, id: string): Promise<Nam
 
 /** Throws `refusalOfTakenAddress` for a taken email, also in a race. */
 export async function saveNameAndContact(tx: Connection, id: string, now: NameAndContact): Promise<void> {
-  await insistOnConstraints(
+  await refuseOnConstraints(
     tx
       .updateTable('users')
       .set({ ...now })

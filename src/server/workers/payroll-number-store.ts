@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refusalOfTakenNumber } from '#domain/pay-run/payroll-number.ts';
-import { type Connection, insistOnConstraints } from '#server/platform/postgres/database.ts';
+import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 export async function findPayrollNumber(db: Connection, userId: string): Promise<string | null> {
   const row = await db
@@ -55,7 +55,7 @@ export async function savePayrollNumber(
   userId: string,
   payrollNumber: string | null,
 ): Promise<void> {
-  await insistOnConstraints(
+  await refuseOnConstraints(
     tx.updateTable('users').set({ payrollNumber }).where('id', '=', userId).execute(),
     {
       users_by_payroll_number: () => (payrollNumber === null ? null : refusalOfTakenNumber(payrollNumber)),

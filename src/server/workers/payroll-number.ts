@@ -1,6 +1,6 @@
 import type { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { refusalToChangeNumber } from '#domain/pay-run/payroll-number.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { changePayrollNumber } from './payroll-number-change.ts';
@@ -17,7 +17,7 @@ export function payrollNumberHandlers({ db, clock }: Portal): Handlers<typeof pa
     'PUT /api/workers/:id/payroll-number': ({ person, params: { id }, body: { payrollNumber, seen } }) =>
       db.transaction().execute(async (tx) => {
         await lockWorker(tx, id, person, 'edit an assignment');
-        insist(refusalToChangeNumber(await findPayrollNumber(tx, id), seen));
+        throwIf(refusalToChangeNumber(await findPayrollNumber(tx, id), seen));
         await changePayrollNumber(tx, id, payrollNumber, { actor: person, at: clock() });
         return { payrollNumber };
       }),

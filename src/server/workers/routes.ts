@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { refusalToClaim } from '#domain/assignment/claim.ts';
 import { refusalToGive } from '#domain/assignment/unclaim.ts';
 import type { Person } from '#domain/person/person.ts';
-import { insist, missing } from '#domain/refusal.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { noteConsultant } from './consultant-change.ts';
 import { findConsultant, listActiveAdmins } from '#server/access/person-store.ts';
@@ -28,14 +28,14 @@ export function workerHandlers(
 
   return {
     'GET /api/workers': async ({ person, query: { view, search, ...wanted } }) => {
-      if (view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
+      if (view === 'all') throwIf(refusalInGeneral(person.role, 'see all workers'));
       const today = dayAt(clock(), config.agencyTimeZone);
       const page = await listWorkers(db, person, { view, search }, { ...wanted, today });
       return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };
     },
 
     'GET /api/worker-rows': async ({ person, query: { cursor, limit, ...asked } }) => {
-      if (asked.view === 'all') insist(refusalInGeneral(person.role, 'see all workers'));
+      if (asked.view === 'all') throwIf(refusalInGeneral(person.role, 'see all workers'));
       const today = dayAt(clock(), config.agencyTimeZone);
       const page = await listWorkerRows(db, person, asked, { cursor, limit, today });
       return { ...page, items: page.items.map((worker) => withRatesFor(person, worker)) };
@@ -45,7 +45,7 @@ export function workerHandlers(
 
     'PUT /api/workers/:id/claim': async ({ person, params: { id } }) => {
       await db.transaction().execute(async (tx) => {
-        insist(refusalToClaim(await lockForClaim(tx, id), person));
+        throwIf(refusalToClaim(await lockForClaim(tx, id), person));
         await saveConsultant(tx, id, person.id);
         await insertHistory(tx, {
           actor: person,
@@ -65,7 +65,7 @@ export function workerHandlers(
       db.transaction().execute(async (tx) => {
         const { consultantId, reason = null } = body;
         const action = consultantId ? 'reassign a candidate' : 'release a candidate';
-        insist(refusalToGive(person, body));
+        throwIf(refusalToGive(person, body));
         const worker = await lockWorker(tx, id, person, action);
         if (consultantId && !(await findConsultant(tx, consultantId))) throw missing('consultant');
         const { assignedConsultantId: before } = worker;

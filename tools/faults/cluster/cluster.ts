@@ -12,7 +12,7 @@ import { endOf } from '#support/portal/processes.ts';
 import {
   addressOf,
   balancersFile,
-  insistOnPrograms,
+  throwIfProgramMissing,
   type Machine,
   numbers,
   openMachine,
@@ -33,7 +33,7 @@ export interface Cluster {
 }
 
 export async function startCluster(): Promise<Cluster> {
-  insistOnPrograms();
+  throwIfProgramMissing();
   const [programs = ''] = findEngines();
   const folder = runFolder('cluster');
   chmodSync(folder, 0o755);

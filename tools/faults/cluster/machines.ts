@@ -185,7 +185,7 @@ export async function untilWhole(): Promise<Record<'leader' | 'sync_standby', Ma
   }
 }
 
-export function insistOnPrograms(): void {
+export function throwIfProgramMissing(): void {
   for (const program of ['patroni', 'etcd', 'haproxy']) {
     const { status } = spawnSync('sh', ['-c', `command -v ${program}`]);
     if (status !== 0) {

@@ -152,7 +152,7 @@ const handlers = [
     [
       [
         'the second of two who change the details wins',
-        'insist(refusalToChangeAssignment(before.assignment, seen));',
+        'throwIf(refusalToChangeAssignment(before.assignment, seen));',
         '',
       ],
       ['a later start date forgets what was owed', '{ ...assignment, ...owed }', 'assignment'],

@@ -150,8 +150,8 @@ export const handlers = [
     ],
     [
       'consultants see the timesheets of everybody',
-      "if (view === 'all') insist(",
-      "if (view === 'claimed') insist(",
+      "if (view === 'all') throwIf(",
+      "if (view === 'claimed') throwIf(",
     ],
   ]),
   ...mutantsOf('src/server/workers/routes.ts', beside('workers/routes'), [
@@ -162,7 +162,7 @@ export const handlers = [
     ],
     [
       'the second claim wins',
-      'insist(refusalToClaim(await lockForClaim(tx, id), person));',
+      'throwIf(refusalToClaim(await lockForClaim(tx, id), person));',
       'await lockForClaim(tx, id);',
     ],
     [
@@ -196,12 +196,12 @@ export const handlers = [
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
     [
       'who has sent a week sets the assignment up again',
-      'insist(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));',
+      'throwIf(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));',
       '',
     ],
     [
       'a claimed candidate changes the consultant',
-      'insist(refusalToChooseConsultant(worker.assignedConsultantId));',
+      'throwIf(refusalToChooseConsultant(worker.assignedConsultantId));',
       '',
     ],
     [
@@ -220,12 +220,12 @@ export const handlers = [
   ...mutantsOf('src/server/timesheets/deletions.ts', beside('timesheets/history', 'timesheets/recall'), [
     [
       'everybody restores what anybody has deleted',
-      'insist(refusalToRestore(removal, { person, now: clock().toISOString() }));',
+      'throwIf(refusalToRestore(removal, { person, now: clock().toISOString() }));',
       '',
     ],
   ]),
   ...mutantsOf('src/server/timesheets/recall.ts', beside('timesheets/recall'), [
-    ['an approved week is taken back', 'insist(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
+    ['an approved week is taken back', 'throwIf(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
     ['the rejected version stays away', 'await putBackReplaced(tx, before, deed);', ''],
   ]),
   ...mutantsOf('src/server/assignments/worker-rates.ts', beside('workers/routes', 'timesheets/review'), [
@@ -251,7 +251,7 @@ export const handlers = [
       'await insertReminder(tx, { userId: worker.id, week, at: now, sentBy, letterId });',
       'void letterId;',
     ],
-    ['a week of the future can be chased', 'insist(refusalToMiss(week, dayAt(now, timeZone)));', ''],
+    ['a week of the future can be chased', 'throwIf(refusalToMiss(week, dayAt(now, timeZone)));', ''],
   ]),
   ...mutantsOf('src/contract/reports/reports.ts', beside('reports/routes', 'reports/report-groups'), [
     [
@@ -264,19 +264,19 @@ export const handlers = [
     ['x of y is y of x', 'total: matching, totalRecords: all', 'total: all, totalRecords: matching'],
     [
       'a consultant compares consultants',
-      'insist(refusalToGroup(person.role, by));\n      const { scope',
+      'throwIf(refusalToGroup(person.role, by));\n      const { scope',
       'const { scope',
     ],
   ]),
   ...mutantsOf('src/server/reports/saved-filters.ts', beside('reports/saved-filters'), [
     [
       'any number of filters can be kept',
-      'insist(refusalToSaveFilter(await lockSavedFilters(tx, person.id), body.name));',
+      'throwIf(refusalToSaveFilter(await lockSavedFilters(tx, person.id), body.name));',
       '',
     ],
     [
       'a new name replaces another filter',
-      'insist(refusalToRenameFilter(await lockSavedFilters(tx, person.id), id, name));',
+      'throwIf(refusalToRenameFilter(await lockSavedFilters(tx, person.id), id, name));',
       '',
     ],
   ]),
@@ -289,7 +289,7 @@ export const handlers = [
     [
       [
         'rates that somebody else has set are lost',
-        'insist(refusalToSetRates(ratesOn(before, today), seen));',
+        'throwIf(refusalToSetRates(ratesOn(before, today), seen));',
         '',
       ],
     ],

@@ -125,7 +125,7 @@ export const queries = [
     ['new rules leave unapproved weeks as they are', 'await priceWeeks(tx, userId);', ''],
     [
       'rules that somebody else has set are lost',
-      'insist(refusalToSetRules(replaced?.rules ?? null, seen));',
+      'throwIf(refusalToSetRules(replaced?.rules ?? null, seen));',
       '',
     ],
   ]),
@@ -310,7 +310,7 @@ export const queries = [
   ...mutantsOf('src/server/assignments/rate-store.ts', beside('new-prices/routes'), [
     [
       'a rate that a new price waits for can be taken away',
-      'insist(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));',
+      'throwIf(refusalToLoseRate(await listPricesWaitingFor(tx, assignmentId), rates));',
       '',
     ],
   ]),

@@ -26,7 +26,7 @@ export function weaknessesFor(
   });
 }
 
-export async function insistOnAcceptable(
+export async function throwIfUnacceptable(
   { agency }: Pick<Portal, 'agency'>,
   password: string,
   email: string,

@@ -6,7 +6,7 @@ type Metadata = Record<string, unknown>;
 
 export const mostMetadataBytes = 2_048;
 
-export function insistOnSmall(metadata: Metadata): void {
+export function throwIfTooLarge(metadata: Metadata): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) <= mostMetadataBytes) return;
   const most = mostMetadataBytes.toLocaleString('en-GB');
   throw new AuthError('validation_failed', `The profile data is too large: send ${most} bytes at most.`);

@@ -5,11 +5,11 @@ import { secondsOf, type Session, lockProofs } from '#server/session/session-sto
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
 /** Throws an AuthError; the client then proves again by `POST /reauthenticate` or a code, and retries. */
-export function insistOnFresh({ amr }: Pick<Session, 'amr'>, now: Date): void {
+export function throwIfStale({ amr }: Pick<Session, 'amr'>, now: Date): void {
   if (!isFresh(amr, secondsOf(now))) throw new AuthError('reauthentication_needed', proveAgain);
 }
 
-export async function insistOnFreshProof(tx: Connection, sessionId: string, now: Date): Promise<void> {
+export async function throwIfProofStale(tx: Connection, sessionId: string, now: Date): Promise<void> {
   const proofs = await lockProofs(tx, sessionId);
   if (!proofs || !isFresh(proofs, secondsOf(now)))
     throw new Refusal('proof_needed', 'proof_too_old', proveAgain);

@@ -13,9 +13,9 @@ import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';
-import { insistOnSmall, mergeMetadata } from '#server/auth/credentials/metadata.ts';
+import { throwIfTooLarge, mergeMetadata } from '#server/auth/credentials/metadata.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
-import { insistOnChange, saveNewPassword, useLinkUp } from './password-change.ts';
+import { checkPasswordChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { needsName, userObject } from '#server/auth/credentials/user-object.ts';
@@ -71,7 +71,7 @@ interface Password {
 async function passwordIn(portal: Portal, who: SignedInAccount, body: UserBody): Promise<Password> {
   const { password, current_password: currentPassword = null, nonce = null } = body;
   const wanted = { password: password ?? '', currentPassword, nonce };
-  const { byLink } = await insistOnChange(portal, who.account, who.session, wanted);
+  const { byLink } = await checkPasswordChange(portal, who.account, who.session, wanted);
   return { passwordHash: await hashPassword(wanted.password), byLink };
 }
 
@@ -98,7 +98,7 @@ async function save(
   if (!data) return { ...account, updatedAt: requestContext.now.toISOString() };
   const before = await lockMetadata(tx, account.id);
   const userMetadata = mergeMetadata(before, data);
-  insistOnSmall(userMetadata);
+  throwIfTooLarge(userMetadata);
   const name = z.safeParse(FullName, data['full_name']);
   // Only once: later only the agency changes a name.
   if (name.success && needsName({ ...account, userMetadata: before }))

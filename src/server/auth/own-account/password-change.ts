@@ -19,14 +19,14 @@ import {
   saveProofs,
 } from '#server/session/session-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { throwIfUnacceptable } from '#server/auth/credentials/acceptable.ts';
 import { audit } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { clearing, keyOf } from '#server/session/attempt-store.ts';
-import { forgetTurns, guessRule, insistOnTurn } from '#server/auth/throttle/rate-limit.ts';
+import { forgetTurns, guessRule, throwIfOverLimit } from '#server/auth/throttle/rate-limit.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
-import { insistOnNonce } from './reauthenticate.ts';
+import { throwIfNonceWrong } from './reauthenticate.ts';
 
 interface NewPassword {
   password: string;
@@ -34,7 +34,7 @@ interface NewPassword {
   nonce: string | null;
 }
 
-export async function insistOnChange(
+export async function checkPasswordChange(
   portal: Portal,
   account: Account,
   session: Session,
@@ -47,10 +47,11 @@ export async function insistOnChange(
     );
   }
   const byLink = isPasswordFree(session.amr, secondsOf(portal.clock()));
-  if (!byLink && nonce) await insistOnNonce(portal, { account, session }, nonce);
-  else if (!byLink && currentPassword) await insistOnCurrent(portal, { account, session }, currentPassword);
+  if (!byLink && nonce) await throwIfNonceWrong(portal, { account, session }, nonce);
+  else if (!byLink && currentPassword)
+    await throwIfCurrentPasswordWrong(portal, { account, session }, currentPassword);
   else if (!byLink) throw currentRequired(session.amr);
-  await insistOnAcceptable(portal, password, account.email);
+  await throwIfUnacceptable(portal, password, account.email);
   if (await isPasswordOf(account.passwordHash, password)) {
     throw new AuthError('same_password', 'New password should be different from the old password.');
   }
@@ -70,14 +71,14 @@ export async function useLinkUp(tx: Connection, sessionId: string, now: Date): P
   await saveProofs(tx, sessionId, passwordInPlaceOfLink(proofs, secondsOf(now)));
 }
 
-export async function insistOnCurrent(
+export async function throwIfCurrentPasswordWrong(
   portal: Portal,
   { account, session }: { account: Account; session: Session },
   given: string,
 ): Promise<void> {
   // Counted for each session: a thief of one session must not lock the owner out.
   const key = keyOf('current-password', session.id);
-  await insistOnTurn(portal, key, guessRule);
+  await throwIfOverLimit(portal, key, guessRule);
   if (!(await isPasswordOf(account.passwordHash, given))) {
     throw new AuthError('current_password_invalid', 'Current password is not correct.');
   }

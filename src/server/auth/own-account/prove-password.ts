@@ -11,7 +11,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
-import { insistOnCurrent } from './password-change.ts';
+import { throwIfCurrentPasswordWrong } from './password-change.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 
 const ProofBody = z.object({ password: OptionalText });
@@ -33,7 +33,7 @@ async function prove(
 ): Promise<void> {
   const about = { action: 'prove', ...whoOf({ account, session }) } as const;
   try {
-    await insistOnCurrent(portal, { account, session }, password);
+    await throwIfCurrentPasswordWrong(portal, { account, session }, password);
     await saveProof(portal.db, session.id, { method: 'password', timestamp: secondsOf(requestContext.now) });
     await audit(portal.db, requestContext, { ...about, result: 'success' });
   } catch (problem) {

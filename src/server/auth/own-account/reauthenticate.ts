@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
-import { guessRule, insistOnMailTurn, insistOnTurn } from '#server/auth/throttle/rate-limit.ts';
+import { guessRule, throwIfOverMailLimit, throwIfOverLimit } from '#server/auth/throttle/rate-limit.ts';
 import { keyOf } from '#server/session/attempt-store.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
@@ -23,7 +23,7 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
     const { id: userId, email, fullName, emailConfirmedAt } = c.var.account;
     if (!emailConfirmedAt)
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
-    await insistOnMailTurn(portal, 'reauthenticate', email);
+    await throwIfOverMailLimit(portal, 'reauthenticate', email);
     const requestContext = requestContextOf(c, portal);
     await transact(portal.db, async (tx) => {
       const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
@@ -40,12 +40,12 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
 }
 
 /** Throws for a code that was not mailed to this person recently; deletes a correct code. */
-export async function insistOnNonce(
+export async function throwIfNonceWrong(
   portal: Portal,
   { account: { id: userId }, session }: Pick<SignedInAccount, 'account' | 'session'>,
   nonce: string,
 ): Promise<void> {
-  await insistOnTurn(portal, keyOf('nonce', session.id), guessRule);
+  await throwIfOverLimit(portal, keyOf('nonce', session.id), guessRule);
   const id = await findTokenId(portal.db, { userId, purpose, now: portal.clock() });
   const expected = Buffer.from(id ? codeOfToken(oneTimeTokenOf(portal, id)) : '');
   const given = Buffer.from(nonce.trim());

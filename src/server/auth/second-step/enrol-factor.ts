@@ -10,7 +10,7 @@ import { OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, type AuthErrorCode } from '#server/auth/protocol/auth-error.ts';
 import { sealSecret } from './factor-secret.ts';
-import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
+import { throwIfStale } from '#server/auth/own-account/fresh-proof.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { base32, otpauthUri } from './totp.ts';
@@ -32,14 +32,14 @@ export async function enrolFactor(
   enrolment: Enrolment,
   requestContext: RequestContext,
 ) {
-  insistOnOffered(enrolment);
-  insistOnLevel(who);
-  insistOnFresh(who.session, requestContext.now);
+  throwIfNotOffered(enrolment);
+  throwIfLevelTooLow(who);
+  throwIfStale(who.session, requestContext.now);
   const id = randomUUID();
   const secret = randomBytes(20);
   const friendlyName = (enrolment.friendly_name ?? '').trim().slice(0, 100);
   await transact(portal.db, async (tx) => {
-    await insistOnRoom(tx, who.account.id, requestContext.now);
+    await throwIfTooManyFactors(tx, who.account.id, requestContext.now);
     const sealed = sealSecret(portal, id, secret);
     const factor = { id, userId: who.account.id, friendlyName, secret: sealed, now: requestContext.now };
     if (!(await insertFactor(tx, factor))) throw nameTaken(friendlyName);
@@ -56,18 +56,18 @@ const otherTypes: Record<string, AuthErrorCode> = {
   webauthn: 'mfa_webauthn_enroll_not_enabled',
 };
 
-function insistOnOffered({ factor_type: type }: Enrolment): void {
+function throwIfNotOffered({ factor_type: type }: Enrolment): void {
   const notEnabled = otherTypes[type ?? ''];
   if (notEnabled) throw new AuthError(notEnabled, `MFA enroll is disabled for ${type}`);
   if (type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
 }
 
-function insistOnLevel({ account, session }: SignedInAccount): void {
+function throwIfLevelTooLow({ account, session }: SignedInAccount): void {
   if (session.aal === 'aal2' || !account.factors.some(({ status }) => status === 'verified')) return;
   throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
 }
 
-async function insistOnRoom(tx: Connection, userId: string, now: Date): Promise<void> {
+async function throwIfTooManyFactors(tx: Connection, userId: string, now: Date): Promise<void> {
   await removeUnverifiedFactors(tx, userId, { before: new Date(now.getTime() - unprovedMilliseconds) });
   if ((await countFactors(tx, userId)) < mostFactors) return;
   const message = 'Maximum number of verified factors reached, unenroll to continue';

@@ -1,7 +1,7 @@
 import type { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { audit } from '#server/session/audit.ts';
-import { insistOnFreshProof } from '#server/auth/own-account/fresh-proof.ts';
+import { throwIfProofStale } from '#server/auth/own-account/fresh-proof.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { hashesOf, newRecoveryCodes } from './recovery-codes.ts';
 import { hasVerifiedFactor } from './factor-store.ts';
@@ -21,7 +21,7 @@ export function ownRecoveryCodeHandlers(portal: Portal): Handlers<typeof ownReco
         if (!(await hasVerifiedFactor(tx, person.id))) {
           throw new Refusal('conflict', 'second_step_not_set_up', 'Set up an authenticator app first.');
         }
-        await insistOnFreshProof(tx, sessionId, requestContext.now);
+        await throwIfProofStale(tx, sessionId, requestContext.now);
         await saveRecoveryCodes(tx, person.id, hashesOf(portal, codes));
         const event = { action: 'make-recovery-codes', result: 'success', sessionId } as const;
         await audit(tx, requestContext, { ...event, userId: person.id, email: person.email });

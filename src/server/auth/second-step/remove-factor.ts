@@ -3,7 +3,7 @@ import { removeRecoveryCodes } from './recovery-code-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
-import { insistOnFresh } from '#server/auth/own-account/fresh-proof.ts';
+import { throwIfStale } from '#server/auth/own-account/fresh-proof.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { transact } from '#server/platform/postgres/met.ts';
@@ -18,7 +18,7 @@ export async function removeOwnFactor(
   if (isInUse && who.session.aal === 'aal1') {
     throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
   }
-  if (isInUse) insistOnFresh(who.session, requestContext.now);
+  if (isInUse) throwIfStale(who.session, requestContext.now);
   const { id: userId, email, fullName } = who.account;
   await transact(portal.db, async (tx) => {
     await removeFactor(tx, factor.id);

@@ -20,7 +20,7 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { clearing, type Counter } from '#server/session/attempt-store.ts';
 import {
   countersOfGuess,
-  insistOnGuess,
+  throwIfOverGuessLimit,
   knownSince,
   rememberDevice,
 } from '#server/auth/throttle/rate-limit.ts';
@@ -83,8 +83,13 @@ async function signIn(
     since: knownSince(requestContext),
   });
   try {
-    await insistOnGuess(portal, { email, address: requestContext.address }, counters, known.isKnownHere);
-    const account = await insistOnPassword(known, password);
+    await throwIfOverGuessLimit(
+      portal,
+      { email, address: requestContext.address },
+      counters,
+      known.isKnownHere,
+    );
+    const account = await checkPassword(known, password);
     const signedIn = await open(portal, account, requestContext, counters);
     await strengthenHash(portal, account, password);
     return signedIn;
@@ -98,7 +103,7 @@ async function signIn(
 }
 
 /** Disabled or unconfirmed people learn their state only after the right password. */
-async function insistOnPassword({ account, waitingHash }: SigningIn, password: string): Promise<Account> {
+async function checkPassword({ account, waitingHash }: SigningIn, password: string): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
   const hash = account?.emailConfirmedAt ? account.passwordHash : waitingHash;
   const isRight = await isPasswordOf(hash, isTooLong ? '' : password);

@@ -16,7 +16,7 @@ import { findAccountByEmail, saveCredentials } from '#server/session/credential-
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { transact } from '#server/platform/postgres/met.ts';
-import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { throwIfUnacceptable } from '#server/auth/credentials/acceptable.ts';
 import { writeReset } from '#server/auth/credentials/account-letters.ts';
 import { bodyOf, OptionalText, emailOf, limitedAuthBody } from '#server/auth/protocol/auth-input.ts';
 import { audit } from '#server/session/audit.ts';
@@ -86,7 +86,7 @@ async function reset(
   }: { email: string; token: string; newPassword: string; browser: Buffer | null },
   requestContext: RequestContext,
 ): Promise<{ id: string; role: Role; hasAssignment: boolean }> {
-  await insistOnAcceptable(portal, newPassword, email);
+  await throwIfUnacceptable(portal, newPassword, email);
   const passwordHash = await hashPassword(newPassword);
   return takeLink(portal, { type: 'recovery', token, browser }, requestContext, async (tx, { account }) => {
     if (account.email !== email)

@@ -21,10 +21,10 @@ import {
 import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
+import { throwIfOverMailLimit } from '#server/auth/throttle/rate-limit.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { nextOf } from '#server/auth/protocol/redirect-target.ts';
-import { insistOnSignUpLetter } from './open-sign-up.ts';
+import { throwIfSignUpUnmailed } from './open-sign-up.ts';
 import { addressFactsOf } from './whose-account.ts';
 
 const answerMilliseconds = 100;
@@ -83,8 +83,8 @@ async function answerInConstantTime(
 ): Promise<Response> {
   const requestContext = requestContextOf(c, portal);
   await inConstantTime(answerMilliseconds, async () => {
-    await insistOnMailTurn(portal, action === 'recover' ? 'recover' : 'signup', email);
-    if (action === 'resend') await insistOnSignUpLetter(portal);
+    await throwIfOverMailLimit(portal, action === 'recover' ? 'recover' : 'signup', email);
+    if (action === 'resend') await throwIfSignUpUnmailed(portal);
     await transact(portal.db, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (account) await write(tx, account, requestContext.now);

@@ -12,7 +12,7 @@ const refusedSignUpLetters = new Counter({
 });
 
 /** One refusal for every address, so that it reveals no invitations. Contract section 4.1. */
-export async function insistOnOpenSignUp({ agency }: Pick<Portal, 'agency'>): Promise<void> {
+export async function throwIfSignUpClosed({ agency }: Pick<Portal, 'agency'>): Promise<void> {
   const sentence = refusalToSignUp((await agency.current()).signUp);
   if (sentence) throw new AuthError('signup_disabled', sentence);
 }
@@ -21,7 +21,7 @@ export async function insistOnOpenSignUp({ agency }: Pick<Portal, 'agency'>): Pr
  * Caps letters caused by strangers across the portal. Counts before the address is looked up, so the refusal reveals
  * nothing.
  */
-export async function insistOnSignUpLetter(portal: Portal): Promise<void> {
+export async function throwIfSignUpUnmailed(portal: Portal): Promise<void> {
   const rule = { limit: portal.config.signUpMailsPerHour, seconds: 3_600 };
   const retryAfter = await secondsToWait(portal, 'sign-up letters', rule);
   if (retryAfter === null) return;

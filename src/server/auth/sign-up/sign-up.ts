@@ -17,9 +17,9 @@ import { transact } from '#server/platform/postgres/met.ts';
 import type { SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { insistOnAcceptable } from '#server/auth/credentials/acceptable.ts';
+import { throwIfUnacceptable } from '#server/auth/credentials/acceptable.ts';
 import { namedIn, writeConfirmation } from '#server/auth/credentials/account-letters.ts';
-import { insistOnOpenSignUp, insistOnSignUpLetter } from './open-sign-up.ts';
+import { throwIfSignUpClosed, throwIfSignUpUnmailed } from './open-sign-up.ts';
 import {
   bodyOf,
   OptionalData,
@@ -33,8 +33,8 @@ import {
 import { audit } from '#server/session/audit.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import { inConstantTime } from '#server/auth/throttle/constant-time.ts';
-import { insistOnMailTurn } from '#server/auth/throttle/rate-limit.ts';
-import { insistOnSmall } from '#server/auth/credentials/metadata.ts';
+import { throwIfOverMailLimit } from '#server/auth/throttle/rate-limit.ts';
+import { throwIfTooLarge } from '#server/auth/credentials/metadata.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { markBrowser } from './same-browser.ts';
@@ -62,7 +62,7 @@ interface SignUp {
 
 export function signUpRoutes(portal: Portal): Hono<Env> {
   return new Hono<Env>().post('/', async (c) => {
-    await insistOnOpenSignUp(portal);
+    await throwIfSignUpClosed(portal);
     const registration = await signUpOf(portal, await bodyOf(c, SignUpBody));
     const requestContext = requestContextOf(c, portal);
     if (portal.config.authAutoConfirm)
@@ -81,9 +81,9 @@ async function signUpOf(portal: Portal, body: z.infer<typeof SignUpBody>): Promi
   if (!body.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = emailOf(body.email);
   if (!body.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
-  await insistOnAcceptable(portal, body.password, email);
+  await throwIfUnacceptable(portal, body.password, email);
   const metadata = body.data ?? {};
-  insistOnSmall(metadata);
+  throwIfTooLarge(metadata);
   return {
     email,
     password: body.password,
@@ -103,8 +103,8 @@ async function signUpByMail(
     userMetadata: registration.metadata,
     browserHash,
   };
-  await insistOnMailTurn(portal, 'signup', registration.email);
-  await insistOnSignUpLetter(portal);
+  await throwIfOverMailLimit(portal, 'signup', registration.email);
+  await throwIfSignUpUnmailed(portal);
   try {
     await transact(portal.db, (tx) => writeTo(portal, tx, registration, signUp, requestContext));
   } catch (problem) {

@@ -36,7 +36,7 @@ export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 3
 
 export const mailRule: GrowingRule = { free: 3, firstDelay: 60, longestDelay: 3_600, forgetAfter: 86_400 };
 
-export async function insistOnTurn(portal: Portal, key: string, rule: Rule): Promise<void> {
+export async function throwIfOverLimit(portal: Portal, key: string, rule: Rule): Promise<void> {
   const retryAfter = await secondsToWait(portal, key, rule);
   if (retryAfter !== null) throw tooManyAttempts(retryAfter);
 }
@@ -48,7 +48,7 @@ export function tooManyAttempts(retryAfter: number): AuthError {
 type MailKind = 'signup' | 'recover' | 'reauthenticate';
 
 /** Cooldown between mails, equal for unknown addresses. Throws an AuthError. */
-export async function insistOnMailTurn(portal: Portal, kind: MailKind, email: string): Promise<void> {
+export async function throwIfOverMailLimit(portal: Portal, kind: MailKind, email: string): Promise<void> {
   const retryAfter = await secondsToWait(portal, keyOf(`mail-${kind}`, email), mailRule);
   if (retryAfter === null) return;
   const message = `For security purposes, you can only request this after ${Math.ceil(retryAfter)} seconds.`;
@@ -173,7 +173,7 @@ export function knownSince({ now }: RequestContext): Date {
   return new Date(now.getTime() - knownForDays * 86_400_000);
 }
 
-export async function insistOnGuess(
+export async function throwIfOverGuessLimit(
   portal: Portal,
   { email, address }: { email: string; address: string | null },
   counters: Counter[],

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalsOf } from '#contract/endpoint/refusals.ts';
 
-export function insistOnPromised(name: string, endpoint: Endpoint, answer: unknown): void {
+export function throwIfNotPromised(name: string, endpoint: Endpoint, answer: unknown): void {
   if (!('answer' in endpoint)) throw new Error(`${name} promises a file and answered JSON`);
   const json: unknown = JSON.parse(JSON.stringify(answer));
   const result = endpoint.answer['~standard'].validate(json);

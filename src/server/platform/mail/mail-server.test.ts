@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { explainMailFailure, type MailFailure } from '#domain/agency/mail-problem.ts';
 import { readConfig } from '#server/config.ts';
-import { insistsOnTls, openOwnMailServer } from './mail-server.ts';
+import { requiresTls, openOwnMailServer } from './mail-server.ts';
 
 const password = 'secret of the mail server';
 
@@ -85,10 +85,10 @@ describe('a secure connection', () => {
       'smtp://[2001:db8::1]:25',
       'smtp://relay',
     ]) {
-      assert.ok(insistsOnTls(url), url);
+      assert.ok(requiresTls(url), url);
     }
     for (const url of ['smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://10.0.0.7', 'smtp://[::1]:2525']) {
-      assert.ok(!insistsOnTls(url), url);
+      assert.ok(!requiresTls(url), url);
     }
   });
 });

@@ -26,7 +26,7 @@ export interface MailConfig {
 
 export function openOwnMailServer({ smtpUrl, smtpPlain }: MailConfig): OpenMailServer | null {
   if (!smtpUrl) return null;
-  const requireTLS = !smtpPlain && insistsOnTls(smtpUrl);
+  const requireTLS = !smtpPlain && requiresTls(smtpUrl);
   const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS });
   return { transport, address: new URL(smtpUrl).host, from: null };
 }
@@ -63,7 +63,7 @@ export function serverOf(smtpUrl: string): Pick<MailServer, 'host' | 'port' | 's
 }
 
 /** Requires TLS for a password and for remote hosts; a local server without login may use plain text. */
-export function insistsOnTls(smtpUrl: string): boolean {
+export function requiresTls(smtpUrl: string): boolean {
   const { hostname, username, password } = new URL(smtpUrl);
   return mustBeSecure(hostname.replaceAll(/[[\]]/g, ''), Boolean(username || password));
 }

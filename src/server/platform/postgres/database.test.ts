@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { testPortal } from '#support/portal/portal.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { breaksConstraint, type Connection, insistOnConstraints } from './database.ts';
+import { breaksConstraint, type Connection, refuseOnConstraints } from './database.ts';
 
 const portal = testPortal();
 
@@ -80,10 +80,10 @@ describe('a broken constraint', () => {
     const insert = () =>
       sql`insert into users (full_name, email) values ('', 'a@example.com')`.execute(portal.db);
     const refusal = new Refusal('invalid', 'name_invalid', 'Enter a name');
-    await assert.rejects(insistOnConstraints(insert(), { users_full_name_check: () => refusal }), refusal);
+    await assert.rejects(refuseOnConstraints(insert(), { users_full_name_check: () => refusal }), refusal);
     for (const refusals of [{ users_email_key: () => refusal }, { users_full_name_check: () => null }]) {
-      await assert.rejects(insistOnConstraints(insert(), refusals), { constraint: 'users_full_name_check' });
+      await assert.rejects(refuseOnConstraints(insert(), refusals), { constraint: 'users_full_name_check' });
     }
-    assert.equal(await insistOnConstraints(Promise.resolve(1), {}), 1);
+    assert.equal(await refuseOnConstraints(Promise.resolve(1), {}), 1);
   });
 });

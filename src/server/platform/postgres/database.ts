@@ -2,7 +2,7 @@
 
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { insist, type Refusal } from '#domain/refusal.ts';
+import { throwIf, type Refusal } from '#domain/refusal.ts';
 import { namingPool, plainPool } from './prepared.ts';
 import type { Tables } from './tables/tables.ts';
 import { WritableClient } from './hosts/writable-client.ts';
@@ -88,7 +88,7 @@ export function breaksConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-export async function insistOnConstraints<Answer>(
+export async function refuseOnConstraints<Answer>(
   statement: Promise<Answer>,
   refusals: Record<string, () => Refusal | null>,
 ): Promise<Answer> {
@@ -96,7 +96,7 @@ export async function insistOnConstraints<Answer>(
     return await statement;
   } catch (problem) {
     for (const [constraint, refusal] of Object.entries(refusals)) {
-      if (breaksConstraint(problem, constraint)) insist(refusal());
+      if (breaksConstraint(problem, constraint)) throwIf(refusal());
     }
     throw problem;
   }

@@ -6,7 +6,7 @@
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
 import { refusalToLookThrough } from '#domain/flags/look-through.ts';
 import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type Page, pageOf, type PageWanted as AnyPage } from '#server/platform/postgres/pages.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
@@ -31,7 +31,9 @@ export async function listFilteredByRules(
   async function findBehind(place: string | undefined): Promise<MarkedTimesheet[]> {
     const found: MarkedTimesheet[] = [];
     for await (const page of pagesOf(db, person, filter, { ...wanted, cursor: place })) {
-      insist(refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined));
+      throwIf(
+        refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined),
+      );
       found.push(...page.items.filter(isWanted));
     }
     return found;

@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
-import { insist } from '#domain/refusal.ts';
+import { throwIf } from '#domain/refusal.ts';
 import type { Person } from '#domain/person/person.ts';
 import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
@@ -35,8 +35,8 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
   return {
     'GET /api/timesheets': async ({ person, query }) => {
       const { view, exceptions, cursor, limit, sort, ...filter } = query;
-      if (view === 'all') insist(refusalInGeneral(person.role, 'see all timesheets'));
-      insist(refusalToSort(sort, filter.status));
+      if (view === 'all') throwIf(refusalInGeneral(person.role, 'see all timesheets'));
+      throwIf(refusalToSort(sort, filter.status));
       const narrowed = { ...filter, ...scopeOf(person, view) };
       const wanted = { cursor, limit, sort, timeZone, today: today() };
       const page = await (exceptions || filter.signOff
@@ -61,8 +61,8 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
     'DELETE /api/timesheets/:id': ({ person, params: { id } }) =>
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
-        insist(refusalOfHandedOver(await findLockedRun(tx, id)));
-        insist(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
+        throwIf(refusalOfHandedOver(await findLockedRun(tx, id)));
+        throwIf(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
         const removed = await removeTimesheet(tx, id);
         const now = clock();
         await insertHistory(tx, {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { openDataFolder, putOnce, unlessThere } from './data-folder.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
-import { insistOnOwn, isThere } from './folder-owner.ts';
+import { throwIfOwnedByOthers, isThere } from './folder-owner.ts';
 import { findPrograms } from './postgres-programs.ts';
 import { passwordOfRole, prepareDatabase } from './postgres-role.ts';
 import { type Cluster, findServer, type Listening, startServer } from './postgres-server.ts';
@@ -102,7 +102,7 @@ async function initialise(data: string, cluster: Cluster): Promise<void> {
 }
 
 function refuseOther(folder: string): void {
-  insistOnOwn(folder);
+  throwIfOwnedByOthers(folder);
   if (!isThere(join(folder, 'PG_VERSION'))) {
     throw new DatabaseProblem(
       `${folder} is not the folder of a PostgreSQL, for it holds no PG_VERSION: set DATA_DIR to another folder.`,

@@ -69,7 +69,7 @@ export function closedTo(path: string): DatabaseProblem | null {
   return new DatabaseProblem(`${folder} belongs to ${name} and is closed to this user: run this as ${who}.`);
 }
 
-export function insistOnOwn(folder: string): void {
+export function throwIfOwnedByOthers(folder: string): void {
   const { uid } = statSync(folder);
   const me = process.getuid?.();
   if (me === undefined || me === 0 || uid === me) return;

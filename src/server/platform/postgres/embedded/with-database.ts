@@ -15,7 +15,7 @@ export async function withDatabase<Result>(
   actAsOwner(place.dataDir);
   const address = ownDatabase(place);
   if (address) return work(address);
-  if (!makesOne) insistOnPortal(place, 'postgres');
+  if (!makesOne) throwIfPortalMissing(place, 'postgres');
   else if (!holds(place, 'postgres')) {
     process.stderr.write(`A new portal begins in the data folder ${resolve(place.dataDir)}.\n`);
   }
@@ -33,7 +33,7 @@ function holds({ dataDir }: Pick<DatabasePlace, 'dataDir'>, part: Part): boolean
   return isThere(join(dataDir, part));
 }
 
-export function insistOnPortal(place: DatabasePlace, part: Part): void {
+export function throwIfPortalMissing(place: DatabasePlace, part: Part): void {
   actAsOwner(place.dataDir);
   if (holds(place, part)) return;
   throw new Error(

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { hostOf } from './addresses.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { getDatabaseFacts, insistOnFacts } from './database-facts.ts';
+import { getDatabaseFacts, throwIfUnusable } from './database-facts.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { lendsForTransactions, sentenceOnPooler } from './pooler.ts';
 import { unreachable } from './unreachable.ts';
@@ -13,7 +13,7 @@ export async function checkDatabase(
 ): Promise<void> {
   const sessions = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   await withPool(sessionsAt, sessions, config.dataDir, async (pool) => {
-    insistOnFacts(await getDatabaseFacts(openDatabase(pool)));
+    throwIfUnusable(await getDatabaseFacts(openDatabase(pool)));
     if (await lendsForTransactions(pool)) throw new DatabaseProblem(sentenceOnPooler(sessions));
   });
   if (!databaseDirectUrl || !config.databaseUrl) return;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { emptyDatabase, stopOwnCluster, type TestDatabase } from '#support/portal/postgres.ts';
-import { type DatabaseFacts, getDatabaseFacts, insistOnFacts } from './database-facts.ts';
+import { type DatabaseFacts, getDatabaseFacts, throwIfUnusable } from './database-facts.ts';
 import { openDatabase, openPool, type Settings } from '#server/platform/postgres/database.ts';
 
 let database: TestDatabase;
@@ -26,27 +26,27 @@ async function factsWith(settings: Settings = {}, statement = 'select 1'): Promi
 describe('a database', () => {
   test('a database that the portal’s role owns is accepted', async () => {
     const facts = await factsWith();
-    insistOnFacts(facts);
+    throwIfUnusable(facts);
     assert.equal(facts.role, 'portal');
     assert.equal(facts.encoding, 'UTF8');
   });
 
   test('a read-only database is refused with what to do', async () => {
     const facts = await factsWith({ default_transaction_read_only: 'on' });
-    assert.throws(() => insistOnFacts(facts), /takes no writes, as a standby does: point DATABASE_URL at/);
+    assert.throws(() => throwIfUnusable(facts), /takes no writes, as a standby does: point DATABASE_URL at/);
   });
 
   test('a database in which the role may not create is refused with the statement that mends it', async () => {
     const facts = await factsWith({}, 'revoke create on schema public from public, pg_database_owner');
-    assert.throws(() => insistOnFacts(facts), /The role portal may not create .* owner to portal\.$/);
+    assert.throws(() => throwIfUnusable(facts), /The role portal may not create .* owner to portal\.$/);
   });
 
   test('a database without an extension, or in another encoding, is refused', async () => {
     const facts = { ...(await factsWith()), mayCreate: true };
     assert.throws(
-      () => insistOnFacts({ ...facts, missingExtensions: ['unaccent'] }),
+      () => throwIfUnusable({ ...facts, missingExtensions: ['unaccent'] }),
       /lacks the PostgreSQL extensions that the portal needs \(unaccent\): install PostgreSQL’s contrib package/,
     );
-    assert.throws(() => insistOnFacts({ ...facts, encoding: 'SQL_ASCII' }), /as SQL_ASCII, and .* UTF8/);
+    assert.throws(() => throwIfUnusable({ ...facts, encoding: 'SQL_ASCII' }), /as SQL_ASCII, and .* UTF8/);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
-import { insistOnVersion } from './database-version.ts';
+import { throwIfVersionTooOld } from './database-version.ts';
 
 export interface DatabaseFacts {
   /** Numeric, as 180001. */
@@ -41,14 +41,14 @@ export async function getDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   return facts;
 }
 
-export function insistOnWrites({ isWritable }: DatabaseFacts): void {
+export function throwIfReadOnly({ isWritable }: DatabaseFacts): void {
   if (isWritable) return;
   throw new DatabaseProblem(
     'The database takes no writes, as a standby does: point DATABASE_URL at the one that does, or name all hosts there, with commas between.',
   );
 }
 
-export function insistOnExtensions({ missingExtensions, hasIcu }: DatabaseFacts): void {
+export function throwIfExtensionsMissing({ missingExtensions, hasIcu }: DatabaseFacts): void {
   if (!hasIcu) {
     throw new DatabaseProblem(
       'The database’s PostgreSQL was built without ICU, by which the portal sorts names: install one with it, as the packages of Debian, Red Hat and postgresql.org are.',
@@ -60,7 +60,7 @@ export function insistOnExtensions({ missingExtensions, hasIcu }: DatabaseFacts)
   );
 }
 
-export function insistOnRights({ mayCreate, role, database, encoding }: DatabaseFacts): void {
+export function throwIfRightsMissing({ mayCreate, role, database, encoding }: DatabaseFacts): void {
   if (encoding !== 'UTF8') {
     throw new DatabaseProblem(
       `The database ${database} holds its texts as ${encoding}, and the portal needs UTF8: make another with create database … owner ${role} encoding 'UTF8' template template0.`,
@@ -72,9 +72,9 @@ export function insistOnRights({ mayCreate, role, database, encoding }: Database
   );
 }
 
-export function insistOnFacts(facts: DatabaseFacts): void {
-  insistOnVersion(facts.version);
-  insistOnWrites(facts);
-  insistOnExtensions(facts);
-  insistOnRights(facts);
+export function throwIfUnusable(facts: DatabaseFacts): void {
+  throwIfVersionTooOld(facts.version);
+  throwIfReadOnly(facts);
+  throwIfExtensionsMissing(facts);
+  throwIfRightsMissing(facts);
 }

@@ -7,7 +7,7 @@ export function versionInWords(version: number): string {
   return `${Math.floor(version / 10_000)}.${version % 10_000}`;
 }
 
-export function insistOnVersion(version: number): void {
+export function throwIfVersionTooOld(version: number): void {
   if (version >= oldest * 10_000) return;
   throw new DatabaseProblem(
     `The database is PostgreSQL ${versionInWords(version)}, and the portal needs ${oldest} or newer: upgrade it, or leave DATABASE_URL out and the portal runs its own.`,

@@ -47,7 +47,7 @@ function findWritable(addresses: readonly string[]): Promise<string> {
   const key = addresses.join(' ');
   const known = found.get(key);
   if (known && known.until > performance.now()) return known.address;
-  const address = Promise.any(addresses.map(insistOnWrites)).catch((problem: unknown) => {
+  const address = Promise.any(addresses.map(checkedAsWritable)).catch((problem: unknown) => {
     found.delete(key);
     const reasons = problem instanceof AggregateError ? problem.errors : [problem];
     const sentence = `none of the hosts takes writes: ${reasons.map((reason) => (reason as Error).message).join('; ')}`;
@@ -57,7 +57,7 @@ function findWritable(addresses: readonly string[]): Promise<string> {
   return address;
 }
 
-async function insistOnWrites(address: string): Promise<string> {
+async function checkedAsWritable(address: string): Promise<string> {
   const client = new Client({
     connectionString: address,
     application_name: 'timesheet-portal looks',
