@@ -5,42 +5,39 @@ import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
-import { refusalToSubmit } from '#domain/timesheet/submission.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { messageOf } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import type { Me } from '#web/api/queries/me.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
-import { errorList, fieldName } from '#web/frame/forms/forms.ts';
+import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type Attempt, attemptFor } from '#web/api/idempotency.ts';
 import {
-  entryIn,
-  entryNames,
   type EntryValues,
-  hoursNames,
+  listedErrors,
   ofRule,
+  refusedIn,
   totalIn,
   valuesOf,
   type WeekToSend,
 } from '#web/week/drafts/entry-values.ts';
-import { isPart } from '#web/week/drafts/shift-text.ts';
 import { EnteredFields } from '#web/week/entered-fields.tsx';
 import { useHoursTyping } from '#web/week/hours/use-hours-typing.ts';
 import { WeekHours } from '#web/week/hours/week-hours.tsx';
 import { moveOn } from '#web/week/move-on.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
-import { type Refused, useEntryForm } from '#web/week/use-entry-form.ts';
 import { schemaOf } from '#web/week/week-rules.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { EvidenceField } from './evidence-field.tsx';
 import { type Entered, enterWeek, keepFiles } from './on-behalf.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useEvidence } from './use-evidence.ts';
+
+const notEntered = 'Timesheet not entered';
 
 /** For assignments that split hours, and for those that pay for more than hours. */
 const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
@@ -60,11 +57,11 @@ interface WeekEntryProps {
   onEntered: () => void;
 }
 
-type Problems = Partial<Record<'reason' | 'evidence', { message: string } | undefined>>;
+type Problems = Partial<Record<'reason' | 'evidence', string>>;
 
 export function WeekEntry(props: WeekEntryProps) {
   const { me, worker, week, assignment, existing, timesheets, otherShifts, onEntered } = props;
-  const { id: assignmentId, hoursStep, hoursRule, rounding, unitTypes } = assignment;
+  const { hoursStep, hoursRule, rounding, unitTypes } = assignment;
   const { today, timeZone } = me.agency;
   const times = hoursRule === 'times' ? { timeZone, step: hoursStep, rounding } : null;
   const [reason, setReason] = useState('');
@@ -74,27 +71,22 @@ export function WeekEntry(props: WeekEntryProps) {
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const attempt = useRef<Attempt>(undefined);
-  const toast = useFailureToast();
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
-  const form = useEntryForm({
-    initial: ofRule(times !== null, valuesOf(existing)),
-    rules: {
-      schema: () => schemaOf(week, assignment, times),
-      read: (typed, unreadable) => ({
-        ...typed,
-        ...entryIn({ week, assignmentId }, typed, unreadable, hoursStep),
+  const form = useCheckedForm(
+    () =>
+      schemaOf(week, {
+        assignment,
+        times,
+        existing,
+        today,
+        retell: (refusal) => retoldOf(worker.fullName, refusal),
       }),
-      refusal(entry) {
-        const refusal = refusalToSubmit(entry, { assignment, existing, today, hoursStep });
-        return refusal && retoldOf(worker.fullName, refusal);
-      },
-    },
-    onType: () => {},
-    onRight: check,
-    onFailure: (failure) => Promise.resolve(explain(failure)),
-  });
+    check,
+    ofRule(times !== null, valuesOf(existing)),
+    { failureTitle: notEntered },
+  );
   const { values } = form;
-  const errors: typeof form.errors & Problems = { ...form.errors, ...problems };
+  const errors: FieldErrors = { ...form.errors, ...problems };
   useHoursTyping({
     form: form.element,
     step: hoursStep,
@@ -108,21 +100,20 @@ export function WeekEntry(props: WeekEntryProps) {
   }
 
   function findProblems(): Problems {
-    const { error } = EnteredReason.safeParse(reason);
+    const message = EnteredReason.safeParse(reason).error?.issues[0]?.message;
     const isOnItsWay = evidence.choices.length > 0;
     return {
-      reason: error?.issues[0] && { message: error.issues[0].message },
-      evidence: isOnItsWay ? { message: 'Wait until each file has arrived, or leave it out' } : undefined,
+      ...(message && { reason: message }),
+      ...(isOnItsWay && { evidence: 'Wait until each file has arrived, or leave it out' }),
     };
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     setProblems(findProblems());
     form.handlers.onSubmit(event);
   }
 
   function check(entry: WeekToSend): Promise<void> {
-    toast.clear();
     const { reason: noReason, evidence: noFile } = findProblems();
     if (!noReason && !noFile) {
       setChecked({ entry, reason: EnteredReason.parse(reason) });
@@ -157,13 +148,9 @@ export function WeekEntry(props: WeekEntryProps) {
       attempt.current = undefined;
       void fetchNow();
     }
-    const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-    if (named.length === 0) {
-      toast.show('Timesheet not entered', messageOf(failure));
-      return;
-    }
-    const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
-    form.refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
+    const refused = refusedIn(failure);
+    if (refused) form.refuse(refused);
+    else form.failure.show(notEntered, messageOf(failure));
   }
 
   const split = assignment.ruleSets && (
@@ -171,16 +158,12 @@ export function WeekEntry(props: WeekEntryProps) {
       <WeekSplit {...{ week, values, assignment, times }} />
     </Suspense>
   );
-  const firstField = times ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
-  const order = [...(Object.keys(errors) as Refused[]).filter(isPart), ...entryNames, 'reason', 'evidence'];
-  const listed = errorList(errors, order);
-  const weekError = errors.root?.message;
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
       <form {...form.handlers} onSubmit={submit} onKeyDown={moveOn} className="space-y-5">
         <ErrorSummary
-          errors={weekError ? [...listed, { id: firstField, message: weekError }] : listed}
+          errors={listedErrors(errors, times !== null, ['reason', 'evidence'])}
           attempt={form.attempt}
         />
         <WeekHours {...{ week, today, times, earlier, form, change }} step={hoursStep} />
@@ -193,15 +176,15 @@ export function WeekEntry(props: WeekEntryProps) {
         <ReasonField
           workerName={worker.fullName}
           value={reason}
-          error={errors.reason?.message}
+          error={errors['reason']}
           onChange={(text) => {
             setReason(text);
-            setProblems((others) => ({ ...others, reason: undefined }));
+            setProblems((others) => ({ ...others, reason: '' }));
           }}
         />
         <EvidenceField
           evidence={evidence}
-          error={evidence.choices.length > 0 ? errors.evidence?.message : undefined}
+          error={evidence.choices.length > 0 ? errors['evidence'] : undefined}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <output className="whitespace-nowrap">
@@ -210,7 +193,7 @@ export function WeekEntry(props: WeekEntryProps) {
               {totalIn(values, hoursStep)}
             </span>
           </output>
-          <Button type="submit" variant="primary" busy={form.isChecking}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             <Send aria-hidden />
             Check and enter
           </Button>

@@ -12,7 +12,7 @@ import type { Credentials } from './schemas.ts';
 
 const loadReminder = onDemand(() => import('./confirmation-reminder.tsx'));
 const ConfirmationReminder = lazy(async () => ({ default: (await loadReminder()).ConfirmationReminder }));
-const loadCredentials = async () => (await import('./schemas.ts')).Credentials;
+const loadCredentials = onDemand(async () => (await import('./schemas.ts')).Credentials);
 
 interface SignInFormProps {
   email: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { onDemand } from '#web/api/on-demand.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { authClient } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { NewAccount } from './schemas.ts';
 
-const loadNewAccount = async () => (await import('./schemas.ts')).NewAccount;
+const loadNewAccount = onDemand(async () => (await import('./schemas.ts')).NewAccount);
 
 const SignUpClosed = lazy(async () => ({ default: (await import('./sign-up-closed.tsx')).SignUpClosed }));
 

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import type { EntryForm } from './use-entry-form.ts';
+import type { EntryForm } from './drafts/entry-values.ts';
 
 export function EnteredFields({ form }: { form: EntryForm }) {
   return (
@@ -21,7 +21,7 @@ function EnteredField({ name, form }: { name: TypedName; form: EntryForm }) {
   const id = fieldName(name);
   const kept = form.field(id);
   return (
-    <Field label={label} hint={hint} id={id} error={form.errors[id]?.message}>
+    <Field label={label} hint={hint} id={id} error={form.errors[id]}>
       {(control) => {
         if (typed.as === 'words') return <TextArea {...control} rows={2} {...kept} />;
         if (typed.as === 'line') return <TextInput {...control} {...kept} />;

@@ -1,21 +1,18 @@
 import { EnteredFields } from './entered-fields.tsx';
 import { Suspense, useState } from 'react';
-import { refusalToSubmit } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { errorList } from '#web/frame/forms/forms.ts';
-import { preload, lazyPage, onDemand } from '#web/api/on-demand.ts';
+import { lazyPage, onDemand } from '#web/api/on-demand.ts';
 import type { Me } from '#web/api/queries/me.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { findDraft, placeOfDraft, opened } from '#web/week/drafts/draft.ts';
 import {
-  entryIn,
-  entryNames,
   type EntryValues,
   type HoursName,
-  hoursNames,
+  listedErrors,
   ofRule,
   totalIn,
   valuesOf,
@@ -26,13 +23,11 @@ import { DraftNote } from '#web/week/drafts/draft-note.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { moveOn } from './move-on.ts';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
-import { type Refused, useEntryForm } from './use-entry-form.ts';
 import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
-import { isPart } from '#web/week/drafts/shift-text.ts';
 import { WeekHours } from './hours/week-hours.tsx';
 import type { CheckedWeek } from './sent/checked-week.ts';
-import { useSending } from '#web/week/drafts/use-sending.ts';
+import { notSent, useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
 
@@ -59,37 +54,23 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const { rounding, unitTypes } = assignment;
   const times = isTimes ? { timeZone: me.agency.timeZone, step: hoursStep, rounding } : null;
   const [opening] = useState(() => opened(findDraft(place), existing));
-  const form = useEntryForm({
-    initial: ofRule(isTimes, opening?.values ?? valuesOf(existing)),
-    rules: {
-      schema: async () => (await loadRules()).schemaOf(week, assignment, times),
-      read: (typed, unreadable) => ({
-        ...typed,
-        ...entryIn({ week, assignmentId }, typed, unreadable, hoursStep),
-      }),
-      refusal: (entry) => refusalToSubmit(entry, { assignment, existing, today: me.agency.today, hoursStep }),
-    },
-    onType: (typed) => draft.keep(typed),
-    onRight: check,
-    onFailure: (failure) => sending.fail(failure),
-  });
+  const form = useCheckedForm(
+    async () => (await loadRules()).schemaOf(week, { assignment, times, existing, today: me.agency.today }),
+    check,
+    ofRule(isTimes, opening?.values ?? valuesOf(existing)),
+    { failureTitle: notSent, onType: (typed) => draft.keep(typed) },
+  );
   const draft = useDraft({
     place,
     opening,
     existing,
     show: (typed) => form.fill(typed),
   });
-  const { values, errors } = form;
-  const sending = useSending({ draft, refuse: form.refuse });
+  const { values } = form;
+  const send = useSending({ draft, form });
 
   async function check(entry: WeekToSend) {
-    sending.clear();
-    try {
-      const isCorrection = existing !== null;
-      await onCheck({ entry, values, isCorrection, split, pay, send: sending.send });
-    } catch (failure) {
-      await sending.fail(failure);
-    }
+    await onCheck({ entry, values, isCorrection: existing !== null, split, pay, send });
   }
 
   useHoursTyping({
@@ -129,9 +110,6 @@ export function TimesheetForm(props: TimesheetFormProps) {
       <WeekPay {...{ week, values, assignment, times }} sent={null} />
     </Suspense>
   );
-  const weekError = errors.root?.message;
-  const listed = errorList(errors, [...(Object.keys(errors) as Refused[]).filter(isPart), ...entryNames]);
-  const firstField = isTimes ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
@@ -139,16 +117,13 @@ export function TimesheetForm(props: TimesheetFormProps) {
         {...form.handlers}
         onKeyDown={moveOn}
         onFocus={() => {
-          preload(loadRules);
+          form.handlers.onFocus();
           onBegin();
         }}
         data-sticky-foot={split || pay ? 'tall' : true}
       >
         <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
-          <ErrorSummary
-            errors={weekError ? [...listed, { id: firstField, message: weekError }] : listed}
-            attempt={form.attempt}
-          />
+          <ErrorSummary errors={listedErrors(form.errors, isTimes)} attempt={form.attempt} />
           <DraftNotices userId={me.id} draft={draft} />
           <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
           {unitTypes && (
@@ -162,7 +137,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
             total={totalIn(values, hoursStep)}
             isSaved={draft.savedAt !== null}
             isCorrection={existing !== null}
-            busy={form.isChecking}
+            busy={form.busy}
             split={split}
             pay={pay}
           />

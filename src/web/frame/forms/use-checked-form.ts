@@ -1,26 +1,31 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf, unexpectedMessage } from '#web/api/api.ts';
-import { preload, renewIfOutdated } from '#web/api/on-demand.ts';
-import { fieldName, type Found, valuesIn } from './forms.ts';
+import { messageOf } from '#web/api/api.ts';
+import { CodeMissing, preload, renewIfOutdated } from '#web/api/on-demand.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { fieldName, type Schema } from './forms.ts';
 
 export type FieldErrors = Record<string, string>;
 
-interface Schema<Output> {
-  safeParse: (values: unknown) => Found<Output>;
+interface Options<Name extends string> {
+  /** The title of the toast for an error that belongs to no field. */
+  failureTitle?: string;
+  /** Receives all values when somebody types in a controlled field, such as to keep a draft. */
+  onType?: (values: Record<Name, string>) => void;
 }
 
 /**
  * A form that a schema checks on sending, and from then on field by field. An error thrown by `act`
- * appears at the fields it names, otherwise as a toast; `act` may return errors of its own. A page
- * that must load fast passes a loader for its schema, called on first focus. A form of controlled
- * fields passes initial values and spreads `field(name)` into its controls.
+ * appears at the fields it names, otherwise as a toast; `act` may return errors of its own. An error
+ * named `root` belongs to the whole form, and disappears with the next change. A page that must load
+ * fast passes a loader for its schema, called on first focus. A form of controlled fields passes
+ * initial values and spreads `field(name)` into its controls.
  */
 export function useCheckedForm<Output, Name extends string = never>(
   schema: Schema<Output> | (() => Promise<Schema<Output>>),
   act: (output: Output, form: HTMLFormElement) => Promise<FieldErrors | void>,
   initial = {} as Record<Name, string>,
+  { failureTitle = 'Error', onType }: Options<Name> = {},
 ) {
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -50,33 +55,38 @@ export function useCheckedForm<Output, Name extends string = never>(
   async function submit(form: HTMLFormElement) {
     failure.clear();
     setBusy(true);
-    const result = await check(form).catch(() => null);
-    if (!result) {
-      // The schema's script is gone after an upgrade, or the device is offline.
-      if (!(await renewIfOutdated())) failure.show('Error', unexpectedMessage);
-    } else {
+    try {
+      const result = await check(form);
       say(result.wrong ?? {});
-      const refused =
-        'output' in result && (await act(result.output, form).catch((problem) => thrown(problem, form)));
+      const refused = 'output' in result && (await act(result.output, form));
       if (refused) say(refused);
+    } catch (problem) {
+      await explain(problem, form);
     }
     setBusy(false);
   }
 
-  function thrown(problem: unknown, form: HTMLFormElement): FieldErrors | undefined {
+  async function explain(problem: unknown, form: HTMLFormElement) {
     const refused = problem instanceof Refusal && problem.fields && inForm(problem.fields, form);
-    if (refused) return refused;
-    failure.show('Error', messageOf(problem));
-    return undefined;
+    if (refused) say(refused);
+    else if (!(problem instanceof CodeMissing && (await renewIfOutdated()))) {
+      failure.show(failureTitle, messageOf(problem));
+    }
   }
 
   async function checkField(form: HTMLFormElement, name: string) {
     const { wrong } = await check(form);
     const message = wrong?.[name];
-    setErrors((known) => {
-      const { [name]: _, ...others } = known;
-      return message ? { ...known, [name]: message } : others;
-    });
+    clear([]);
+    showError(name, message);
+  }
+
+  function showError(name: string, message: string | undefined) {
+    setErrors((known) => (message ? { ...known, [name]: message } : without([name], known)));
+  }
+
+  function clear(names: string[]) {
+    setErrors((known) => without([...names, 'root'], known));
   }
 
   function nameOf(key: string, { elements }: HTMLFormElement): string | undefined {
@@ -112,6 +122,21 @@ export function useCheckedForm<Output, Name extends string = never>(
     values,
     failure,
     refuse: say,
+    showError,
+    /** Writes values without a check, and clears the errors of their fields. */
+    fill: (change: Partial<Record<Name, string>>): Record<Name, string> => {
+      for (const [name, value] of Object.entries<string | undefined>(change)) {
+        const control = element.current?.elements.namedItem(name);
+        if (!isText(control)) continue;
+        // React would leave unreadable text in a number field, whose value is empty.
+        if (control.validity.badInput) control.value = '';
+        // A later listener of the same event reads the control before React renders.
+        else if (control.type !== 'number') control.value = value ?? '';
+      }
+      follow({ ...latest.current, ...change });
+      clear(Object.keys(change));
+      return latest.current;
+    },
     write: (change: Partial<Record<Name, string>>): void => {
       follow({ ...latest.current, ...change });
       if (attempt === 0 || !element.current) return;
@@ -122,6 +147,7 @@ export function useCheckedForm<Output, Name extends string = never>(
       value: values[name],
       onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
         follow({ ...latest.current, [name]: target.value });
+        onType?.(latest.current);
       },
     }),
     reset: (next: Record<Name, string> = initial): void => {
@@ -130,6 +156,7 @@ export function useCheckedForm<Output, Name extends string = never>(
       setAttempt(0);
     },
     listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
+    element,
     handlers: {
       ref: element,
       noValidate: true,
@@ -144,8 +171,30 @@ export function useCheckedForm<Output, Name extends string = never>(
       },
       onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
         const { name } = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-        if (attempt > 0 && name) void checkField(form, name);
+        if (!name) return;
+        if (attempt > 0) void checkField(form, name);
+        else clear([name]);
       },
     },
   };
+}
+
+/** Stands for unreadable input, such as a day without a month; neither a number nor a date. */
+const unreadable = '-';
+
+function valuesIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
+  const wrong = [...form.elements].filter(isText).filter(({ validity }) => validity.badInput);
+  return {
+    ...Object.fromEntries(new FormData(form)),
+    ...Object.fromEntries(wrong.map(({ name }) => [name, unreadable])),
+  };
+}
+
+function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+}
+
+function without(names: string[], errors: FieldErrors): FieldErrors {
+  if (!names.some((name) => name in errors)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

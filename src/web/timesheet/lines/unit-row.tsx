@@ -43,7 +43,6 @@ export function UnitRow({ id: start, week, type, valueOn, errorOn, onChange }: U
           const weekday = weekdays[day - 1] ?? '';
           const control = {
             id,
-            name: id,
             'aria-label': `${type.name}, ${weekday} ${Number((days[day - 1] ?? week).slice(8))}`,
             'aria-describedby': error ? `${id}-error` : undefined,
             'aria-invalid': error ? true : undefined,

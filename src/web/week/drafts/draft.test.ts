@@ -8,7 +8,7 @@ import { entryIn, entryNames, valuesOf } from './entry-values.ts';
 const week = Week.parse('2026-11-16');
 const key = { week, assignmentId: null };
 const values = { ...valuesOf(null), monday_hours: '7.5', mileage: '12.5', comments: 'By bus' };
-const of = JSON.stringify(entryIn(key, values, () => false));
+const of = JSON.stringify(entryIn(key, values));
 const waiting = { values, savedAt: 1, isWaiting: true, attempt: { idempotencyKey: 'k', of } } as const;
 
 function stored(change: (values: Record<string, unknown>) => void, draft: object = waiting): string {
@@ -56,7 +56,7 @@ describe('a draft is kept', () => {
 
 describe('a week that waits to be sent', () => {
   test('a waiting week names its assignment where there are several, and not where there is one', () => {
-    const entry = entryIn({ week, assignmentId: 'a' }, values, () => false);
+    const entry = entryIn({ week, assignmentId: 'a' }, values);
     assert.deepEqual(Object.keys(entry).slice(0, 3), ['weekStart', 'assignmentId', 'mondayHours']);
     const attempt = { idempotencyKey: 'k', of: JSON.stringify(entry) };
     assert.equal(entryOf({ week, assignmentId: null, draft: { ...waiting, attempt } }).assignmentId, 'a');

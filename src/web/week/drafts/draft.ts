@@ -140,7 +140,7 @@ export function listWaiting(userId: string): WaitingWeek[] {
 
 /** The complete entry to send; fields unknown to an earlier release are empty. */
 export function entryOf({ week, draft }: WaitingWeek): Entry {
-  const empty = entryIn({ week, assignmentId: null }, valuesOf(null), () => false);
+  const empty = entryIn({ week, assignmentId: null }, valuesOf(null));
   return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
 }
 

@@ -19,9 +19,10 @@ import { hoursIn, isReadInTwoWays, refusalToWritten } from '#domain/hours/hours-
 import { numberIn } from '#domain/numbers.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
-import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
+import { type FieldName, fieldName, refusedFields } from '#web/frame/forms/forms.ts';
+import type { FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
-import { textOf, typedShifts } from './shift-text.ts';
+import { isPart, textOf, typedShifts } from './shift-text.ts';
 
 export type HoursName = FieldName<HoursField>;
 
@@ -32,6 +33,8 @@ export type HoursName = FieldName<HoursField>;
 export type EntryValues = Record<HoursName | FieldName<EnteredName> | 'shifts', string>;
 
 export type WeekToSend = Entry & { lines?: WorkedTimes[] };
+
+export type EntryForm = ReturnType<typeof useCheckedForm<WeekToSend, keyof EntryValues>>;
 
 export const hoursNames = hoursFields.map(fieldName);
 export const entryNames = [...hoursNames, ...enteredNames.map(fieldName), 'shifts'] as const;
@@ -73,7 +76,6 @@ export function entryOfSent(timesheet: Timesheet): WeekToSend {
 export function entryIn(
   { week, assignmentId }: TimesheetKey,
   values: EntryValues,
-  unreadable: (name: HoursName) => boolean,
   step?: HoursStep,
 ): Record<Exclude<keyof Entry, 'assignmentId' | 'units'>, unknown> & Pick<Entry, 'assignmentId'> {
   const entered = typedNames.map((name) => {
@@ -84,9 +86,31 @@ export function entryIn(
   return {
     weekStart: week,
     ...(assignmentId !== null && { assignmentId }),
-    ...hoursOfDays(values, unreadable, step),
+    ...hoursOfDays(values, step),
     ...(Object.fromEntries(entered) as Record<TypedName, unknown>),
   };
+}
+
+/** The refused fields of the form; `root` stands for other fields. Null if the failure names none. */
+export function refusedIn(failure: unknown): FieldErrors | null {
+  const fields = refusedFields(failure);
+  if (!fields) return null;
+  const nameOf = (field: string) => entryNames.find((known) => known === field) ?? 'root';
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [nameOf(field), message]));
+}
+
+/** The errors in the order of the form. An error of the whole week comes last, at the first field. */
+export function listedErrors(
+  errors: FieldErrors,
+  isTimes: boolean,
+  namesBelow: readonly string[] = [],
+): { id: string; message: string }[] {
+  const order = [...Object.keys(errors).filter(isPart), ...entryNames, ...namesBelow];
+  const firstField = isTimes ? 'shift_monday_1_start' : (hoursNames[0] ?? '');
+  return [...order, 'root'].flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ id: name === 'root' ? firstField : name, message }] : [];
+  });
 }
 
 /** A number input can hold only such text; other text needs a text input. */
@@ -94,17 +118,10 @@ export function isNumberText(text: string): boolean {
   return /^-?\d*\.?\d*$/.test(text);
 }
 
-function hoursOfDays(
-  values: EntryValues,
-  unreadable: (name: HoursName) => boolean,
-  step: HoursStep = usualStep,
-): Record<HoursField, unknown> {
+function hoursOfDays(values: EntryValues, step: HoursStep = usualStep): Record<HoursField, unknown> {
   const hours = hoursFields.map((field) => {
-    const name = fieldName(field);
-    const text = values[name];
-    if (isNumberText(text) && !isReadInTwoWays(text, step)) {
-      return [field, unreadable(name) ? Number.NaN : Number(text)];
-    }
+    const text = values[fieldName(field)];
+    if (isNumberText(text) && !isReadInTwoWays(text, step)) return [field, Number(text)];
     return [field, refusalToWritten(text, step) ? text : hoursIn(text)];
   });
   return Object.fromEntries(hours) as Record<HoursField, unknown>;
@@ -112,7 +129,7 @@ function hoursOfDays(
 
 /** Hours typed so far; text that is not a number counts as 0. */
 export function readableHours(values: EntryValues, step?: HoursStep): DailyHours {
-  const hours = hoursOfDays(values, () => false, step);
+  const hours = hoursOfDays(values, step);
   const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);
   return Object.fromEntries(readable) as DailyHours;
 }

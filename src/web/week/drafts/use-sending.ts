@@ -6,17 +6,15 @@ import { call, messageOf, NotReached } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { attemptFor } from '#web/api/idempotency.ts';
-import { fieldName } from '#web/frame/forms/forms.ts';
-import { CodeMissing, renewIfOutdated } from '#web/api/on-demand.ts';
 import { amendWeek } from '#web/week/my-timesheets.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { type Draft, withoutAttempt } from './draft.ts';
-import { entryNames, type EntryValues, type WeekToSend } from './entry-values.ts';
-import type { Refused } from '#web/week/use-entry-form.ts';
+import { type EntryForm, type EntryValues, refusedIn, type WeekToSend } from './entry-values.ts';
 import type { SendOutcome } from '#web/week/sent/checked-week.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
+
+export const notSent = 'Error submitting timesheet';
 
 /** Timeout in ms, longer than a slow connection needs. */
 const patience = 20_000;
@@ -58,12 +56,11 @@ export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void
 
 interface Sending {
   draft: Pick<ReturnType<typeof useDraft>, 'keepAtOnce' | 'amend' | 'forget'>;
-  refuse: (errors: Partial<Record<Refused, string>>) => void;
+  form: Pick<EntryForm, 'refuse' | 'failure'>;
 }
 
-export function useSending({ draft, refuse }: Sending) {
+export function useSending({ draft, form }: Sending) {
   const submitting = useMutation(submission);
-  const toast = useFailureToast();
 
   async function send(values: EntryValues, entry: WeekToSend): Promise<SendOutcome> {
     if (!navigator.onLine) return sendLater(values, entry);
@@ -96,24 +93,15 @@ export function useSending({ draft, refuse }: Sending) {
   }
 
   function explain(failure: unknown): SendOutcome {
-    const named = failure instanceof Refusal ? Object.entries(failure.fields ?? {}) : [];
-    if (named.length > 0) {
-      const nameOf = (field: string) => entryNames.find((known) => known === fieldName(field)) ?? 'root';
-      refuse(Object.fromEntries(named.map(([field, message]) => [nameOf(field), message])));
+    const refused = refusedIn(failure);
+    if (refused) {
+      form.refuse(refused);
       return { hasFocus: true };
     }
-    const message = messageOf(failure);
     const exists = failure instanceof Refusal && failure.reason === 'week_already_submitted';
-    toast.show(exists ? 'Timesheet already exists' : 'Error submitting timesheet', message);
+    form.failure.show(exists ? 'Timesheet already exists' : notSent, messageOf(failure));
     return { hasFocus: false };
   }
 
-  return {
-    send,
-    clear: toast.clear,
-    /** Handles a failure before sending; fetches scripts again that an upgrade removed. */
-    async fail(failure: unknown) {
-      if (!(failure instanceof CodeMissing && (await renewIfOutdated()))) explain(failure);
-    },
-  };
+  return send;
 }

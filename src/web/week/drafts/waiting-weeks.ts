@@ -11,7 +11,7 @@ import {
   stopWaiting,
   type WaitingWeek,
 } from './draft.ts';
-import { submitTimesheet, tellSubmitted } from './use-sending.ts';
+import { notSent, submitTimesheet, tellSubmitted } from './use-sending.ts';
 
 let underWay: Promise<void> | null = null;
 
@@ -40,7 +40,7 @@ async function sendAll(userId: string): Promise<void> {
       // Without a refusal of this week the draft keeps waiting for a retry.
       if (!(failure instanceof Refusal) || !['conflict', 'invalid'].includes(failure.code)) break;
       stopWaiting(place);
-      showFailure('Error submitting timesheet', `${weekLabel(week)}: ${failure.message}`);
+      showFailure(notSent, `${weekLabel(week)}: ${failure.message}`);
     }
   }
 }

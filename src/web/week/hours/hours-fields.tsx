@@ -3,8 +3,7 @@ import { type HoursStep, type Weekday, weekdays } from '#domain/hours/hours.ts';
 import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
-import { type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
-import type { EntryForm } from '#web/week/use-entry-form.ts';
+import { type EntryForm, type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
 import { HoursInput } from './hours-input.tsx';
 
 interface HoursFieldsProps {
@@ -43,7 +42,7 @@ interface HoursFieldProps {
 }
 
 function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps) {
-  const error = form.errors[name]?.message;
+  const error = form.errors[name];
   const dayOfMonth = String(Number(of.slice(8)));
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
   return (
@@ -78,7 +77,6 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
         aria-invalid={error ? true : undefined}
         placeholder="–"
         step={step}
-        text={form.values[name]}
         enterKeyHint="next"
         {...form.field(name)}
       />

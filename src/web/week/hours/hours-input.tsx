@@ -6,7 +6,7 @@ import { isNumberText } from '#web/week/drafts/entry-values.ts';
 
 interface HoursInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   step: HoursStep;
-  text: string;
+  value: string;
 }
 
 /**
@@ -14,13 +14,14 @@ interface HoursInputProps extends Omit<ComponentProps<'input'>, 'type'> {
  * number; quarters and tenths use a text field. Neither field has spinners, and the wheel scrolls
  * the page.
  */
-export function HoursInput({ step, text, className, ...rest }: HoursInputProps) {
-  const isNumber = step === usualStep && isNumberText(text);
+export function HoursInput({ step, value, className, ...rest }: HoursInputProps) {
+  const isNumber = step === usualStep && isNumberText(value);
   return (
     <input
       inputMode="decimal"
       autoComplete="off"
       {...rest}
+      value={value}
       {...(isNumber ? { type: 'number', ...hoursLimits, step } : { type: 'text' })}
       className={classes(rowControlStyle, 'tabular-nums', className)}
       onFocus={({ currentTarget }) => currentTarget.select()}

@@ -7,10 +7,9 @@ import type { TimesRule } from '#domain/hours/worked-times.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import type { EntryValues } from '#web/week/drafts/entry-values.ts';
+import type { EntryForm, EntryValues } from '#web/week/drafts/entry-values.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { HoursShortcuts } from './hours-shortcuts.tsx';
-import type { EntryForm } from '#web/week/use-entry-form.ts';
 
 const TimesFields = lazyPage(() => import('#web/week/times/times-fields.tsx'), 'TimesFields');
 const TimesShortcuts = lazyPage(() => import('#web/week/times/times-shortcuts.tsx'), 'TimesShortcuts');
@@ -31,7 +30,7 @@ export function WeekHours({ week, today, step, times, earlier, form, change }: W
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>
         <TimesShortcuts {...{ week, earlier, values, change }} rule={times} />
-        <Days error={form.errors.root?.message}>
+        <Days error={form.errors['root']}>
           <TimesFields {...{ week, today, form, change }} rule={times} />
         </Days>
       </Suspense>
@@ -40,7 +39,7 @@ export function WeekHours({ week, today, step, times, earlier, form, change }: W
   return (
     <>
       <HoursShortcuts {...{ week, step, earlier, values, change }} />
-      <Days error={form.errors.root?.message}>
+      <Days error={form.errors['root']}>
         <HoursFields {...{ week, today, step, form }} />
       </Days>
     </>

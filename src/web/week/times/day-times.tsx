@@ -4,8 +4,7 @@ import type { Weekday } from '#domain/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
-import { hoursNames } from '#web/week/drafts/entry-values.ts';
-import type { EntryForm } from '#web/week/use-entry-form.ts';
+import { type EntryForm, hoursNames } from '#web/week/drafts/entry-values.ts';
 import { ShiftFields } from './shift-fields.tsx';
 import type { TypedShift } from '#web/week/drafts/shift-text.ts';
 import { blankShift, shiftId } from './typed-shifts.ts';
@@ -28,7 +27,7 @@ export function DayTimes(props: DayTimesProps) {
   const { onChange } = props;
   const name = `${weekday} ${dayOfMonth}`;
   const hoursName = hoursNames[day - 1] ?? 'monday_hours';
-  const error = errors[hoursName]?.message;
+  const error = errors[hoursName];
   const canAdd = shifts.every(({ startTime, finishTime }) => startTime && finishTime);
 
   /** Waits for the render: the pressed button may be gone. */

@@ -3,7 +3,7 @@ import { clockChangeInWords, endInWords, refusalToTimes } from '#domain/hours/wo
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import type { EntryForm } from '#web/week/use-entry-form.ts';
+import type { EntryForm } from '#web/week/drafts/entry-values.ts';
 import type { TypedShift } from '#web/week/drafts/shift-text.ts';
 import { type ShiftField, shiftFields, shiftId, tidied, worked } from './typed-shifts.ts';
 
@@ -34,7 +34,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
   const which = place === 0 ? dayName : `${dayName}, ${place + 1}`;
   const wrong = shiftFields.flatMap((field) => {
     const id = shiftId(day, place, field);
-    const message = errors[id]?.message;
+    const message = errors[id];
     return message ? [{ id, message }] : [];
   });
   const noteId = `shift_${day}_${place}_note`;
@@ -59,7 +59,6 @@ export function ShiftFields(props: ShiftFieldsProps) {
               </label>
               <TextInput
                 id={id}
-                name={id}
                 aria-label={`${which}: ${label}`}
                 aria-describedby={described || undefined}
                 aria-invalid={isWrong || undefined}

@@ -17,7 +17,7 @@ function shift(day: number, startTime: string, finishTime: string, breakMinutes 
 
 function sent(shifts: TypedShift[], other: Partial<EntryValues> = {}, of = week) {
   const values = { ...valuesOf(null), ...hoursTyped(of, shifts, rule), shifts: textOf(shifts), ...other };
-  const typed = entryIn({ week: of, assignmentId: null }, values, () => false);
+  const typed = entryIn({ week: of, assignmentId: null }, values);
   return timesSchema(of, rule).safeParse({ ...typed, shifts: values.shifts });
 }
 

@@ -13,7 +13,7 @@ import {
   type TimesRule,
   type WorkedTimes,
 } from '#domain/hours/worked-times.ts';
-import type { Rules } from '#web/frame/forms/forms.ts';
+import type { Schema } from '#web/frame/forms/forms.ts';
 import { type EntryValues, type HoursName, hoursNames } from '#web/week/drafts/entry-values.ts';
 import { isBlank, type TypedShift } from '#web/week/drafts/shift-text.ts';
 import { fieldOfLine, shiftsIn, worked } from './typed-shifts.ts';
@@ -51,10 +51,7 @@ export function problemsIn(
   );
 }
 
-export function timesSchema(
-  week: Week,
-  rule: TimesRule,
-): Rules<EntryValues, Entry & { lines: WorkedTimes[] }>['schema'] {
+export function timesSchema(week: Week, rule: TimesRule): Schema<Entry & { lines: WorkedTimes[] }> {
   return {
     safeParse(typed) {
       const shifts = shiftsIn((typed as Pick<EntryValues, 'shifts'>).shifts);

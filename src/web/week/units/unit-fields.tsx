@@ -1,8 +1,7 @@
 import type { Week } from '#domain/calendar/week.ts';
 import { type DatedUnitType, typesOffered } from '#domain/hours/units/unit-types.ts';
 import { UnitRow } from '#web/timesheet/lines/unit-row.tsx';
-import type { EntryValues } from '#web/week/drafts/entry-values.ts';
-import type { EntryForm } from '#web/week/use-entry-form.ts';
+import type { EntryForm, EntryValues } from '#web/week/drafts/entry-values.ts';
 import { textOfUnits, unitsId, unitsIn } from './unit-rules.ts';
 
 interface UnitFieldsProps {
@@ -29,7 +28,7 @@ export function UnitFields({ week, types, form, change }: UnitFieldsProps) {
       week={week}
       type={type}
       valueOn={(day) => String(typed.find(([on, code]) => on === day && code === type.rateType)?.[2] ?? '')}
-      errorOn={(day) => form.errors[unitsId(type.rateType, day)]?.message}
+      errorOn={(day) => form.errors[unitsId(type.rateType, day)]}
       onChange={(day, units) => set(type.rateType, day, units)}
     />
   ));

@@ -6,11 +6,9 @@ import { enteredUnits } from '#domain/hours/units/entered-units.ts';
 import type { UnitLine } from '#domain/hours/units/unit-line.ts';
 import { type DatedUnitType, type OfferedType, typesOffered } from '#domain/hours/units/unit-types.ts';
 import { numberIn } from '#domain/numbers.ts';
-import type { Rules } from '#web/frame/forms/forms.ts';
+import type { Schema } from '#web/frame/forms/forms.ts';
 import type { EntryValues, WeekToSend } from '#web/week/drafts/entry-values.ts';
 import type { UnitsId } from '#web/week/drafts/shift-text.ts';
-
-type Schema = Rules<EntryValues, WeekToSend>['schema'];
 
 export function unitsId(rateType: string, day: number): UnitsId {
   return `units_${rateType}_${day}`;
@@ -66,7 +64,11 @@ export function readableUnits(text: string, week: Week, types: readonly DatedUni
   return enteredUnits(right, offered, null);
 }
 
-export function withUnits(schema: Schema, week: Week, types: readonly DatedUnitType[]): Schema {
+export function withUnits(
+  schema: Schema<WeekToSend>,
+  week: Week,
+  types: readonly DatedUnitType[],
+): Schema<WeekToSend> {
   const offered = typesOffered(week, types);
   return {
     safeParse(typed) {
