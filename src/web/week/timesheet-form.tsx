@@ -1,10 +1,12 @@
-import { EnteredFields } from './entered-fields.tsx';
-import { Suspense, useState } from 'react';
+import Send from 'lucide-react/icons/send';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { lazyPage, onDemand } from '#web/api/on-demand.ts';
 import type { Me } from '#web/api/queries/me.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -20,13 +22,13 @@ import {
 } from '#web/week/drafts/entry-values.ts';
 import { DraftNotices } from '#web/week/drafts/draft-notices.tsx';
 import { DraftNote } from '#web/week/drafts/draft-note.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { EnteredFields } from './entered-fields.tsx';
 import { moveOn } from './move-on.ts';
 import { useDraft } from '#web/week/drafts/use-draft.ts';
 import { useHoursTyping } from './hours/use-hours-typing.ts';
 import type { OwnAssignment } from './timesheet-keys/timesheet-key.ts';
 import { WeekHours } from './hours/week-hours.tsx';
-import type { CheckedWeek } from './sent/checked-week.ts';
+import type { CheckedWeek } from './sent/send-dialog.tsx';
 import { notSent, useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
@@ -144,5 +146,48 @@ export function TimesheetForm(props: TimesheetFormProps) {
         </fieldset>
       </form>
     </>
+  );
+}
+
+interface FormFootProps {
+  total: number;
+  isSaved: boolean;
+  isCorrection: boolean;
+  busy: boolean;
+  split: ReactNode;
+  pay: ReactNode;
+}
+
+function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootProps) {
+  return (
+    <div
+      className={classes(
+        '-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-2xl border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4',
+        'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:lifted max-md:py-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      {/* A screen reader reads the whole output on change: a bare number would mean nothing. */}
+      <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">
+        <output className="contents">
+          <span className="col-span-full text-xs text-soft">Total hours </span>
+          <span className="text-2xl leading-7 font-semibold tabular-nums">{total}</span>
+        </output>
+        {/* Hidden from screen readers: the form's own status announces the same fact. */}
+        {isSaved && (
+          <span aria-hidden className="text-xs text-soft md:hidden">
+            saved
+          </span>
+        )}
+      </div>
+      <Button type="submit" variant="primary" busy={busy} aria-describedby="week-state">
+        <Send aria-hidden className={isCorrection ? 'max-sm:hidden' : 'max-[24rem]:hidden'} />
+        <span>
+          {isCorrection ? 'Resubmit' : 'Submit'}
+          <span className="max-[21rem]:sr-only"> timesheet</span>
+        </span>
+      </Button>
+      {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
+      {pay}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ import {
 import { showWeek } from './show-week.ts';
 import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
-import type { CheckedWeek } from './sent/checked-week.ts';
+import type { CheckedWeek } from './sent/send-dialog.tsx';
 import { SentBack } from './sent/sent-back.tsx';
 import { WeekTitle } from './week-title.tsx';
 

@@ -10,7 +10,6 @@ import { amendWeek } from '#web/week/my-timesheets.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { type Draft, withoutAttempt } from './draft.ts';
 import { type EntryForm, type EntryValues, refusedIn, type WeekToSend } from './entry-values.ts';
-import type { SendOutcome } from '#web/week/sent/checked-week.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -53,6 +52,9 @@ export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void
   const { title, text } = submittedInWords(timesheet, isCorrection);
   showSuccess(title, text);
 }
+
+/** The result of sending; `hasFocus` tells whether an error has already taken the focus. */
+export type SendOutcome = { sent: OwnTimesheet } | { hasFocus: boolean };
 
 interface Sending {
   draft: Pick<ReturnType<typeof useDraft>, 'keepAtOnce' | 'amend' | 'forget'>;

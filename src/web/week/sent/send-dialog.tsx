@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { namesIn } from '#domain/timesheet/entered.ts';
 import { questionsBefore } from '#domain/flags/exception.ts';
 import { otherShiftsOf } from '#domain/flags/odd-days.ts';
@@ -10,7 +10,8 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
-import { tellSubmitted } from '#web/week/drafts/use-sending.ts';
+import type { EntryValues, WeekToSend } from '#web/week/drafts/entry-values.ts';
+import { type SendOutcome, tellSubmitted } from '#web/week/drafts/use-sending.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +22,17 @@ import {
   type TimesheetKey,
 } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { showWeek } from '#web/week/show-week.ts';
-import type { CheckedWeek } from './checked-week.ts';
 import { EnteredLines } from './entered-lines.tsx';
 import { SentMoment, sentMomentId } from './sent-moment.tsx';
+
+export interface CheckedWeek {
+  entry: WeekToSend;
+  values: EntryValues;
+  isCorrection: boolean;
+  split: ReactNode;
+  pay: ReactNode;
+  send: (values: EntryValues, entry: WeekToSend) => Promise<SendOutcome>;
+}
 
 interface SendDialogProps {
   week: CheckedWeek;
