@@ -10,8 +10,9 @@ import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
 import { findJourneysBrowser } from './support/browser/browser.ts';
-import { batches, withoutStarts } from './support/run/batches.ts';
+import { batches } from './support/run/batches.ts';
 import { noteFailure, ownError, tellFailures } from './support/run/failures.ts';
+import { quickFiles } from './support/run/quick.ts';
 import { clusterVariable, startTestCluster } from './support/portal/postgres.ts';
 import { wednesday } from './support/portal/portal.ts';
 import { databaseOfToday, seededDatabase } from './support/portal/seeded.ts';
@@ -37,6 +38,16 @@ const quickJourneys = [
   'workers/name-and-contact',
 ].map((story) => `${story}.spec.ts`);
 if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
+
+/** Tests that are part of `npm run check`. */
+const checks = {
+  columns: 'test/columns-of-fields.test.ts',
+  floors: 'test/floors.test.ts',
+  comments: 'test/comments.test.ts',
+  'titles of tests': 'test/titles.test.ts',
+  'faults to try': 'test/mutants.test.ts',
+  'paths in documents': 'test/documents.test.ts',
+};
 
 const seconds = new Map<string, number>();
 
@@ -90,12 +101,9 @@ async function statics(): Promise<Figures[]> {
   for (const folder of ['src/domain', 'src/contract', 'src/server', 'src/web', 'test']) {
     figures.push(await check(`types of ${folder}`, 'tsc', ['-p', folder]));
   }
-  figures.push(await check('columns', 'node', ['--test', 'test/columns-of-fields.test.ts']));
-  figures.push(await check('floors', 'node', ['--test', 'test/floors.test.ts']));
-  figures.push(await check('comments', 'node', ['--test', 'test/comments.test.ts']));
-  figures.push(await check('titles of tests', 'node', ['--test', 'test/titles.test.ts']));
-  figures.push(await check('faults to try', 'node', ['--test', 'test/mutants.test.ts']));
-  figures.push(await check('paths in documents', 'node', ['--test', 'test/documents.test.ts']));
+  for (const [name, file] of Object.entries(checks)) {
+    figures.push(await check(name, 'node', ['--test', file]));
+  }
   return figures;
 }
 
@@ -139,8 +147,8 @@ async function unitsAndApi(): Promise<Figures> {
   say('\n== rules and API');
   // Seeded first: a file with quick hashes would store its cheap hashes in the shared database.
   await (await seededDatabase('seeded', wednesday)).drop();
-  const files = globSync(['src/**/*.test.ts', 'test/*.test.ts']).sort();
-  const waiting = batches(isQuick ? withoutStarts(files) : files);
+  const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { exclude: Object.values(checks) }).sort();
+  const waiting = batches(isQuick ? quickFiles(files) : files);
   const done: Figures[] = [];
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
