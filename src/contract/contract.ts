@@ -35,7 +35,7 @@ import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { newPriceEndpoints } from './new-prices.ts';
-import { exportMapEndpoints } from './payroll-files.ts';
+import { payrollFormatEndpoints } from './payroll-files.ts';
 import { nameAndContactEndpoints } from './workers/name-and-contact.ts';
 import { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { rateTypeEndpoints } from './rate-types.ts';
@@ -74,7 +74,7 @@ export const contract = {
   ...deletionEndpoints,
   ...endingEndpoints,
   ...evidenceEndpoints,
-  ...exportMapEndpoints,
+  ...payrollFormatEndpoints,
   ...fileEndpoints,
   ...firstAdminEndpoints,
   ...handOverEndpoints,

@@ -3,7 +3,11 @@
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { unitNames } from '#domain/rate-type/rate-type.ts';
-import { ExportMap, ExportMapChange, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
+import {
+  PayrollFormat,
+  PayrollFormatChange,
+  PayrollFormatDetails,
+} from '#domain/payroll-file/payroll-format.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, YesOrNo } from '#contract/endpoint/list.ts';
@@ -11,8 +15,10 @@ import { listOf, YesOrNo } from '#contract/endpoint/list.ts';
 const tag = 'Payroll files';
 const byAdmins = { tag, who: 'run payroll' } as const;
 
-const MapId = z.string().check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}$/, 'This is not the id of a payroll file'));
-const ByMap = z.object({ id: MapId });
+const FormatId = z
+  .string()
+  .check(z.regex(/^[0-9a-z][0-9a-z-]{0,39}$/, 'This is not the id of a payroll file'));
+const ByFormat = z.object({ id: FormatId });
 const FileId = z
   .string()
   .check(z.regex(/^[0-9a-z][0-9a-z-]{0,49}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
@@ -45,7 +51,7 @@ export const Statement = z.strictObject({
 });
 export type Statement = z.infer<typeof Statement>;
 
-export const exportMapEndpoints = endpoints({
+export const payrollFormatEndpoints = endpoints({
   'GET /api/export-maps': {
     operationId: 'listPayrollFormats',
     ...byAdmins,
@@ -53,17 +59,17 @@ export const exportMapEndpoints = endpoints({
     description:
       'Archived ones stand in a list of their own, `archived=true`. `isChosen` is the file that this agency’s payroll reads.',
     query: z.object({ archived: YesOrNo }),
-    answer: listOf(ExportMap),
+    answer: listOf(PayrollFormat),
   },
   'POST /api/export-maps': {
     operationId: 'createPayrollFormat',
     ...byAdmins,
     summary: 'Make a payroll file of one’s own',
     description: 'With a column for the day a file has a row a day, without one a row a line.',
-    body: ExportMapDetails,
+    body: PayrollFormatDetails,
     // kB: sixty columns with headings and texts.
     largestBody: 128,
-    answer: ExportMap,
+    answer: PayrollFormat,
     status: 201,
     refuses: ['conflict'],
   },
@@ -73,7 +79,7 @@ export const exportMapEndpoints = endpoints({
     summary: 'The first rows of a file, before it is kept',
     description:
       'On lines of the run `runId`, as they would stand in it while it is open; otherwise of the open run, of the last locked one, or of approved weeks that wait.',
-    body: z.extend(ExportMapDetails, { runId: z.optional(z.nullable(Id)) }),
+    body: z.extend(PayrollFormatDetails, { runId: z.optional(z.nullable(Id)) }),
     largestBody: 128,
     answer: Preview,
     refuses: ['missing'],
@@ -84,27 +90,27 @@ export const exportMapEndpoints = endpoints({
     summary: 'Change a payroll file of one’s own: its next version',
     description:
       'Files that were made stay as they are. With `version`, which the change was made from, the answer is a conflict where someone else has changed it since.',
-    params: ByMap,
-    body: ExportMapChange,
+    params: ByFormat,
+    body: PayrollFormatChange,
     largestBody: 128,
-    answer: ExportMap,
+    answer: PayrollFormat,
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/export-maps/:id/archived': {
     operationId: 'archivePayrollFormat',
     ...byAdmins,
     summary: 'Archive a payroll file of one’s own, or restore it; an archived one is offered no more',
-    params: ByMap,
+    params: ByFormat,
     body: z.object({ archived: z.boolean('Say true or false') }),
-    answer: ExportMap,
+    answer: PayrollFormat,
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/export-maps/:id/chosen': {
     operationId: 'choosePayrollFormat',
     ...byAdmins,
     summary: 'Make it the file that this agency’s payroll reads',
-    params: ByMap,
-    answer: ExportMap,
+    params: ByFormat,
+    answer: PayrollFormat,
     refuses: ['missing', 'conflict'],
   },
   'GET /api/pay-runs/:id/files/:mapId': {

@@ -38,7 +38,7 @@ import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
 import { bankHolidayHandlers } from '#server/bank-holidays/routes.ts';
 import { payCalendarHandlers } from '#server/pay-calendar/routes.ts';
 import { payRunHandlers } from '#server/pay-runs/routes.ts';
-import { exportMapHandlers } from '#server/payroll-files/map-routes.ts';
+import { payrollFormatHandlers } from '#server/payroll-files/format-routes.ts';
 import { payrollFileHandlers } from '#server/payroll-files/file-routes.ts';
 import { payrollNumberHandlers } from '#server/workers/payroll-number.ts';
 import { endingHandlers } from '#server/assignments/endings.ts';
@@ -124,7 +124,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...deletionHandlers(portal),
     ...endingHandlers(portal),
     ...evidenceHandlers(portal),
-    ...exportMapHandlers(portal),
+    ...payrollFormatHandlers(portal),
     ...fileHandlers(portal),
     ...firstAdminHandlers(portal),
     ...handOverHandlers(portal),

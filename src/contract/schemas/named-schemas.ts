@@ -18,7 +18,11 @@ import {
 } from '#domain/client/client.ts';
 import { Cover as AuthoriserCover } from '#domain/client/cover.ts';
 import { Rates } from '#domain/money/rates.ts';
-import { ExportMap, ExportMapDetails, MapColumn } from '#domain/payroll-file/export-map.ts';
+import {
+  PayrollFormat,
+  PayrollFormatDetails,
+  PayrollFormatColumn,
+} from '#domain/payroll-file/payroll-format.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { RateType } from '#domain/rate-type/rate-type.ts';
@@ -124,9 +128,9 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   PayRunTotals: Totals,
   PayState,
   PayWeek,
-  PayrollFormat: ExportMap,
-  PayrollFormatColumn: MapColumn,
-  PayrollFormatDetails: ExportMapDetails,
+  PayrollFormat: PayrollFormat,
+  PayrollFormatColumn: PayrollFormatColumn,
+  PayrollFormatDetails: PayrollFormatDetails,
   Person: NamedPerson,
   RateDays: UndatedWeek,
   RateType,

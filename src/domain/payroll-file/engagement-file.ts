@@ -1,20 +1,20 @@
 /** Contract section 3, rule 11: one file per umbrella company, one for limited companies. */
 
-import { limitedMap, type ShippedMap, umbrellaMap } from './shipped-maps.ts';
+import { limitedFormat, type ShippedFormat, umbrellaFormat } from './shipped-formats.ts';
 
 export interface EngagementFile {
-  map: ShippedMap;
+  payrollFormat: ShippedFormat;
   umbrellaId: string | null;
 }
 
 /** `fileId` is `limited`, `umbrella` with an `umbrellaId`, or `umbrella-<id>`; null for any other. */
 export function engagementFileOf(fileId: string, umbrellaId: string | undefined): EngagementFile | null {
-  if (fileId === limitedMap.id) return { map: limitedMap, umbrellaId: null };
-  if (fileId === umbrellaMap.id && umbrellaId) return ofUmbrella(umbrellaId);
+  if (fileId === limitedFormat.id) return { payrollFormat: limitedFormat, umbrellaId: null };
+  if (fileId === umbrellaFormat.id && umbrellaId) return ofUmbrella(umbrellaId);
   const [, listed] = /^umbrella-([0-9a-f-]{36})$/.exec(fileId) ?? [];
   return listed ? ofUmbrella(listed) : null;
 }
 
 function ofUmbrella(umbrellaId: string): EngagementFile {
-  return { map: { ...umbrellaMap, id: `${umbrellaMap.id}-${umbrellaId}` }, umbrellaId };
+  return { payrollFormat: { ...umbrellaFormat, id: `${umbrellaFormat.id}-${umbrellaId}` }, umbrellaId };
 }

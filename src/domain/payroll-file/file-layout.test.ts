@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ExportMapDetails } from './export-map.ts';
-import { brightPayMap, genericMap } from './shipped-maps.ts';
+import type { PayrollFormatDetails } from './payroll-format.ts';
+import { brightPayFormat, genericFormat } from './shipped-formats.ts';
 import { fileItemOf, fileLineOf, run } from '#support/weeks/file-items.ts';
 import { layoutOf, partsOfFileId, payrollFileName } from './file-layout.ts';
 import type { FileItem } from './file-row.ts';
 
-function rowsOf(map: ExportMapDetails, items: readonly FileItem[]) {
-  const layout = layoutOf(map);
+function rowsOf(payrollFormat: PayrollFormatDetails, items: readonly FileItem[]) {
+  const layout = layoutOf(payrollFormat);
   return layout.rows(run, items).map(({ part, cells }) => ({
     part,
     ...Object.fromEntries(layout.headings(part).map((heading, index) => [heading, cells[index]?.text])),
@@ -24,7 +24,7 @@ const reversal = fileItemOf({
 
 describe('the generic file', () => {
   test('the generic file has all facts of a line', () => {
-    const [row] = rowsOf(genericMap, [fileItemOf()]);
+    const [row] = rowsOf(genericFormat, [fileItemOf()]);
     assert.deepEqual(
       [row?.['Payroll number'], row?.['First name'], row?.['Last name'], row?.['Client']],
       ['00123', 'Amara Grace', 'Okafor', 'Camden Council'],
@@ -44,12 +44,12 @@ describe('the generic file', () => {
   });
 
   test('the generic file writes a reversal below zero and leaves unknown facts empty', () => {
-    const [row] = rowsOf(genericMap, [reversal]);
+    const [row] = rowsOf(genericFormat, [reversal]);
     assert.deepEqual(
       [row?.['Kind'], row?.['Units'], row?.['Pay'], row?.['Reason']],
       ['Taken back', '-37.50', '-549.38', 'Friday was 5.5 h'],
     );
-    const [unknown] = rowsOf(genericMap, [
+    const [unknown] = rowsOf(genericFormat, [
       fileItemOf({ lines: [fileLineOf({ billRate: null, bill: null })] }),
     ]);
     assert.deepEqual([unknown?.['Bill rate'], unknown?.['Bill']], ['', '']);
@@ -57,12 +57,15 @@ describe('the generic file', () => {
 });
 
 describe('a file of one’s own', () => {
-  const map = (...columns: ExportMapDetails['columns']): ExportMapDetails => ({ ...genericMap, columns });
+  const withColumns = (...columns: PayrollFormatDetails['columns']): PayrollFormatDetails => ({
+    ...genericFormat,
+    columns,
+  });
   const plain = { format: null, text: null };
 
   test('a custom file writes days, amounts and answers in the form of each column', () => {
     const [row] = rowsOf(
-      map(
+      withColumns(
         { source: 'weekStart', heading: 'From', format: 'yyyy-mm-dd', text: null },
         { source: 'pay', heading: 'Pence', format: 'pence', text: null },
         { source: 'units', heading: 'Hours', format: '0.##', text: null },
@@ -83,7 +86,10 @@ describe('a file of one’s own', () => {
 
   test('a custom file has a row per day where a column is about the day', () => {
     const rows = rowsOf(
-      map({ source: 'day', heading: 'Day', ...plain }, { source: 'units', heading: 'Hours', ...plain }),
+      withColumns(
+        { source: 'day', heading: 'Day', ...plain },
+        { source: 'units', heading: 'Hours', ...plain },
+      ),
       [fileItemOf()],
     );
     assert.deepEqual(
@@ -96,7 +102,7 @@ describe('a file of one’s own', () => {
 describe('BrightPay', () => {
   test('a BrightPay file has a row per worker, each payment by hours and rate', () => {
     const night = fileLineOf({ rateType: 'Night', units: 4, payRate: 20, pay: 80 });
-    const [row, ...rest] = rowsOf(brightPayMap, [fileItemOf({ lines: [fileLineOf(), night] })]);
+    const [row, ...rest] = rowsOf(brightPayFormat, [fileItemOf({ lines: [fileLineOf(), night] })]);
     assert.deepEqual(rest, []);
     assert.deepEqual(
       [row?.['Works Number'], row?.['First Name'], row?.['Surname'], row?.['Payment 1 Description']],
@@ -114,7 +120,7 @@ describe('BrightPay', () => {
 
   test('a BrightPay export has a second file for more than five payments of a worker', () => {
     const items = [1, 2, 3, 4, 5, 6].map(() => fileItemOf());
-    const rows = rowsOf(brightPayMap, items);
+    const rows = rowsOf(brightPayFormat, items);
     assert.deepEqual(
       rows.map((row) => [row['part'], row['Works Number'], row['Payment 1 Hours'], row['Payment 2 Hours']]),
       [
@@ -126,7 +132,7 @@ describe('BrightPay', () => {
 
   test('a BrightPay export has reversals as amounts in a separate file', () => {
     const again = fileItemOf({ kind: 'replacement', lines: [fileLineOf({ units: 35.5, pay: 520.08 })] });
-    const rows = rowsOf(brightPayMap, [reversal, again]);
+    const rows = rowsOf(brightPayFormat, [reversal, again]);
     assert.deepEqual(
       rows.map((row) => [row['part'], row['Payment 1 Hours'] ?? row['Amount']]),
       [
@@ -157,7 +163,7 @@ test('a payroll file is named after run and payroll format, and a further one af
 
 test('a payroll file has the stated first and last name', () => {
   const item = fileItemOf({ fullName: 'Maria de la Cruz', firstName: 'Maria', lastName: 'de la Cruz' });
-  const [row] = layoutOf(brightPayMap).rows(run, [item]);
+  const [row] = layoutOf(brightPayFormat).rows(run, [item]);
   assert.deepEqual(
     row?.cells.slice(0, 3).map(({ text }) => text),
     ['00123', 'Maria', 'de la Cruz'],

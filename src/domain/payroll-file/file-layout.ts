@@ -2,8 +2,8 @@
 
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom, plainPence } from '#domain/money/money.ts';
-import type { ExportMapDetails } from './export-map.ts';
-import { brightPayMap } from './shipped-maps.ts';
+import type { PayrollFormatDetails } from './payroll-format.ts';
+import { brightPayFormat } from './shipped-formats.ts';
 import { namePartsIn } from '#domain/person/name-parts.ts';
 import { type FileItem, type FileLine, type FileRun, rowsByDay, rowsByLine } from './file-row.ts';
 import { cellOf, plain } from './file-sources.ts';
@@ -22,11 +22,11 @@ interface FileLayout {
   rows: (run: FileRun, items: readonly FileItem[]) => LayoutRow[];
 }
 
-export function layoutOf(map: ExportMapDetails & { id?: string }): FileLayout {
-  return map.id === brightPayMap.id ? brightPayLayout : columnLayout(map);
+export function layoutOf(payrollFormat: PayrollFormatDetails & { id?: string }): FileLayout {
+  return payrollFormat.id === brightPayFormat.id ? brightPayLayout : columnLayout(payrollFormat);
 }
 
-function columnLayout({ columns, dateFormat }: ExportMapDetails): FileLayout {
+function columnLayout({ columns, dateFormat }: PayrollFormatDetails): FileLayout {
   const rowsOf = columns.some(({ source }) => source === 'day') ? rowsByDay : rowsByLine;
   return {
     headings: () => columns.map(({ heading }) => heading),
@@ -132,8 +132,8 @@ export function payrollFileName(
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
     .replaceAll(' ', '-');
-  const ofMap = [words || 'file', ...(version > 1 ? [`v${version}`] : []), ...(part ? [part] : [])];
-  return `pay-run-${run.number}-${ofMap.join('-')}.csv`;
+  const ofFormat = [words || 'file', ...(version > 1 ? [`v${version}`] : []), ...(part ? [part] : [])];
+  return `pay-run-${run.number}-${ofFormat.join('-')}.csv`;
 }
 
 export function fileIdOf(mapId: string, part: string): string {

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
-import { shippedMaps } from '#domain/payroll-file/shipped-maps.ts';
+import { shippedFormats } from '#domain/payroll-file/shipped-formats.ts';
 import { type FoundProblem, problemOf, type ProblemOfRun } from '#domain/pay-run/locking.ts';
 import { totalOf } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/visible.ts';
@@ -41,7 +41,7 @@ export const partConditions: Record<RunPart, RawBuilder<SqlBool>> = {
   adjustments: sql`false`,
 };
 
-const mapsWithPayrollNumbers = shippedMaps
+const formatsWithPayrollNumbers = shippedFormats
   .filter(({ needsPayrollNumber }) => needsPayrollNumber)
   .map(({ id }) => id);
 
@@ -98,7 +98,7 @@ export async function figuresOf(
       select user_id, sum(pay) as total from going where deducted_note is null group by user_id having sum(pay) < 0
     ),
     numbers as (
-      select payroll_map = any(${mapsWithPayrollNumbers}::text[]) or exists (
+      select payroll_map = any(${formatsWithPayrollNumbers}::text[]) or exists (
         select from export_maps where id::text = payroll_map and needs_payroll_number
       ) as needed from agency
     ),

@@ -1,7 +1,7 @@
 /** Files of locked runs are made on the first request and stored unchanged. */
 
-import type { exportMapEndpoints } from '#contract/payroll-files.ts';
-import { refusalToMakeFile, refusalWithoutNumbers } from '#domain/payroll-file/export-map.ts';
+import type { payrollFormatEndpoints } from '#contract/payroll-files.ts';
+import { refusalToMakeFile, refusalWithoutNumbers } from '#domain/payroll-file/payroll-format.ts';
 import { type EngagementFile, engagementFileOf } from '#domain/payroll-file/engagement-file.ts';
 import { partsOfFileId } from '#domain/payroll-file/file-layout.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -15,11 +15,11 @@ import type { Portal } from '#server/portal/portal.ts';
 import { type PayrollFile, listFiles, readFile } from './file-store.ts';
 import { listStatement, listWithoutNumber } from './item-store.ts';
 import { makeFiles } from './make-files.ts';
-import { getMap, lockMap } from './map-store.ts';
+import { getFormat, lockFormat } from './format-store.ts';
 import { shareOf } from './preview.ts';
 
 type FileEndpoints = Pick<
-  typeof exportMapEndpoints,
+  typeof payrollFormatEndpoints,
   'GET /api/pay-runs/:id/files/:mapId' | 'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement'
 >;
 
@@ -33,14 +33,14 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
     return db.transaction().execute(async (tx) => {
       const run = await lockRun(tx, runId);
       throwIf(refusalToMakeFile(run));
-      const { map, share, name } = await plan(tx, wanted);
-      const key = { runId, mapId: map.id, version: map.version };
+      const { payrollFormat, share, name } = await plan(tx, wanted);
+      const key = { runId, mapId: payrollFormat.id, version: payrollFormat.version };
       const made = await listFiles(tx, key);
       if (made.length > 0) return made;
-      if (map.needsPayrollNumber) {
-        throwIf(refusalWithoutNumbers(map, await listWithoutNumber(tx, runId, share)));
+      if (payrollFormat.needsPayrollNumber) {
+        throwIf(refusalWithoutNumbers(payrollFormat, await listWithoutNumber(tx, runId, share)));
       }
-      await makeFiles(tx, { run, map, share, name, actor, at: clock() });
+      await makeFiles(tx, { run, payrollFormat, share, name, actor, at: clock() });
       return listFiles(tx, key);
     });
   }
@@ -48,15 +48,16 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
   return {
     'GET /api/pay-runs/:id/files/:mapId': async ({ c, person, params, query }) => {
       const other = engagementFileOf(params.mapId, query.umbrellaId);
-      const { mapId } = partsOfFileId(other ? other.map.id : params.mapId);
+      const { mapId } = partsOfFileId(other ? other.payrollFormat.id : params.mapId);
       const run = await getRun(db, params.id);
-      const map = other ? other.map : await getMap(db, mapId);
+      const payrollFormat = other ? other.payrollFormat : await getFormat(db, mapId);
       if (other) await throwIfShareMissing(run.id, other);
-      const version = query.version ?? map.version;
+      const version = query.version ?? payrollFormat.version;
       const kept = await listFiles(db, { runId: run.id, mapId, version });
       const wanted = { mapId, other };
-      const files = kept.length === 0 && version === map.version ? await make(run.id, person, wanted) : kept;
-      const fileId = other ? other.map.id : params.mapId;
+      const files =
+        kept.length === 0 && version === payrollFormat.version ? await make(run.id, person, wanted) : kept;
+      const fileId = other ? other.payrollFormat.id : params.mapId;
       const file = files.find((one) => one.mapId === fileId);
       if (!file) throw missing('file of this run');
       const others = files.filter((one) => one !== file).map((one) => one.mapId);
@@ -98,15 +99,15 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
 
 async function plan(tx: Connection, { mapId, other }: { mapId: string; other: EngagementFile | null }) {
   if (!other) {
-    const map = await lockMap(tx, mapId);
-    return { map, share: shareOf(map), name: map.name };
+    const payrollFormat = await lockFormat(tx, mapId);
+    return { payrollFormat, share: shareOf(payrollFormat), name: payrollFormat.name };
   }
-  const { map, umbrellaId } = other;
+  const { payrollFormat, umbrellaId } = other;
   if (umbrellaId === null) {
-    return { map, share: { engagement: 'limited' } as const, name: map.name };
+    return { payrollFormat, share: { engagement: 'limited' } as const, name: payrollFormat.name };
   }
   const { name } = await lockUmbrella(tx, umbrellaId);
-  return { map, share: { umbrellaId }, name };
+  return { payrollFormat, share: { umbrellaId }, name };
 }
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

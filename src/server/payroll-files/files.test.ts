@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { brightPayMap } from '#domain/payroll-file/shipped-maps.ts';
+import { brightPayFormat } from '#domain/payroll-file/shipped-formats.ts';
 import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import { fileItemOf, fileLineOf } from '#support/weeks/file-items.ts';
 import { insertLockedRun, insertOpenRun, parsePayrollFile } from '#support/weeks/runs-for-files.ts';
@@ -10,7 +10,7 @@ import { cast } from '#server/commands/cast.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { getRun } from '#server/pay-runs/store.ts';
 import { makeFiles } from './make-files.ts';
-import { getMap } from './map-store.ts';
+import { getFormat } from './format-store.ts';
 
 const portal = testPortal();
 const nobodys = '00000000-0000-4000-8000-000000000000';
@@ -138,7 +138,12 @@ describe('a file of a locked run', () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(3));
     const actor = { ...cast.helen, id: portal.idOf('helen'), assignedConsultantId: null };
     const dying = portal.db.transaction().execute(async (tx) => {
-      const made = { run: await getRun(tx, id), map: await getMap(tx, 'generic'), actor, at: wednesday };
+      const made = {
+        run: await getRun(tx, id),
+        payrollFormat: await getFormat(tx, 'generic'),
+        actor,
+        at: wednesday,
+      };
       await makeFiles(tx, { ...made, share: 'all', name: 'Generic' });
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
@@ -185,7 +190,7 @@ describe('the files for BrightPay', () => {
       lines: [fileLineOf({ units: -37.5, pay: -549.38 })],
     });
     const { id, number } = await insertLockedRun(portal.db, [...weeks, back]);
-    const { body, headers } = await fileOf(id, brightPayMap.id);
+    const { body, headers } = await fileOf(id, brightPayFormat.id);
     assert.equal(headers.get('x-more-files'), 'brightpay.2, brightpay.additions');
     const second = await fileOf(id, 'brightpay.2');
     const additions = await fileOf(id, 'brightpay.additions');
@@ -205,7 +210,7 @@ describe('the files for BrightPay', () => {
   });
 });
 
-describe('a file of a map of one’s own', () => {
+describe('a file of a payroll format of one’s own', () => {
   test('a changed payroll format makes a second file of the same lines beside the first', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(2));
     const details = {
@@ -217,22 +222,22 @@ describe('a file of a map of one’s own', () => {
       separator: ';',
       encoding: 'windows-1252',
     };
-    const { body: map } = await portal.as('helen')('POST', '/api/export-maps', details);
-    const first = await fileOf(id, map.id);
+    const { body: payrollFormat } = await portal.as('helen')('POST', '/api/export-maps', details);
+    const first = await fileOf(id, payrollFormat.id);
     assert.match(first.headers.get('content-disposition') ?? '', /-sage-check-first\.csv"$/);
-    await portal.as('helen')('PUT', `/api/export-maps/${map.id}`, {
+    await portal.as('helen')('PUT', `/api/export-maps/${payrollFormat.id}`, {
       ...details,
       encoding: 'utf-8',
       heading: false,
     });
-    const second = await fileOf(id, map.id);
+    const second = await fileOf(id, payrollFormat.id);
     assert.match(second.headers.get('content-disposition') ?? '', /-sage-check-first-v2\.csv"$/);
     assert.match(second.body, /Zoë 1, Müller";549\.38\r\n/);
-    assert.equal((await fileOf(id, map.id, '?version=1')).body, first.body);
+    assert.equal((await fileOf(id, payrollFormat.id, '?version=1')).body, first.body);
     const [part] = await portal.db
       .selectFrom('payRunFileParts')
       .select('bytes')
-      .where('mapId', '=', map.id)
+      .where('mapId', '=', payrollFormat.id)
       .where('version', '=', 1)
       .execute();
     const rows = parsePayrollFile(new TextDecoder('windows-1252').decode(part?.bytes), ';');

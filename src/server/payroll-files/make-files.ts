@@ -1,5 +1,5 @@
-import type { ExportMap } from '#domain/payroll-file/export-map.ts';
-import type { ShippedMap } from '#domain/payroll-file/shipped-maps.ts';
+import type { PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
+import type { ShippedFormat } from '#domain/payroll-file/shipped-formats.ts';
 import {
   fileIdOf,
   firstPart,
@@ -19,24 +19,36 @@ import { streamItems } from './item-store.ts';
 
 interface Making {
   run: RunRow;
-  map: ShippedMap;
+  payrollFormat: ShippedFormat;
   share: Share;
   name: string;
   actor: Person;
   at: Date;
 }
 
-export async function makeFiles(tx: Connection, { run, map, share, name, actor, at }: Making): Promise<void> {
-  const layout = layoutOf(map);
+export async function makeFiles(
+  tx: Connection,
+  { run, payrollFormat, share, name, actor, at }: Making,
+): Promise<void> {
+  const layout = layoutOf(payrollFormat);
   const files = new Map<string, FileWriter>();
 
   async function fileFor(part: string): Promise<FileWriter> {
     const open = files.get(part);
     if (open) return open;
-    const file = openFile(tx, { runId: run.id, mapId: fileIdOf(map.id, part), version: map.version });
+    const file = openFile(tx, {
+      runId: run.id,
+      mapId: fileIdOf(payrollFormat.id, part),
+      version: payrollFormat.version,
+    });
     files.set(part, file);
     const cells = layout.headings(part).map((text): FileCell => ({ kind: 'text', text }));
-    await file.write(bytesOf(`${startOfFile(map)}${map.heading ? fileLine(cells, map) : ''}`, map));
+    await file.write(
+      bytesOf(
+        `${startOfFile(payrollFormat)}${payrollFormat.heading ? fileLine(cells, payrollFormat) : ''}`,
+        payrollFormat,
+      ),
+    );
     return file;
   }
 
@@ -47,17 +59,17 @@ export async function makeFiles(tx: Connection, { run, map, share, name, actor, 
       for (const { part, cells } of layout.rows(run, items)) {
         const ofPart = lines.get(part) ?? [];
         if (ofPart.length === 0) lines.set(part, ofPart);
-        ofPart.push(fileLine(cells, map));
+        ofPart.push(fileLine(cells, payrollFormat));
       }
     }
     for (const [part, some] of lines) {
       const file = await fileFor(part);
-      await file.write(bytesOf(some.join(''), map));
+      await file.write(bytesOf(some.join(''), payrollFormat));
     }
   }
 
   for (const [part, file] of files) {
-    const fileName = payrollFileName(run, { name, version: map.version }, part);
+    const fileName = payrollFileName(run, { name, version: payrollFormat.version }, part);
     await file.close({ name: fileName, by: actor, at });
     const entry = {
       actor,
@@ -70,7 +82,7 @@ export async function makeFiles(tx: Connection, { run, map, share, name, actor, 
   }
 }
 
-function bytesOf(text: string, { encoding }: Pick<ExportMap, 'encoding'>): Uint8Array {
+function bytesOf(text: string, { encoding }: Pick<PayrollFormat, 'encoding'>): Uint8Array {
   return encoding === 'utf-8' ? Buffer.from(text) : inWindows1252(text);
 }
 

@@ -1,4 +1,4 @@
-import type { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
+import type { PayrollFormatDetails } from '#domain/payroll-file/payroll-format.ts';
 import { firstPart, layoutOf } from '#domain/payroll-file/file-layout.ts';
 import type { FileItem } from '#domain/payroll-file/file-row.ts';
 import { textInFile } from '#domain/payroll-file/file-text.ts';
@@ -11,7 +11,7 @@ import { listFirstItems } from './item-store.ts';
 const rowsShown = 20;
 
 /** Payroll covers PAYE workers only; invoices cover all workers. */
-export function shareOf({ purpose }: Pick<ExportMapDetails, 'purpose'>): Share {
+export function shareOf({ purpose }: Pick<PayrollFormatDetails, 'purpose'>): Share {
   return purpose === 'payroll' ? { engagement: 'paye' } : 'all';
 }
 
@@ -20,9 +20,9 @@ interface Wanted {
   timeZone: string;
 }
 
-export async function previewMap(db: Connection, map: ExportMapDetails, wanted: Wanted) {
-  const { run, items } = await itemsToShow(db, { ...wanted, share: shareOf(map) });
-  const layout = layoutOf(map);
+export async function previewFormat(db: Connection, payrollFormat: PayrollFormatDetails, wanted: Wanted) {
+  const { run, items } = await itemsToShow(db, { ...wanted, share: shareOf(payrollFormat) });
+  const layout = layoutOf(payrollFormat);
   const rows = layout.rows({ number: run?.number ?? null, payDate: run?.payDate ?? null }, items);
   return {
     of: items.length === 0 ? ('nothing' as const) : run ? ('run' as const) : ('weeks' as const),
@@ -31,7 +31,7 @@ export async function previewMap(db: Connection, map: ExportMapDetails, wanted: 
     rows: rows
       .slice(0, rowsShown)
       .map(({ cells }) =>
-        cells.map(({ kind, text }) => (kind === 'text' ? textInFile(text, map.encoding) : text)),
+        cells.map(({ kind, text }) => (kind === 'text' ? textInFile(text, payrollFormat.encoding) : text)),
       ),
   };
 }

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { type ColumnValues, formatChoices } from './map-values.ts';
+import { type ColumnValues, formatChoices } from './format-values.ts';
 
 interface ColumnFieldsProps {
   column: ColumnValues;

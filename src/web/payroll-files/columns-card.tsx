@@ -6,7 +6,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { ColumnFields } from './column-fields.tsx';
-import { type ColumnValues, newColumn } from './map-values.ts';
+import { type ColumnValues, newColumn } from './format-values.ts';
 
 interface ColumnsCardProps {
   columns: readonly ColumnValues[];

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { type ExportMap, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
+import { type PayrollFormat, PayrollFormatDetails } from '#domain/payroll-file/payroll-format.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
@@ -9,29 +9,29 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { ColumnsCard } from './columns-card.tsx';
-import { detailsIn, type MapValues } from './map-values.ts';
-import { useSaveMap } from './payroll-files.ts';
+import { detailsIn, type FormatValues } from './format-values.ts';
+import { useSaveFormat } from './payroll-files.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { WritingCard } from './writing-card.tsx';
 
 interface PayrollFileFormProps {
-  map: ExportMap | null;
-  initial: MapValues;
+  payrollFormat: PayrollFormat | null;
+  initial: FormatValues;
 }
 
-export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
+export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps) {
   const navigate = useNavigate();
-  const saving = useSaveMap(map);
+  const saving = useSaveFormat(payrollFormat);
   const failure = useFailureToast();
   const [values, setValues] = useState(initial);
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const found = ExportMapDetails.safeParse(detailsIn(values));
+  const found = PayrollFormatDetails.safeParse(detailsIn(values));
   // Errors show after the first attempt to save, and go as they are corrected.
   const errors = attempt > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
   useQuestionBeforeLeaving(values !== initial && !saving.isSuccess);
 
-  function change(changed: Partial<MapValues>) {
+  function change(changed: Partial<FormatValues>) {
     setRefused({});
     setValues({ ...values, ...changed });
   }
@@ -44,7 +44,7 @@ export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
     if (!found.success) return;
     try {
       const { name } = await saving.mutateAsync(found.data);
-      showSuccess('Success', `${name} has been ${map ? 'saved' : 'added'}.`);
+      showSuccess('Success', `${name} has been ${payrollFormat ? 'saved' : 'added'}.`);
       await navigate({ to: '/consultant/payroll-files' });
     } catch (problem) {
       const name = problem instanceof Refusal && problem.fields?.['name'];
@@ -61,13 +61,13 @@ export function PayrollFileForm({ map, initial }: PayrollFileFormProps) {
       <PreviewCard values={values} />
       <ColumnsCard columns={values.columns} errors={errors} onChange={(columns) => change({ columns })} />
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-1">
-        {map && (
+        {payrollFormat && (
           <p className="mr-auto text-sm text-soft max-sm:basis-full">
             Files that were made of earlier runs stay as they are.
           </p>
         )}
         <FormActions
-          action={map ? 'Save file' : 'Add file'}
+          action={payrollFormat ? 'Save file' : 'Add file'}
           busy={saving.isPending}
           onCancel={() => void navigate({ to: '/consultant/payroll-files' })}
         />

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
-import { exportMapsQuery } from '#web/api/queries/export-maps.ts';
+import { payrollFormatsQuery } from '#web/api/queries/payroll-formats.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { newMap, valuesOfMap } from './map-values.ts';
+import { newFormat, valuesOfFormat } from './format-values.ts';
 import { PayrollFileForm } from './payroll-file-form.tsx';
 
 export function PayrollFilePage() {
   const { id } = useParams({ from: '/consultant/payroll-files/$id' });
   const { from } = useSearch({ from: '/consultant/payroll-files/$id' });
-  const query = useQuery(exportMapsQuery(false));
+  const query = useQuery(payrollFormatsQuery(false));
   const isNew = id === 'new';
-  const map = query.data?.find((one) => one.id === (isNew ? from : id));
-  const isThere = isNew || (map !== undefined && !map.isShipped);
+  const payrollFormat = query.data?.find((one) => one.id === (isNew ? from : id));
+  const isThere = isNew || (payrollFormat !== undefined && !payrollFormat.isShipped);
   return (
     <ReviewerPage
-      title={isNew ? 'New payroll file' : (map?.name ?? 'Payroll file')}
+      title={isNew ? 'New payroll file' : (payrollFormat?.name ?? 'Payroll file')}
       aside={
         <Link to="/consultant/payroll-files" className={buttonStyle('quiet')}>
           <ArrowLeft aria-hidden />
@@ -42,8 +42,10 @@ export function PayrollFilePage() {
           isThere ? (
             <PayrollFileForm
               key={id}
-              map={isNew ? null : (map ?? null)}
-              initial={map ? { ...valuesOfMap(map), ...(isNew && { name: '' }) } : newMap()}
+              payrollFormat={isNew ? null : (payrollFormat ?? null)}
+              initial={
+                payrollFormat ? { ...valuesOfFormat(payrollFormat), ...(isNew && { name: '' }) } : newFormat()
+              }
             />
           ) : (
             <EmptyState icon={<SearchX aria-hidden />} title="There is no such payroll file to change." />

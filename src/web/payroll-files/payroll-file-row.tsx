@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ExportMap } from '#domain/payroll-file/export-map.ts';
+import { type PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { encodings, separators } from '#domain/payroll-file/file-text.ts';
 import { attempt } from '#web/frame/attempt.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
@@ -7,12 +7,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useChooseMap, useSetMapArchived } from './payroll-files.ts';
+import { useChooseFormat, useSetFormatArchived } from './payroll-files.ts';
 
-export function PayrollFileRow({ map }: { map: ExportMap }) {
-  const { id, name, isShipped, isChosen, archivedAt, columns } = map;
-  const archiving = useSetMapArchived(id);
-  const choosing = useChooseMap();
+export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat }) {
+  const { id, name, isShipped, isChosen, archivedAt, columns } = payrollFormat;
+  const archiving = useSetFormatArchived(id);
+  const choosing = useChooseFormat();
   const isArchived = archivedAt !== null;
 
   async function choose() {
@@ -29,7 +29,7 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
           {name}
           {isChosen && <Badge tone="success">For payroll</Badge>}
         </p>
-        <p className="text-sm text-soft">{factsOf(map)}</p>
+        <p className="text-sm text-soft">{factsOf(payrollFormat)}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
         {!isArchived && !isChosen && (
@@ -71,7 +71,7 @@ export function PayrollFileRow({ map }: { map: ExportMap }) {
   );
 }
 
-function factsOf({ columns, separator, encoding, needsPayrollNumber }: ExportMap): string {
+function factsOf({ columns, separator, encoding, needsPayrollNumber }: PayrollFormat): string {
   const isByDay = columns.some(({ source }) => source === 'day');
   const facts =
     columns.length === 0

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { exportMapsQuery } from '#web/api/queries/export-maps.ts';
+import { payrollFormatsQuery } from '#web/api/queries/payroll-formats.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -11,8 +11,8 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { PayrollFileRow } from './payroll-file-row.tsx';
 
 export function PayrollFilesPage() {
-  const list = useQuery(exportMapsQuery(false));
-  const archived = useQuery(exportMapsQuery(true));
+  const list = useQuery(payrollFormatsQuery(false));
+  const archived = useQuery(payrollFormatsQuery(true));
   return (
     <ReviewerPage
       title="Payroll files"
@@ -34,15 +34,15 @@ export function PayrollFilesPage() {
           problem="Failed to fetch payroll files"
           loading={<RowSkeletons count={3} className="h-12" />}
         >
-          {(maps) => (
+          {(payrollFormats) => (
             <ul
               id="payroll-files"
               tabIndex={-1}
               aria-label="Payroll files"
               className="outline-none divide-y divide-line"
             >
-              {maps.map((map) => (
-                <PayrollFileRow key={map.id} map={map} />
+              {payrollFormats.map((payrollFormat) => (
+                <PayrollFileRow key={payrollFormat.id} payrollFormat={payrollFormat} />
               ))}
             </ul>
           )}
@@ -54,8 +54,8 @@ export function PayrollFilesPage() {
           >
             {() => (
               <ul aria-label="Archived payroll files" className="divide-y divide-line">
-                {archived.data.map((map) => (
-                  <PayrollFileRow key={map.id} map={map} />
+                {archived.data.map((payrollFormat) => (
+                  <PayrollFileRow key={payrollFormat.id} payrollFormat={payrollFormat} />
                 ))}
               </ul>
             )}

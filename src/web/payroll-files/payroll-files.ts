@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { ExportMap, ExportMapDetails } from '#domain/payroll-file/export-map.ts';
+import type { PayrollFormat, PayrollFormatDetails } from '#domain/payroll-file/payroll-format.ts';
 import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-export function useSaveMap(map: ExportMap | null) {
+export function useSaveFormat(payrollFormat: PayrollFormat | null) {
   return useMutation({
-    mutationFn: (details: ExportMapDetails) =>
-      map === null
+    mutationFn: (details: PayrollFormatDetails) =>
+      payrollFormat === null
         ? call('POST /api/export-maps', { body: details })
         : call('PUT /api/export-maps/:id', {
-            params: { id: map.id },
-            body: { ...details, version: map.version },
+            params: { id: payrollFormat.id },
+            body: { ...details, version: payrollFormat.version },
           }),
     onSuccess: fetchNow,
   });
 }
 
-export function useSetMapArchived(id: string) {
+export function useSetFormatArchived(id: string) {
   return useMutation({
     mutationFn: (archived: boolean) =>
       call('PUT /api/export-maps/:id/archived', { params: { id }, body: { archived } }),
@@ -25,7 +25,7 @@ export function useSetMapArchived(id: string) {
   });
 }
 
-export function useChooseMap() {
+export function useChooseFormat() {
   return useMutation({
     mutationFn: (id: string) => call('PUT /api/export-maps/:id/chosen', { params: { id } }),
     onSettled: fetchNow,
@@ -33,9 +33,9 @@ export function useChooseMap() {
 }
 
 /** The first rows of a file; null while it is not one yet. */
-export function previewQuery(details: ExportMapDetails | null) {
+export function previewQuery(details: PayrollFormatDetails | null) {
   return queryOptions({
-    ...asked('POST /api/export-maps/preview', { body: details as ExportMapDetails }),
+    ...asked('POST /api/export-maps/preview', { body: details as PayrollFormatDetails }),
     enabled: details !== null,
     placeholderData: keepPreviousData,
   });

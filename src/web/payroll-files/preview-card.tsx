@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
-import { ExportMapDetails } from '#domain/payroll-file/export-map.ts';
+import { PayrollFormatDetails } from '#domain/payroll-file/payroll-format.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
-import { detailsIn, type MapValues } from './map-values.ts';
+import { detailsIn, type FormatValues } from './format-values.ts';
 import { previewQuery } from './payroll-files.ts';
 
 type Preview = AnswerOf<'POST /api/export-maps/preview'>;
 
-export function PreviewCard({ values }: { values: MapValues }) {
+export function PreviewCard({ values }: { values: FormatValues }) {
   // A file that has no name yet can be looked at all the same.
   const settled = useSettled(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));
-  const found = ExportMapDetails.safeParse(JSON.parse(settled));
+  const found = PayrollFormatDetails.safeParse(JSON.parse(settled));
   const query = useQuery(previewQuery(found.success ? found.data : null));
   return (
     <TitledCard title="Preview" className="space-y-3">

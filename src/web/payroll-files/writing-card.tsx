@@ -5,12 +5,12 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
-import { exampleOf, type MapValues } from './map-values.ts';
+import { exampleOf, type FormatValues } from './format-values.ts';
 
 interface WritingCardProps {
-  values: MapValues;
+  values: FormatValues;
   errors: Record<string, string>;
-  onChange: (change: Partial<MapValues>) => void;
+  onChange: (change: Partial<FormatValues>) => void;
 }
 
 export function WritingCard({ values, errors, onChange }: WritingCardProps) {

@@ -19,7 +19,7 @@ export const hearts = [
   'letter-register',
   'letters/inbox',
   'pages/static-files',
-  'payroll-files/map-routes',
+  'payroll-files/format-routes',
   'platform/http/server',
   'platform/jobs/jobs',
   'platform/keys/keys',

@@ -366,7 +366,7 @@ const files = [
       'text(firstName), text(lastName)',
       'text(lastName), text(firstName)',
     ],
-    ['a changed map writes over the file of the old one', 'version > 1', 'version > 2'],
+    ['a changed payroll format writes over the file of the old one', 'version > 1', 'version > 2'],
   ]),
   ...mutantsOf(...besideIt('payroll-file/file-row'), [
     ['miles are in every row', 'mileage: index === 0 ? item.mileage : null', 'mileage: item.mileage'],

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
-import { exportMapsQuery } from '#web/api/queries/export-maps.ts';
+import { payrollFormatsQuery } from '#web/api/queries/payroll-formats.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** The files that can be made of a locked run, the one that payroll reads first. */
-export const mapsToMakeQuery = queryOptions({
-  ...exportMapsQuery(false),
-  select: (maps) => maps.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen)),
+export const formatsToMakeQuery = queryOptions({
+  ...payrollFormatsQuery(false),
+  select: (payrollFormats) =>
+    payrollFormats.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen)),
 });
 
 /** Saves a file of a run, which is made where it was not yet; answers its name and how many others belong to it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import type { ExportMap } from '#domain/payroll-file/export-map.ts';
+import type { PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useAttempt } from '#web/frame/attempt.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FileButton } from './file-button.tsx';
-import { mapsToMakeQuery, saveRunFile } from './payroll-files.ts';
+import { formatsToMakeQuery, saveRunFile } from './payroll-files.ts';
 import { UmbrellaStatements } from './umbrella-statements.tsx';
 
 const titleId = 'files';
@@ -24,12 +24,12 @@ interface FileToMake {
 }
 
 /** Files that can be made of this run: those for payroll, and of umbrella and limited companies where it has any. */
-function filesToMake(run: OnePayRun, maps: readonly ExportMap[]): FileToMake[] {
+function filesToMake(run: OnePayRun, payrollFormats: readonly PayrollFormat[]): FileToMake[] {
   const isMade = (id: string, version: number) =>
     run.files.some((file) => file.mapId.split('.', 1)[0] === id && file.version === version);
   const { umbrellas, limited } = run.engagements;
   return [
-    ...maps
+    ...payrollFormats
       .filter(({ id, version }) => !isMade(id, version))
       .map(({ id, name, isChosen }) => ({ mapId: id, name, isMain: isChosen })),
     ...umbrellas
@@ -41,11 +41,11 @@ function filesToMake(run: OnePayRun, maps: readonly ExportMap[]): FileToMake[] {
 
 export function RunFiles({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
-  const { data: maps = [] } = useQuery(mapsToMakeQuery);
+  const { data: payrollFormats = [] } = useQuery(formatsToMakeQuery);
   const [making, setMaking] = useState<FileToMake | null>(null);
   const [asked, setAsked] = useState<FileToMake | null>(null);
   const attempt = useAttempt();
-  const toMake = filesToMake(run, maps);
+  const toMake = filesToMake(run, payrollFormats);
   const isSame = (one: FileToMake | null, other: FileToMake) =>
     one?.mapId === other.mapId && one.umbrellaId === other.umbrellaId;
 

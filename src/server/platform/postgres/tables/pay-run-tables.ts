@@ -150,7 +150,7 @@ interface PayRunLines extends Omit<FileLine, 'rateType'> {
   pay: Pounds;
 }
 
-interface ExportMaps {
+interface PayrollFormats {
   id: Generated<string>;
   name: string;
   purpose: Generated<'payroll' | 'billing'>;
@@ -195,7 +195,7 @@ export interface PayRunTables {
   payRunRemainders: PayRunRemainders;
   payRunItems: PayRunItems;
   payRunLines: PayRunLines;
-  exportMaps: ExportMaps;
+  exportMaps: PayrollFormats;
   payRunFiles: PayRunFiles;
   payRunFileParts: PayRunFileParts;
 }

@@ -1,5 +1,5 @@
-import type { ExportMapDetails, MapColumn } from '#domain/payroll-file/export-map.ts';
-import { genericMap } from '#domain/payroll-file/shipped-maps.ts';
+import type { PayrollFormatDetails, PayrollFormatColumn } from '#domain/payroll-file/payroll-format.ts';
+import { genericFormat } from '#domain/payroll-file/shipped-formats.ts';
 import {
   type DateFormat,
   dateFormats,
@@ -18,11 +18,11 @@ export interface ColumnValues {
   text: string;
 }
 
-export type MapValues = Omit<ExportMapDetails, 'columns'> & { columns: ColumnValues[] };
+export type FormatValues = Omit<PayrollFormatDetails, 'columns'> & { columns: ColumnValues[] };
 
 let lastKey = 0;
 
-function valuesOfColumn({ source, heading, format, text }: MapColumn): ColumnValues {
+function valuesOfColumn({ source, heading, format, text }: PayrollFormatColumn): ColumnValues {
   lastKey += 1;
   return { key: lastKey, source, heading, format: format ?? '', text: text ?? '' };
 }
@@ -43,17 +43,17 @@ const usualSources: readonly SourceName[] = [
   'pay',
 ];
 
-export function newMap(): MapValues {
-  return { ...valuesOfMap(genericMap), name: '', columns: usualSources.map(newColumn) };
+export function newFormat(): FormatValues {
+  return { ...valuesOfFormat(genericFormat), name: '', columns: usualSources.map(newColumn) };
 }
 
-export function valuesOfMap(map: ExportMapDetails): MapValues {
-  const { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber } = map;
-  const columns = map.columns.map(valuesOfColumn);
+export function valuesOfFormat(payrollFormat: PayrollFormatDetails): FormatValues {
+  const { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber } = payrollFormat;
+  const columns = payrollFormat.columns.map(valuesOfColumn);
   return { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber, columns };
 }
 
-export function detailsIn({ columns, ...details }: MapValues): ExportMapDetails {
+export function detailsIn({ columns, ...details }: FormatValues): PayrollFormatDetails {
   return {
     ...details,
     columns: columns.map(({ source, heading, format, text }) => ({

@@ -1,11 +1,11 @@
-import type { ExportMap, ExportMapDetails, MapColumn } from './export-map.ts';
+import type { PayrollFormat, PayrollFormatDetails, PayrollFormatColumn } from './payroll-format.ts';
 import type { SourceName } from './file-sources.ts';
 
-function column(source: SourceName, heading: string): MapColumn {
+function column(source: SourceName, heading: string): PayrollFormatColumn {
   return { source, heading, format: null, text: null };
 }
 
-export type ShippedMap = ExportMapDetails & Pick<ExportMap, 'id' | 'version'>;
+export type ShippedFormat = PayrollFormatDetails & Pick<PayrollFormat, 'id' | 'version'>;
 
 const written = {
   purpose: 'payroll',
@@ -16,7 +16,7 @@ const written = {
   version: 1,
 } as const;
 
-export const genericMap: ShippedMap = {
+export const genericFormat: ShippedFormat = {
   ...written,
   id: 'generic',
   name: 'Generic',
@@ -60,7 +60,7 @@ export const genericMap: ShippedMap = {
   ],
 };
 
-export const brightPayMap: ShippedMap = {
+export const brightPayFormat: ShippedFormat = {
   ...written,
   id: 'brightpay',
   name: 'BrightPay',
@@ -86,7 +86,7 @@ const invoiced = [
 ];
 
 /** Contract section 3, rule 11: the amounts that an umbrella company can invoice. */
-export const umbrellaMap: ShippedMap = {
+export const umbrellaFormat: ShippedFormat = {
   ...written,
   id: 'umbrella',
   name: 'Umbrella',
@@ -94,7 +94,7 @@ export const umbrellaMap: ShippedMap = {
   columns: [column('umbrella', 'Umbrella company'), ...invoiced],
 };
 
-export const limitedMap: ShippedMap = {
+export const limitedFormat: ShippedFormat = {
   ...written,
   id: 'limited',
   name: 'Limited companies',
@@ -102,4 +102,4 @@ export const limitedMap: ShippedMap = {
   columns: invoiced,
 };
 
-export const shippedMaps: readonly ShippedMap[] = [genericMap, brightPayMap];
+export const shippedFormats: readonly ShippedFormat[] = [genericFormat, brightPayFormat];

@@ -10,7 +10,7 @@ import { encodings, separators } from './file-text.ts';
 const mostColumns = 60;
 
 /** `text` is the constant value of source `text`. */
-export const MapColumn = z
+export const PayrollFormatColumn = z
   .object({
     source: z.enum(sourceNames, 'Choose what stands in the column'),
     heading: lineOf('a heading', 100),
@@ -26,17 +26,17 @@ export const MapColumn = z
       'This column cannot be written in this format',
     ),
   );
-export type MapColumn = z.infer<typeof MapColumn>;
+export type PayrollFormatColumn = z.infer<typeof PayrollFormatColumn>;
 
 const dateFormatNames = Object.keys(dateFormats) as DateFormat[];
 const separatorNames = Object.keys(separators) as (keyof typeof separators)[];
 const encodingNames = Object.keys(encodings) as (keyof typeof encodings)[];
 
-export const ExportMapDetails = z.object({
+export const PayrollFormatDetails = z.object({
   name: lineOf('the name of the file', 100),
   purpose: z._default(z.enum(['payroll', 'billing'], 'Choose payroll or billing'), 'payroll'),
   columns: z
-    .array(MapColumn, 'Add a column')
+    .array(PayrollFormatColumn, 'Add a column')
     .check(
       z.minLength(1, 'Add a column'),
       z.maxLength(mostColumns, `A file has ${mostColumns} columns at most`),
@@ -47,24 +47,24 @@ export const ExportMapDetails = z.object({
   heading: z._default(z.boolean('Say true or false'), true),
   needsPayrollNumber: z._default(z.boolean('Say true or false'), false),
 });
-export type ExportMapDetails = z.infer<typeof ExportMapDetails>;
+export type PayrollFormatDetails = z.infer<typeof PayrollFormatDetails>;
 
 /** Optimistic lock: the version that the form was loaded with. */
-export const ExportMapChange = z.extend(ExportMapDetails, { version: z.optional(z.int()) });
+export const PayrollFormatChange = z.extend(PayrollFormatDetails, { version: z.optional(z.int()) });
 
-export const ExportMap = z.strictObject({
+export const PayrollFormat = z.strictObject({
   id: z.string(),
-  ...ExportMapDetails.shape,
+  ...PayrollFormatDetails.shape,
   /** Empty for a format with its own layout. */
-  columns: z.array(MapColumn),
+  columns: z.array(PayrollFormatColumn),
   version: z.number(),
   isShipped: z.boolean(),
   isChosen: z.boolean(),
   archivedAt: z.nullable(z.string()),
 });
-export type ExportMap = z.infer<typeof ExportMap>;
+export type PayrollFormat = z.infer<typeof PayrollFormat>;
 
-export function refusalToMapName(other: { name: string } | undefined): Refusal | null {
+export function refusalToFormatName(other: { name: string } | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is a file called ${other.name} already.`;
   return new Refusal('conflict', 'name_taken', message, {
@@ -73,54 +73,73 @@ export function refusalToMapName(other: { name: string } | undefined): Refusal |
   });
 }
 
-export function refusalToChangeMap(
-  map: Pick<ExportMap, 'name' | 'isShipped' | 'archivedAt' | 'version'>,
+export function refusalToChangeFormat(
+  payrollFormat: Pick<PayrollFormat, 'name' | 'isShipped' | 'archivedAt' | 'version'>,
   seen: number | undefined,
 ): Refusal | null {
-  if (map.isShipped)
+  if (payrollFormat.isShipped)
     return new Refusal(
       'conflict',
       'payroll_format_fixed',
-      `${map.name} comes with the portal and stays as it is. Make a file of your own instead.`,
-      { values: { name: map.name } },
+      `${payrollFormat.name} comes with the portal and stays as it is. Make a file of your own instead.`,
+      { values: { name: payrollFormat.name } },
     );
-  if (map.archivedAt !== null)
-    return new Refusal('conflict', 'payroll_format_archived', `${map.name} is archived. Restore it first.`, {
-      values: { name: map.name },
-    });
-  if (seen === undefined || seen === map.version) return null;
+  if (payrollFormat.archivedAt !== null)
+    return new Refusal(
+      'conflict',
+      'payroll_format_archived',
+      `${payrollFormat.name} is archived. Restore it first.`,
+      {
+        values: { name: payrollFormat.name },
+      },
+    );
+  if (seen === undefined || seen === payrollFormat.version) return null;
   return new Refusal(
     'conflict',
     'payroll_format_changed',
-    `Someone else has changed ${map.name} by now. Open it again to see how it stands.`,
-    { values: { name: map.name } },
+    `Someone else has changed ${payrollFormat.name} by now. Open it again to see how it stands.`,
+    { values: { name: payrollFormat.name } },
   );
 }
 
-export function refusalToArchiveMap(map: Pick<ExportMap, 'name' | 'isShipped' | 'isChosen'>): Refusal | null {
-  if (map.isShipped)
-    return new Refusal('conflict', 'payroll_format_fixed', `${map.name} comes with the portal and stays.`, {
-      values: { name: map.name },
-    });
-  return map.isChosen
+export function refusalToArchiveFormat(
+  payrollFormat: Pick<PayrollFormat, 'name' | 'isShipped' | 'isChosen'>,
+): Refusal | null {
+  if (payrollFormat.isShipped)
+    return new Refusal(
+      'conflict',
+      'payroll_format_fixed',
+      `${payrollFormat.name} comes with the portal and stays.`,
+      {
+        values: { name: payrollFormat.name },
+      },
+    );
+  return payrollFormat.isChosen
     ? new Refusal(
         'conflict',
         'payroll_format_chosen',
-        `${map.name} is the file that payroll gets. Choose another one first.`,
-        { values: { name: map.name } },
+        `${payrollFormat.name} is the file that payroll gets. Choose another one first.`,
+        { values: { name: payrollFormat.name } },
       )
     : null;
 }
 
-export function refusalToChooseMap(map: Pick<ExportMap, 'name' | 'purpose' | 'archivedAt'>): Refusal | null {
-  if (map.archivedAt !== null)
-    return new Refusal('conflict', 'payroll_format_archived', `${map.name} is archived. Restore it first.`, {
-      values: { name: map.name },
-    });
-  return map.purpose === 'payroll'
+export function refusalToChooseFormat(
+  payrollFormat: Pick<PayrollFormat, 'name' | 'purpose' | 'archivedAt'>,
+): Refusal | null {
+  if (payrollFormat.archivedAt !== null)
+    return new Refusal(
+      'conflict',
+      'payroll_format_archived',
+      `${payrollFormat.name} is archived. Restore it first.`,
+      {
+        values: { name: payrollFormat.name },
+      },
+    );
+  return payrollFormat.purpose === 'payroll'
     ? null
-    : new Refusal('conflict', 'payroll_format_for_billing', `${map.name} is a file for billing.`, {
-        values: { name: map.name },
+    : new Refusal('conflict', 'payroll_format_for_billing', `${payrollFormat.name} is a file for billing.`, {
+        values: { name: payrollFormat.name },
       });
 }
 
@@ -144,7 +163,7 @@ export function refusalToMakeFile({ number, status }: { number: number; status: 
 const named = 3;
 
 export function refusalWithoutNumbers(
-  map: Pick<ExportMap, 'name'>,
+  payrollFormat: Pick<PayrollFormat, 'name'>,
   names: readonly string[],
 ): Refusal | null {
   if (names.length === 0) return null;
@@ -154,7 +173,7 @@ export function refusalWithoutNumbers(
   return new Refusal(
     'conflict',
     'payroll_numbers_missing',
-    `${some}${more} ${have} no payroll number, which ${map.name} needs. Enter it in the worker’s details, then make the file.`,
-    { values: { name: map.name, workers: names.length } },
+    `${some}${more} ${have} no payroll number, which ${payrollFormat.name} needs. Enter it in the worker’s details, then make the file.`,
+    { values: { name: payrollFormat.name, workers: names.length } },
   );
 }

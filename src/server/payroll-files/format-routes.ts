@@ -1,11 +1,11 @@
-import type { exportMapEndpoints } from '#contract/payroll-files.ts';
+import type { payrollFormatEndpoints } from '#contract/payroll-files.ts';
 import {
-  type ExportMapDetails,
-  refusalToArchiveMap,
-  refusalToChangeMap,
-  refusalToChooseMap,
-  refusalToMapName,
-} from '#domain/payroll-file/export-map.ts';
+  type PayrollFormatDetails,
+  refusalToArchiveFormat,
+  refusalToChangeFormat,
+  refusalToChooseFormat,
+  refusalToFormatName,
+} from '#domain/payroll-file/payroll-format.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -14,30 +14,30 @@ import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import {
   findNamesake,
-  getPayrollMap,
-  insertMap,
-  listMaps,
-  lockMap,
-  saveMap,
-  saveMapArchived,
-  savePayrollMap,
-} from './map-store.ts';
-import { previewMap } from './preview.ts';
+  getChosenFormat,
+  insertFormat,
+  listFormats,
+  lockFormat,
+  saveFormat,
+  saveFormatArchived,
+  saveChosenFormat,
+} from './format-store.ts';
+import { previewFormat } from './preview.ts';
 
-type MapEndpoints = Omit<
-  typeof exportMapEndpoints,
+type PayrollFormatEndpoints = Omit<
+  typeof payrollFormatEndpoints,
   'GET /api/pay-runs/:id/files/:mapId' | 'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement'
 >;
 
-export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEndpoints> {
+export function payrollFormatHandlers({ db, clock, config }: Portal): Handlers<PayrollFormatEndpoints> {
   return {
     'GET /api/export-maps': async ({ query: { archived } }) =>
-      onOnePage(await listMaps(db, { archived: archived === 'true' })),
+      onOnePage(await listFormats(db, { archived: archived === 'true' })),
 
     'POST /api/export-maps': ({ person, body }) =>
       db.transaction().execute(async (tx) => {
-        throwIf(refusalToMapName(await findNamesake(tx, body.name, null)));
-        const added = await insertMap(tx, body);
+        throwIf(refusalToFormatName(await findNamesake(tx, body.name, null)));
+        const added = await insertFormat(tx, body);
         await note(tx, added.id, {
           actor: person,
           at: clock(),
@@ -49,48 +49,50 @@ export function exportMapHandlers({ db, clock, config }: Portal): Handlers<MapEn
       }),
 
     'POST /api/export-maps/preview': ({ body: { runId = null, ...details } }) =>
-      previewMap(db, details, { runId, timeZone: config.agencyTimeZone }),
+      previewFormat(db, details, { runId, timeZone: config.agencyTimeZone }),
 
     'PUT /api/export-maps/:id': ({ person, params: { id }, body: { version, ...details } }) =>
       db.transaction().execute(async (tx) => {
-        const before = await lockMap(tx, id);
-        throwIf(refusalToChangeMap(before, version));
-        throwIf(refusalToMapName(await findNamesake(tx, details.name, id)));
+        const before = await lockFormat(tx, id);
+        throwIf(refusalToChangeFormat(before, version));
+        throwIf(refusalToFormatName(await findNamesake(tx, details.name, id)));
         const versions = { before: noted(before), after: noted(details) };
         await note(tx, id, { actor: person, at: clock(), action: 'changed', ...versions });
-        return saveMap(tx, before, details);
+        return saveFormat(tx, before, details);
       }),
 
     'PUT /api/export-maps/:id/archived': ({ person, params: { id }, body: { archived } }) =>
       db.transaction().execute(async (tx) => {
-        const before = await lockMap(tx, id);
+        const before = await lockFormat(tx, id);
         const was = before.archivedAt !== null;
         if (was === archived) return before;
         throwIf(
-          archived ? refusalToArchiveMap(before) : refusalToMapName(await findNamesake(tx, before.name, id)),
+          archived
+            ? refusalToArchiveFormat(before)
+            : refusalToFormatName(await findNamesake(tx, before.name, id)),
         );
         const at = clock();
         const { name } = before;
         const versions = { before: { name, archived: was }, after: { name, archived } };
         await note(tx, id, { actor: person, at, action: archived ? 'archived' : 'restored', ...versions });
-        return saveMapArchived(tx, before, archived ? at : null);
+        return saveFormatArchived(tx, before, archived ? at : null);
       }),
 
     'PUT /api/export-maps/:id/chosen': ({ person, params: { id } }) =>
       db.transaction().execute(async (tx) => {
-        const map = await lockMap(tx, id);
-        throwIf(refusalToChooseMap(map));
-        if (map.isChosen) return map;
-        const before = { payrollMap: (await lockMap(tx, await getPayrollMap(tx))).name };
-        const after = { name: map.name, payrollMap: map.name };
+        const payrollFormat = await lockFormat(tx, id);
+        throwIf(refusalToChooseFormat(payrollFormat));
+        if (payrollFormat.isChosen) return payrollFormat;
+        const before = { payrollMap: (await lockFormat(tx, await getChosenFormat(tx))).name };
+        const after = { name: payrollFormat.name, payrollMap: payrollFormat.name };
         await note(tx, id, { actor: person, at: clock(), action: 'chosen', before, after });
-        await savePayrollMap(tx, id);
-        return { ...map, isChosen: true };
+        await saveChosenFormat(tx, id);
+        return { ...payrollFormat, isChosen: true };
       }),
   };
 }
 
-function noted(details: ExportMapDetails) {
+function noted(details: PayrollFormatDetails) {
   const { columns, ...rest } = details;
   const { name, purpose, dateFormat, separator, encoding, heading, needsPayrollNumber } = rest;
   const written = columns.map((column) => column.heading);

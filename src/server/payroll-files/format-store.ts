@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import {
-  type ExportMap,
-  type ExportMapDetails,
-  type MapColumn,
-  refusalToMapName,
-} from '#domain/payroll-file/export-map.ts';
-import { shippedMaps } from '#domain/payroll-file/shipped-maps.ts';
+  type PayrollFormat,
+  type PayrollFormatDetails,
+  type PayrollFormatColumn,
+  refusalToFormatName,
+} from '#domain/payroll-file/payroll-format.ts';
+import { shippedFormats } from '#domain/payroll-file/shipped-formats.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
@@ -22,31 +22,34 @@ const members = [
   'archivedAt',
 ] as const;
 
-const columns = sql<MapColumn[]>`columns`.as('columns');
+const columns = sql<PayrollFormatColumn[]>`columns`.as('columns');
 
 /** The domain's schema validates these columns before each write. */
-type Row = Omit<ExportMap, 'isShipped' | 'isChosen' | 'dateFormat' | 'separator' | 'encoding'> &
+type Row = Omit<PayrollFormat, 'isShipped' | 'isChosen' | 'dateFormat' | 'separator' | 'encoding'> &
   Record<'dateFormat' | 'separator' | 'encoding', string>;
 
-function mapOf(row: Row, chosen: string): ExportMap {
-  return { ...(row as ExportMap), isShipped: false, isChosen: row.id === chosen };
+function formatOf(row: Row, chosen: string): PayrollFormat {
+  return { ...(row as PayrollFormat), isShipped: false, isChosen: row.id === chosen };
 }
 
-function shippedMapsOf(chosen: string): ExportMap[] {
-  return shippedMaps.map((map) => ({
-    ...map,
+function shippedFormatsOf(chosen: string): PayrollFormat[] {
+  return shippedFormats.map((payrollFormat) => ({
+    ...payrollFormat,
     isShipped: true,
-    isChosen: map.id === chosen,
+    isChosen: payrollFormat.id === chosen,
     archivedAt: null,
   }));
 }
 
-export async function getPayrollMap(db: Connection): Promise<string> {
+export async function getChosenFormat(db: Connection): Promise<string> {
   return (await db.selectFrom('agency').select('payrollMap').executeTakeFirstOrThrow()).payrollMap;
 }
 
-export async function listMaps(db: Connection, { archived }: { archived: boolean }): Promise<ExportMap[]> {
-  const chosen = await getPayrollMap(db);
+export async function listFormats(
+  db: Connection,
+  { archived }: { archived: boolean },
+): Promise<PayrollFormat[]> {
+  const chosen = await getChosenFormat(db);
   const rows = await db
     .selectFrom('exportMaps')
     .select(members)
@@ -55,18 +58,18 @@ export async function listMaps(db: Connection, { archived }: { archived: boolean
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return [...(archived ? [] : shippedMapsOf(chosen)), ...rows.map((row) => mapOf(row, chosen))];
+  return [...(archived ? [] : shippedFormatsOf(chosen)), ...rows.map((row) => formatOf(row, chosen))];
 }
 
-export async function getMap(db: Connection, id: string): Promise<ExportMap> {
+export async function getFormat(db: Connection, id: string): Promise<PayrollFormat> {
   return found(db, id, (query) => query);
 }
 
-export async function lockMap(tx: Connection, id: string): Promise<ExportMap> {
+export async function lockFormat(tx: Connection, id: string): Promise<PayrollFormat> {
   return found(tx, id, (query) => query.forNoKeyUpdate());
 }
 
-function mapsById(db: Connection, id: string) {
+function formatsById(db: Connection, id: string) {
   // Compare as text: ids of the portal's own payroll formats are no UUIDs.
   return db
     .selectFrom('exportMaps')
@@ -74,15 +77,21 @@ function mapsById(db: Connection, id: string) {
     .select(columns)
     .where(sql<SqlBool>`id::text = ${id}`);
 }
-type MapsById = ReturnType<typeof mapsById>;
+type FormatsById = ReturnType<typeof formatsById>;
 
-async function found(db: Connection, id: string, asked: (query: MapsById) => MapsById): Promise<ExportMap> {
-  const row = await asked(mapsById(db, id)).executeTakeFirst();
+async function found(
+  db: Connection,
+  id: string,
+  asked: (query: FormatsById) => FormatsById,
+): Promise<PayrollFormat> {
+  const row = await asked(formatsById(db, id)).executeTakeFirst();
   // Read after locking: a concurrent transaction may have chosen this payroll format.
-  const chosen = await getPayrollMap(db);
-  const map = row ? mapOf(row, chosen) : shippedMapsOf(chosen).find((shipped) => shipped.id === id);
-  if (!map) throw missing('payroll file');
-  return map;
+  const chosen = await getChosenFormat(db);
+  const payrollFormat = row
+    ? formatOf(row, chosen)
+    : shippedFormatsOf(chosen).find((shipped) => shipped.id === id);
+  if (!payrollFormat) throw missing('payroll file');
+  return payrollFormat;
 }
 
 export async function findNamesake(
@@ -90,7 +99,9 @@ export async function findNamesake(
   name: string,
   id: string | null,
 ): Promise<{ name: string } | undefined> {
-  const shipped = shippedMaps.find((map) => map.name.toLowerCase() === name.toLowerCase());
+  const shipped = shippedFormats.find(
+    (payrollFormat) => payrollFormat.name.toLowerCase() === name.toLowerCase(),
+  );
   if (shipped) return shipped;
   return db
     .selectFrom('exportMaps')
@@ -101,7 +112,7 @@ export async function findNamesake(
     .executeTakeFirst();
 }
 
-export async function insertMap(tx: Connection, details: ExportMapDetails): Promise<ExportMap> {
+export async function insertFormat(tx: Connection, details: PayrollFormatDetails): Promise<PayrollFormat> {
   const row = await named(
     details.name,
     tx
@@ -111,14 +122,14 @@ export async function insertMap(tx: Connection, details: ExportMapDetails): Prom
       .returning(columns)
       .executeTakeFirstOrThrow(),
   );
-  return mapOf(row, '');
+  return formatOf(row, '');
 }
 
-export async function saveMap(
+export async function saveFormat(
   tx: Connection,
-  before: ExportMap,
-  details: ExportMapDetails,
-): Promise<ExportMap> {
+  before: PayrollFormat,
+  details: PayrollFormatDetails,
+): Promise<PayrollFormat> {
   const row = await named(
     details.name,
     tx
@@ -129,14 +140,14 @@ export async function saveMap(
       .returning(columns)
       .executeTakeFirstOrThrow(),
   );
-  return { ...mapOf(row, ''), isChosen: before.isChosen };
+  return { ...formatOf(row, ''), isChosen: before.isChosen };
 }
 
-export async function saveMapArchived(
+export async function saveFormatArchived(
   tx: Connection,
-  before: ExportMap,
+  before: PayrollFormat,
   at: Date | null,
-): Promise<ExportMap> {
+): Promise<PayrollFormat> {
   const row = await named(
     before.name,
     tx
@@ -147,14 +158,14 @@ export async function saveMapArchived(
       .returning(columns)
       .executeTakeFirstOrThrow(),
   );
-  return mapOf(row, '');
+  return formatOf(row, '');
 }
 
-export async function savePayrollMap(tx: Connection, id: string): Promise<void> {
+export async function saveChosenFormat(tx: Connection, id: string): Promise<void> {
   await tx.updateTable('agency').set({ payrollMap: id }).execute();
 }
 
 /** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Row>): Promise<Row> {
-  return refuseOnConstraints(write, { export_maps_by_name: () => refusalToMapName({ name }) });
+  return refuseOnConstraints(write, { export_maps_by_name: () => refusalToFormatName({ name }) });
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ExportMapDetails, refusalToArchiveMap, refusalToChangeMap } from './export-map.ts';
-import { genericMap, shippedMaps } from './shipped-maps.ts';
+import { PayrollFormatDetails, refusalToArchiveFormat, refusalToChangeFormat } from './payroll-format.ts';
+import { genericFormat, shippedFormats } from './shipped-formats.ts';
 import { formatsOf, sourceNames } from './file-sources.ts';
 
-describe('a map', () => {
+describe('a payroll format', () => {
   test('a payroll format has British defaults for what is left out', () => {
-    const { columns, ...written } = ExportMapDetails.parse({
+    const { columns, ...written } = PayrollFormatDetails.parse({
       name: ' Weekly ',
       columns: [{ source: 'pay', heading: 'Pay' }],
     });
@@ -25,7 +25,7 @@ describe('a map', () => {
   test('a payroll format accepts for each column only the forms of its source', () => {
     for (const source of sourceNames) {
       const asked = (format: string | null) =>
-        ExportMapDetails.safeParse({ name: 'x', columns: [{ source, heading: 'x', format }] }).success;
+        PayrollFormatDetails.safeParse({ name: 'x', columns: [{ source, heading: 'x', format }] }).success;
       assert.ok(asked(null));
       for (const format of formatsOf(source)) assert.ok(asked(format), `${source} ${format}`);
       assert.ok(!asked('roman'));
@@ -33,11 +33,11 @@ describe('a map', () => {
   });
 
   test('a shipped payroll format is valid and is neither changed nor archived', () => {
-    assert.ok(ExportMapDetails.safeParse(genericMap).success);
-    for (const map of shippedMaps) {
-      const shipped = { ...map, isShipped: true, isChosen: false, archivedAt: null };
-      assert.match(refusalToChangeMap(shipped, undefined)?.message ?? '', /comes with the portal/);
-      assert.match(refusalToArchiveMap(shipped)?.message ?? '', /comes with the portal/);
+    assert.ok(PayrollFormatDetails.safeParse(genericFormat).success);
+    for (const payrollFormat of shippedFormats) {
+      const shipped = { ...payrollFormat, isShipped: true, isChosen: false, archivedAt: null };
+      assert.match(refusalToChangeFormat(shipped, undefined)?.message ?? '', /comes with the portal/);
+      assert.match(refusalToArchiveFormat(shipped)?.message ?? '', /comes with the portal/);
     }
   });
 });
