@@ -17,7 +17,7 @@ interface Right {
   questions?: string[];
   notes?: string[];
   workers?: Record<string, unknown>[];
-  /** By line. */
+  /** Keys are line numbers. */
   problems?: Record<string, string[]>;
 }
 

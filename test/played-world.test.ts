@@ -65,7 +65,6 @@ async function done(method: string, path: string, body?: unknown): Promise<any> 
   return answer.body;
 }
 
-/** By worker number: hours, shifts or units, with their own rates on Saturdays. */
 const jobs = [
   { jobTitle: 'Cook', times: null, pays: 'hours' },
   { jobTitle: 'Porter', times: { step: 25, rounding: 'nearest' }, pays: 'hours' },
@@ -88,7 +87,6 @@ async function hire(number: number): Promise<Assignment[]> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const [primary, ...others] = jobs;
-  // The latest assignment is the primary one.
   const first = { clientName: 'Alpha', jobTitle: primary.jobTitle, startDate: '2026-08-03' };
   await done('PUT', `/api/workers/${workerId}/assignment`, first);
   const { items: clients } = await done('GET', '/api/clients?search=Alpha');

@@ -76,7 +76,6 @@ async function part(name: string, work: () => Promise<Figures>): Promise<Figures
   }
 }
 
-/** Runs at low priority, and prints its output at the end. */
 function check(name: string, command: string, args: string[]): Promise<Figures> {
   return part(name, async () => {
     const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });

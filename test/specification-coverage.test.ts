@@ -1,5 +1,3 @@
-/** Each row of docs/specification-coverage.md and docs/contract-coverage.md names an existing test. */
-
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

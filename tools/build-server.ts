@@ -1,4 +1,4 @@
-/** Builds the server into one file unless that is as new as its sources: decision 620. */
+/** Skips the build while its result is as new as the sources. Decision 620. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
@@ -27,14 +27,13 @@ async function build(into: string): Promise<void> {
       ssr: 'src/server/main.ts',
       outDir: into,
       target: 'node24',
-      // One that runs must find all its code when the next one has been built.
+      // No code splitting: a running server must find all its code after the next build.
       rolldownOptions: { output: { codeSplitting: false } },
     },
     ssr: { noExternal: true, external: staysOutside },
   });
 }
 
-/** The sources themselves, slower to start: where there is nothing to build with. */
 function takeSources(into: string): void {
   mkdirSync(into, { recursive: true });
   writeFileSync(`${into}/main.js`, `import '../../src/server/main.ts';\n`);

@@ -1,4 +1,7 @@
-/** Builds the pages unless the build is as new as its sources; without the build tools the built pages are taken. */
+/**
+ * Skips the build while the pages are as new as their sources. Without build tools the built pages
+ * stay.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +18,10 @@ const sources = [
 ];
 const built = 'dist/web';
 
-/** Once, at the build, and as small as it gets; the server hands out the file that the browser can read. */
+/**
+ * Compressed once, at the highest level: the server only picks an encoding that the browser
+ * accepts.
+ */
 function compress(folder: string): void {
   for (const file of globSync(`${folder}/**/*.{js,css,svg,html}`)) {
     const bytes = readFileSync(file);

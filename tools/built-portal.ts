@@ -1,12 +1,9 @@
-/** The portal as `npm start` runs it, for the tools that measure and break it. */
-
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '#support/portal/ports.ts';
 import { untilReady } from '#support/portal/processes.ts';
 
-/** Builds what is older than its sources, or ends this process. */
 export function buildPortal(): void {
   const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -25,7 +22,7 @@ export function runPortal(env: Record<string, string>, option = '', folder = '.'
   });
 }
 
-/** The same at an address of its own, once it is ready. */
+/** Like `runPortal`, at a free port; waits until the portal is ready. */
 export async function startPortal(
   ...[env, ...how]: Parameters<typeof runPortal>
 ): Promise<{ url: string; child: ChildProcess }> {

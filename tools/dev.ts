@@ -1,4 +1,7 @@
-/** `npm run dev`: pages and server built anew at each change, with the demo's people in a data folder of its own. */
+/**
+ * `npm run dev`: rebuilds pages and server after each change, with the demo's people in its own
+ * data folder.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 

@@ -1,4 +1,7 @@
-/** `npm run fuzz -- [requests] [rounds] [seed]`: the odd requests and the races of the quick suite, at length and different every time. */
+/**
+ * `npm run fuzz -- [requests] [rounds] [seed]`: the random requests and races of the quick suite,
+ * longer and with a new seed.
+ */
 
 import { spawnSync } from 'node:child_process';
 
@@ -10,7 +13,6 @@ const files = [
   'src/server/timesheets/races.test.ts',
   'src/server/accounts/staff-races.test.ts',
   'src/server/sign-offs/races.test.ts',
-  // A year of an agency with 300 workers.
   'src/server/missing/played-weeks.test.ts',
 ];
 const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Writes a document as the check of the format would have it. */
 export function keepDocument(file: string, text: string): void {
   writeFileSync(file, text);
   spawnSync(resolve('node_modules/.bin/oxfmt'), [file], { stdio: 'inherit' });

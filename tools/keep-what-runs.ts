@@ -1,4 +1,7 @@
-/** Leaves of `node_modules` what the built server reads at run time, for a small image; run it in a copy alone. */
+/**
+ * Removes everything from `node_modules` that the built server does not read, for a small image.
+ * Run in a copy only.
+ */
 
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -13,6 +16,6 @@ writeFileSync(
   JSON.stringify({ ...described, dependencies: Object.fromEntries(kept) }, null, 2),
 );
 const { status } = spawnSync('npm', ['prune', '--omit=dev', '--omit=optional'], { stdio: 'inherit' });
-// Two fifths of what is left, and nothing that runs reads them.
+// Declarations and source maps are two fifths of the rest, and no program reads them.
 for (const file of globSync('node_modules/**/*.{d.ts,d.cts,d.mts,map}')) rmSync(file);
 process.exitCode = status ?? 1;

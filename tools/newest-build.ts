@@ -1,9 +1,7 @@
-/** Tells whether what was built is as new as its sources, and puts a new build where the old one is. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** The same for the same content under the same names, whatever the dates of the files. */
+/** Hashes names and contents; dates of the files do not count. */
 export function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256');
   for (const file of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
@@ -18,7 +16,9 @@ export function isBuiltFrom(folder: string, fingerprint: string): boolean {
   return existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === fingerprint;
 }
 
-/** Puts a whole new build in its place; of two processes that built the same at once, either one's is kept. */
+/**
+ * Replaces the folder by a complete build. Race: of two equal concurrent builds either may stay.
+ */
 export function putInPlace(next: string, folder: string, fingerprint: string): void {
   writeFileSync(stampIn(next), fingerprint);
   const old = `${folder}-old-${process.pid}`;

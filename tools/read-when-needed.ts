@@ -1,4 +1,4 @@
-/** Packages that the server's one file does not hold: read when they are needed, which in most processes is never. */
+/** Packages outside of the bundle: they load on first use, and most processes never need them. */
 export const readWhenNeeded = [
   'pdfkit',
   '@zxcvbn-ts/language-common',

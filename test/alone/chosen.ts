@@ -1,8 +1,8 @@
-/** A random third of some things, the same for the same seed. */
-
 import { createHash } from 'node:crypto';
 
-/** The things in the order of a hash of the seed and of their place; of these the first third. */
+/**
+ * Sorts by a hash of seed and place, and takes the first third: equal seeds choose equal things.
+ */
 export function chosenThird<Thing>(things: readonly Thing[], seed: number): Thing[] {
   const drawn = things.map((thing, place) => {
     const lot = createHash('sha256').update(`${seed} ${place}`).digest('hex');

@@ -1,4 +1,4 @@
-/** Writes the tests of the files that are named as arguments into the file that is named first, as JSON; runs none of them. */
+/** Writes the names of the tests in the given files as JSON to the first argument; runs none. */
 
 import { registerHooks } from 'node:module';
 import { writeFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
-/** In place of `node:test` where tests are listed: notes the name of each test and runs none. */
+/** Replaces `node:test`: records the names of tests and runs none. */
 
-/** A test by its file, and by its name behind those of the suites around it. */
 export interface NamedTest {
   file: string;
   path: string[];

@@ -1,6 +1,6 @@
 /**
- * `npm run test:alone`: runs each test in a process of its own, without those before it.
- * A random third, or `--all`; `--seed N` picks the same third again; behind the options, files or folders.
+ * `npm run test:alone`: runs each test in its own process. A random third, or `--all`; `--seed N`
+ * repeats a choice; arguments name files or folders.
  */
 
 import { spawn } from 'node:child_process';
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
-/** A test that hangs without those before it has failed. */
+/** In milliseconds: a test that hangs without the others has failed. */
 const longest = 180_000;
 
 function say(text: string): void {
@@ -66,13 +66,10 @@ function escaped(name: string): string {
 }
 
 interface Outcome {
-  /** Tests that ran, by their full names, with the problem of each that failed. */
   ran: Map<string, unknown>;
-  /** Written to standard error by a file that broke down. */
   said: string;
 }
 
-/** Runs the tests of a file whose full name is this one, or all of them. */
 async function outcomeOf(file: string, name?: string): Promise<Outcome> {
   const outcome: Outcome = { ran: new Map(), said: '' };
   const only = name === undefined ? {} : { testNamePatterns: new RegExp(`^${escaped(name)}$`) };
@@ -103,7 +100,7 @@ say(
 
 const cluster = await startTestCluster();
 process.env[clusterVariable] = cluster.url;
-// Before a file that makes hashes cheap would fill it with its own.
+// Seeded first: a file with quick hashes would store its cheap hashes in the shared database.
 await (await seededDatabase('seeded', wednesday)).drop();
 
 const failed: NamedTest[] = [];

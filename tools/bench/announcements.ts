@@ -26,12 +26,11 @@ const notifying = `
   $$`;
 
 interface Listening {
-  /** Says words until it is enough; milliseconds from each commit until the last listener has heard of it. */
+  /** Announces until aborted; answers the milliseconds from each commit to the last listener. */
   timesUntil(enough: AbortSignal): Promise<number[]>;
   stop(): Promise<void>;
 }
 
-/** Listens like several processes, each with an open event stream. */
 async function startListening(client: Client, databaseUrl: string): Promise<Listening> {
   const log = pino({ level: 'silent' });
   const heard = new Map<string, number>();
@@ -42,7 +41,6 @@ async function startListening(client: Client, databaseUrl: string): Promise<List
       heard.set(word.change.id, (heard.get(word.change.id) ?? 0) + 1);
     });
   }
-  // Until they have begun to read.
   await pause(1_000);
   return {
     async timesUntil(enough) {

@@ -1,4 +1,4 @@
-/** Submitting and approving a week, against the same statements sent bare. */
+/** Submitting and approving a week, compared with a bare server that runs the same statements. */
 
 import { rowsOf } from '#support/portal/connection.ts';
 import { againstBare, startBare } from './ground/bare.ts';
@@ -13,15 +13,15 @@ import { type Statement, statementsOf, transactionWith } from './ground/statemen
 const connections = 50;
 const rounds = 3;
 const seconds = 3;
-/** The portal, bare with statements prepared, and bare as it comes. */
+/** The portal, the bare server with prepared statements, and the bare server without. */
 const contenders = 3;
 
 export interface Change {
   what: string;
-  /** Share of the rate that the bare statements reach. */
+  /** Least rate of the portal, as a share of the bare server's rate. */
   target: number;
   requests: Request[];
-  /** Replacements for the request at this index: recorded text to new text. */
+  /** Maps each recorded value to the value of the request at this index, such as the week's id. */
   places: (index: number) => Record<string, string>;
   statements: Statement[];
   answers: { statement: number; newId?: string };
@@ -33,7 +33,8 @@ async function measureChange(ground: Ground, databaseUrl: string, change: Change
   const prepared = await startBare({ databaseUrl, statements, answers, isPrepared: true });
   const plain = await startBare({ databaseUrl, statements, answers, isPrepared: false });
   const indexes = [...change.requests.keys()];
-  // Each week can be submitted and approved once only: every round of every contender takes a share of its own.
+  // Each week can be submitted and approved only once, so each round of each contender has its
+  // own weeks.
   const shares = contenders * (rounds + 1);
   function share(number: number): number[] {
     const size = Math.floor(indexes.length / shares);
@@ -54,7 +55,6 @@ async function measureChange(ground: Ground, databaseUrl: string, change: Change
   return againstBare(change, results);
 }
 
-/** The bare server’s counterpart of a request. */
 export function toBare({ places }: Change): (index: number) => Request {
   return (index) => ({
     method: 'POST',
@@ -64,7 +64,6 @@ export function toBare({ places }: Change): (index: number) => Request {
   });
 }
 
-/** Each way of entering has weeks of its own. */
 interface Entering {
   what: string;
   target: number;
@@ -89,7 +88,7 @@ export async function recordSubmissions(
       body: bodyOf(number, person),
     })),
   );
-  // Person by person would make one person's weeks wait for each other.
+  // Sorted by body: requests in the order of people would wait for each other's row locks.
   requests.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
   const byAuthorization = new Map(people.map((person) => [person.authorization, person]));
   const recordedWeek = unusedWeek('small', from + weeks + 5);
@@ -135,7 +134,6 @@ export const submission: Measurement = {
     measureSubmission(ground, { what: 'submit a week', target: 0.7, from: 0, entered: hoursOf }),
 };
 
-/** Three shifts on each day, for workers whose assignments ask for times. */
 export const submissionOfShifts: Measurement = {
   name: 'submit-shifts',
   async measure(ground) {
@@ -195,7 +193,7 @@ export const approval: Measurement = {
   name: 'approve',
   async measure(ground) {
     const databaseUrl = await ground.database('small');
-    // Pending weeks enough for every round, put in directly; without their amounts approving would price them first.
+    // Inserted with their amounts, because an approval would first price weeks without amounts.
     await rowsOf(
       databaseUrl,
       `insert into timesheets (user_id, week_start, monday_hours, pay_rate, bill_rate, pay, bill, amounts)

@@ -1,5 +1,3 @@
-/** Weeks to submit that nobody has sent, and weeks to approve that wait, each for one request. */
-
 import { rowsOf } from '#support/portal/connection.ts';
 import { hoursOf } from './changes-of-a-week.ts';
 import { type Ground, signIn } from './ground/ground.ts';
@@ -15,7 +13,7 @@ export async function changesToMake(
   const candidates = await signIn(ground, databaseUrl, 'Candidate', count);
   const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 1_000);
   const tokens = new Map(consultants.map(({ userId, authorization }) => [userId, authorization]));
-  // Kept data is measured more than once: each time a week further back.
+  // Data kept by `--data` is measured several times, so each run takes older weeks.
   const [oldest] = await rowsOf<{ free: string }>(
     databaseUrl,
     'select (min(week_start) - 7)::text as free from timesheets',

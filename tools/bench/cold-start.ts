@@ -1,4 +1,7 @@
-/** `npm start` on an existing data folder until the first answer; and the memory of the process, idle and under load after people have signed in. */
+/**
+ * `npm start` on an existing data folder: seconds to the first answer, memory idle and after
+ * sign-ins under load.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ const mostSeconds = 2;
 /** In bytes. */
 const mostIdle = 150_000_000;
 
-/** npm hands no signal on: the group that was started here gets it, with the server in it. */
+/** npm forwards no signal, so the signal goes to the whole process group. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => void child.once('close', done));
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
@@ -45,7 +48,7 @@ export const coldStart: Measurement = {
     const times: number[] = [];
     for (let round = 0; round <= 5; round += 1) {
       const seconds = await start(dataDir);
-      // The first one makes the data folder.
+      // The first round makes the data folder and does not count.
       if (round > 0) times.push(seconds);
     }
     return [

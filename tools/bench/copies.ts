@@ -1,4 +1,4 @@
-/** A copy of ten years, taken and put back into an empty database: how long, and with how much memory. */
+/** Backup and restore of ten years: time and memory. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

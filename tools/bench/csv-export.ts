@@ -1,4 +1,4 @@
-/** The export of 1,000,000 rows, against PostgreSQL's own COPY of the same rows, with what it does to the memory. */
+/** Export of 1,000,000 rows compared with PostgreSQL's COPY: rate and memory. */
 
 import { request } from 'node:http';
 import { to as copyTo } from 'pg-copy-streams';
@@ -8,7 +8,7 @@ import { type Ground, signIn } from './ground/ground.ts';
 import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
-/** Plain code and memory that does not grow with the rows are worth more here than speed: decision 450. */
+/** Plain code and constant memory are worth more here than speed: decision 450. */
 const target = 0.05;
 
 const sameQuery = `select full_name, email, coalesce(timesheets.client_name, clients.name),

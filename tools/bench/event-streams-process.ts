@@ -1,4 +1,7 @@
-/** The readers of `event-streams.ts`: opens the streams, then says when the last of them has heard of a change. */
+/**
+ * Readers of `event-streams.ts`: opens the streams and reports when the last one has received a
+ * change.
+ */
 
 import { Agent, request } from 'node:http';
 import { endWith } from './ground/children.ts';
@@ -37,7 +40,7 @@ async function openAll({ url, streams, authorizations }: Task): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, keepOpening));
 }
 
-/** Resolves with the first heartbeat, by which the stream listens. */
+/** Resolves with the first heartbeat: from then on the stream listens. */
 function open(url: string, authorization: string): Promise<void> {
   return new Promise((done, fail) => {
     request(`${url}/api/changes`, { agent, headers: { authorization } }, (answer) => {

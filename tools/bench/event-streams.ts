@@ -1,4 +1,7 @@
-/** 5,000 open event streams on one process: what each costs, and when a change has reached the last of them. */
+/**
+ * 5,000 open event streams in one process: memory per stream, and time until a change reaches the
+ * last.
+ */
 
 import { fork } from 'node:child_process';
 import { Client } from 'pg';
@@ -9,9 +12,9 @@ import { startPortal } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
 const streams = 5_000;
-/** With these the process has made the room and the code that all streams share. */
+/** Warm-up: the process loads code and allocates memory that all streams share. */
 const firstStreams = 500;
-/** More of one session the portal would not keep. */
+/** The portal's limit for a session. */
 const streamsOfASession = 10;
 const changes = 5;
 const mostMilliseconds = 1_000;

@@ -1,4 +1,4 @@
-/** Lists and figures of one person with 1,000,000 timesheets of 10,000 workers, against themselves with 10,000. */
+/** Lists and figures of one person with 1,000,000 timesheets, compared with 10,000. */
 
 import { type Figure, type Measurement } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows only. With `--data FOLDER`
- * what is filled stays there for the next run of the same week.
+ * `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows
+ * only. `--data FOLDER` keeps the filled databases for the next run of the same week.
  */
 
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ const measurements: Measurement[] = [
   payRun,
 ];
 
-/** Too large to be part of every run. */
+/** Too large for every run: measured only by name. */
 const asked: Measurement[] = [tenYears, copies];
 
 const { positionals: wanted, values } = parseArgs({
@@ -74,5 +74,5 @@ try {
 } finally {
   await ground.stop();
 }
-// A part of the rows says nothing about the others: only a whole run is kept.
+// Only a complete run replaces the kept figures.
 if (wanted.length === 0) keepFigures('bench', figures);

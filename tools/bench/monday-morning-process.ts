@@ -1,5 +1,3 @@
-/** The people of `monday-morning.ts`: each signs in, reads the dashboard, submits, signs out; then the next one comes. */
-
 import type { Morning, MorningOutcome } from './monday-morning.ts';
 import { answerTask } from './ground/children.ts';
 import { openClient } from './ground/plain-client.ts';

@@ -1,4 +1,7 @@
-/** Monday, 9:00: everybody signs in, looks at the dashboard, submits the week and signs out; against argon2id alone on all cores. */
+/**
+ * Monday, 9:00: all people sign in, read the dashboard, submit the week and sign out, compared with
+ * argon2id on all cores.
+ */
 
 import { availableParallelism } from 'node:os';
 import { type Figure, type Measurement, whole } from './ground/figure.ts';
@@ -18,14 +21,13 @@ export interface Morning {
   emails: string[];
   password: string;
   weekStart: string;
-  /** How many people are on their way at once. */
   people: number;
   seconds: number;
 }
 
 export interface MorningOutcome {
   perMinute: number;
-  /** Milliseconds of a single request; signing in waits for its turn to hash. */
+  /** In milliseconds, of a single request; a sign-in includes its wait for a hash. */
   p99: number;
   refused: number;
 }
@@ -37,7 +39,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
   let week = 0;
   const morning = (people: number): Promise<MorningOutcome> => {
     week += 1;
-    // Behind those that the rows before it have sent or put there.
+    // Earlier measurements have used the weeks before this number.
     const weekStart = unusedWeek('small', 160 + week);
     const task: Morning = { url: portal.url, emails, password, weekStart, people, seconds };
     return answerOf<MorningOutcome>(new URL('monday-morning-process.ts', import.meta.url), task);

@@ -1,4 +1,7 @@
-/** A pay run of 20,000 weeks among 1,000,000: looking at it, locking it, and what others wait meanwhile. */
+/**
+ * A pay run of 20,000 weeks among 1,000,000: preview, lock, and delay of other requests during the
+ * lock.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { addWeeks } from '#domain/calendar/week.ts';
@@ -12,7 +15,6 @@ import { medianOf } from './ground/rounds.ts';
 
 const rounds = 3;
 
-/** The newest two weeks of everybody are approved and have rates. */
 async function approveAll(databaseUrl: string, from: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(

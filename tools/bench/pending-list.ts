@@ -1,4 +1,7 @@
-/** The pending list (50 joined rows out of 10,000 timesheets) and `GET /api/me`, against the same statements bare. */
+/**
+ * Pending list (50 joined rows of 10,000 timesheets) and `GET /api/me`, compared with their
+ * statements alone.
+ */
 
 import type { Role } from '#domain/person/person.ts';
 import { againstBare, startBare } from './ground/bare.ts';
@@ -17,7 +20,7 @@ interface Reading {
   what: string;
   path: string;
   role: Role;
-  /** The statement that a reader would write by hand: the session's check is the portal's own cost. */
+  /** Matches the statement to compare with; the session check counts as the portal's own cost. */
   isSubject: (text: string) => boolean;
   target: number;
 }
@@ -77,7 +80,7 @@ export const ownAccount: Measurement = {
         what: '`GET /api/me`',
         path: '/api/me',
         role: 'Candidate',
-        // The one statement that knows who asks answers it too.
+        // The statement that authenticates the person answers this request too.
         isSubject: (text) => /as "consultant_name"/.test(text),
         target: 0.7,
       }),

@@ -1,4 +1,6 @@
-/** Memory over 20,000 refreshes of accounts that hold as much as they may: what one refresh leaves behind, all leave. */
+/**
+ * Memory over 20,000 refreshes of accounts with the largest metadata, to find a leak per refresh.
+ */
 
 import { mostMetadataBytes } from '#server/auth/credentials/metadata.ts';
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts';
@@ -12,7 +14,6 @@ const people = 20;
 const steps = [5_000, 10_000, 20_000];
 const mostGrowth = 10_000_000;
 
-/** One refresh token for each, which the server answers again and again with a newly signed access token. */
 async function refreshTokens(databaseUrl: string): Promise<string[]> {
   const metadata = { note: 'x'.repeat(mostMetadataBytes - '{"note":""}'.length) };
   const rows = await rowsOf<{ id: string; key: Buffer }>(
@@ -48,7 +49,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
     done = step;
   }
   await portal.stop();
-  // Up to the first step the process still grows into the room that it takes for new objects.
+  // The heap still grows before the first measurement, so only later growth counts.
   const [, second = 0, last = 0] = measured;
   return [
     {

@@ -1,4 +1,4 @@
-/** Fifty people at once sign in by their passwords; against argon2id alone on all cores. */
+/** Fifty concurrent sign-ins by password, compared with argon2id on all cores. */
 
 import { availableParallelism } from 'node:os';
 import type { Measurement } from './ground/figure.ts';

@@ -1,4 +1,7 @@
-/** First pages, reports and figures over 10,000,000 timesheets of ten years and with 1,000,000, against 10,000. */
+/**
+ * First pages, reports and figures over 10,000,000 timesheets of ten years and 1,000,000, compared
+ * with 10,000.
+ */
 
 import { addDays } from '#domain/calendar/calendar.ts';
 import type { Role } from '#domain/person/person.ts';
@@ -64,7 +67,7 @@ const asked: [what: string, who: Role, path: string][] = [
   ['`/readyz`', 'Admin', '/readyz'],
 ];
 
-/** One after the other, for some seconds at most; the median in milliseconds. */
+/** In milliseconds; requests in sequence, for some seconds at most. */
 async function median({ url }: MeasuredProcess, requests: Request[]): Promise<number> {
   const taken: number[] = [];
   for (const { path, ...init } of requests) {
@@ -143,5 +146,5 @@ async function compare(
   };
 }
 
-/** Asked one after the other, so that a figure is what a person waits for. */
+/** Requests in sequence: a figure is the time that a person waits. */
 export const tenYears: Measurement = { name: 'ten-years', measure };

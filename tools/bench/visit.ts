@@ -1,4 +1,4 @@
-/** One visit of a page in a browser of its own, judged by Lighthouse as on a phone. */
+/** A visit in a new browser, measured by Lighthouse as on a phone. */
 
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
 export interface Visit {
   scores: Record<(typeof categories)[number], number>;
-  /** Milliseconds until the largest part was painted, and in which nobody could have pressed anything. */
+  /** Milliseconds of largest contentful paint and of total blocking time. */
   paint: number;
   blocking: number;
   shift: number;
@@ -23,8 +23,8 @@ const slow4G = { rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5 };
 const appliedTo4G = { ...slow4G, downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675 };
 
 /**
- * `simulated` reckons what a slow phone would have taken, as Lighthouse's scores do; the others really slow down: the
- * connection, or the processor as well.
+ * `simulated` estimates a slow phone, like Lighthouse's scores; the others throttle the connection,
+ * or the processor too.
  */
 const ways = {
   simulated: { throttlingMethod: 'simulate' },
@@ -36,11 +36,11 @@ interface Visited {
   url: string;
   address: string;
   session: string | null;
-  /** The browser has been there before, and has kept its files. */
+  /** A repeat visit: the browser's cache is filled. */
   isLater?: boolean;
 }
 
-/** One visit; where Lighthouse loses sight of what the browser draws, another. */
+/** Retries when Lighthouse misses the paint events. */
 export async function visit(visited: Visited, slowed: keyof typeof ways): Promise<Visit> {
   for (let tries = 1; tries <= 3; tries += 1) {
     const figures = await visitOnce(visited, slowed);
@@ -78,7 +78,7 @@ async function visitOnce(
       output: 'json',
       logLevel: 'silent',
       onlyCategories: [...categories],
-      // A page of somebody who is signed in keeps a connection open for changes: its network never rests.
+      // The event stream of a signed-in page never lets the network become idle.
       maxWaitForLoad: 15_000,
       ...ways[slowed],
       disableStorageReset: true,
@@ -104,7 +104,6 @@ async function visitOnce(
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Prints the audits that keep a category below 100. */
 function tellWhy(address: string, { audits, categories: judged }: Report): void {
   for (const name of categories) {
     for (const { id, weight } of judged[name]?.auditRefs ?? []) {

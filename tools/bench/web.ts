@@ -1,5 +1,7 @@
-/** `npm run bench:web`: three pages by Lighthouse as on a slow phone, each visit in a browser that has seen nothing, or been there once.
- * `npm run bench:web -- /auth` measures that page only; a whole run replaces the table. */
+/**
+ * `npm run bench:web`: Lighthouse on three pages as on a slow phone, with and without browser
+ * cache. `npm run bench:web -- /auth` measures that page only; a complete run replaces the table.
+ */
 
 import { rmSync } from 'node:fs';
 import { cast, demoPassword, type CastName } from '#server/commands/cast.ts';
@@ -16,9 +18,7 @@ import { runFolder } from '#support/run/run-folder.ts';
 
 interface MeasuredPage {
   address: string;
-  /** Text behind the address in the report: which data the page shows. */
   remark?: string;
-  /** Null on the sign-in page. */
   as: CastName | null;
   /** In compressed bytes. */
   mostBytes?: number;

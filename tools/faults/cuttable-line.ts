@@ -1,4 +1,7 @@
-/** A line to a database that can be cut, or go silent as behind a firewall that forgot it. */
+/**
+ * A TCP proxy before a database: cuts connections, or goes silent like a firewall that lost its
+ * state.
+ */
 
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
@@ -6,7 +9,10 @@ export interface CuttableLine {
   port: number;
   /** Breaks every connection and refuses new ones until `mend`. */
   cut(): void;
-  /** Swallows all that is sent, in both directions; connections of before stay silent for ever, unless `resumes`. */
+  /**
+   * Drops all bytes in both directions; existing connections stay silent for ever, unless
+   * `resumes`.
+   */
   hang(resumes: boolean): void;
   mend(): void;
   stop(): Promise<void>;

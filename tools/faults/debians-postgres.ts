@@ -1,4 +1,4 @@
-/** A PostgreSQL of Debian, or of the folders that `POSTGRES_PROGRAMS` names, and Debian's pgbouncer, on a folder of ours. */
+/** PostgreSQL from Debian or from the folders in `POSTGRES_PROGRAMS`, and Debian's pgbouncer. */
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ import { endOf } from '#support/portal/processes.ts';
 /** PostgreSQL and pgbouncer refuse to run as root, so a root session runs them as this user. */
 const debiansUser = 'postgres';
 
-/** The folders with programs of PostgreSQL: those of the variable, or every version that Debian has installed. */
 export function findEngines(): string[] {
   const named = process.env['POSTGRES_PROGRAMS']?.split(':').filter(Boolean) ?? [];
   const engines = named.length > 0 ? named : globSync('/usr/lib/postgresql/*/bin').toSorted();
@@ -43,7 +42,6 @@ export function debiansPeople(): Person {
 
 interface Engine {
   name: string;
-  /** The folder of its socket. */
   socket: string;
   superuser: string;
   stop(): Promise<void>;

@@ -1,4 +1,7 @@
-/** `npm run faults -- postgres`: the API's tests on other versions of PostgreSQL, and through pgbouncer where there is one. */
+/**
+ * `npm run faults -- postgres`: API tests on other versions of PostgreSQL, and through pgbouncer if
+ * installed.
+ */
 
 import { spawn } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
@@ -8,7 +11,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { findEngines, hasPooler, openPooler, startEngine } from './debians-postgres.ts';
 import { writeSection } from './report.ts';
 
-/** The tests of plans are not among them, which ask PostgreSQL in words of 16. */
+/** Tests of query plans are left out: they use options of EXPLAIN that need PostgreSQL 16. */
 const tried = [
   'src/server/{assignments,clients,pay-runs,payroll-files,reports,timesheets,workers}/*.test.ts',
   'src/server/auth/sessions/*.test.ts',

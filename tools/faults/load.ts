@@ -1,4 +1,6 @@
-/** Writers who send weeks and reviewers who decide them, without rest; what the portal acknowledged is written down. */
+/**
+ * Writers submit weeks and reviewers decide them without pause; each acknowledgement is recorded.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,12 +19,12 @@ export interface Acknowledged {
 
 export interface Load {
   submissions: Map<string, Acknowledged>;
-  /** When a new week was acknowledged, in the milliseconds of `performance.now()`. */
+  /** Times of acknowledged new weeks, in milliseconds of `performance.now()`. */
   writtenAt: number[];
-  /** Answers that nobody may give, whatever breaks: every 5xx but 503. */
+  /** Wrong answers during any outage: every 5xx but 503. */
   faults: string[];
   answers: Record<string, number>;
-  /** Milliseconds until a write that begins now has been acknowledged. */
+  /** Milliseconds until a write that begins now is acknowledged. */
   untilWritten(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -30,13 +32,12 @@ export interface Load {
 const betweenAttempts = 100;
 const patience = 30_000;
 
-/** Somebody who works for longer than one token lasts. */
+/** Renews its token: the run is longer than a token's lifetime. */
 interface Session {
   email: string;
   token: string;
 }
 
-/** Each writer sends a week after the other, the older the later, with this pause between them. */
 export async function startLoad(urlOf: () => string, writers: Writer[], betweenWeeks = 200): Promise<Load> {
   const submissions = new Map<string, Acknowledged>();
   const writtenAt: number[] = [];
@@ -46,7 +47,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
   const over = new AbortController();
   let onWritten: (() => void)[] = [];
 
-  /** Asks until there is an answer that is not 503; every repeat is the same request. */
+  /** Retries until the answer is not 503; each retry is the same request. */
   async function ask(method: string, path: string, session: Session | null, body?: unknown, key?: string) {
     for (;;) {
       try {
@@ -113,7 +114,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
         continue;
       }
       const { status, body } = await ask('PUT', `/api/timesheets/${submission.id}/approval`, session);
-      // The first answer may have been lost after the commit: then the repeat hears that it is decided.
+      // The first answer may be lost after the commit; the retry then gets 409.
       const isDecided = status === 409 && /already approved/.test(body.message);
       if (status === 200 || isDecided) submission.approved = true;
       else if (status !== 0) faults.push(`an approval was answered ${status}: ${JSON.stringify(body)}`);
@@ -131,7 +132,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
     answers,
     async untilWritten() {
       const begin = performance.now();
-      // Writers that begin from here on hold the new list; an older request does not count.
+      // A new list: requests that are already running must not count.
       onWritten = [];
       const mine = onWritten;
       await new Promise<void>((done) => mine.push(done));

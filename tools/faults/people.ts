@@ -1,5 +1,3 @@
-/** The people of the bench: candidates with years of weeks to send, and the reviewers of the cast. */
-
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { saveAssignment } from '#server/assignments/store.ts';
@@ -14,7 +12,6 @@ export interface Writer {
   email: string;
 }
 
-/** Fills an empty database with the cast and these many candidates of Jo's. */
 export async function settle(connectionString: string, count: number): Promise<Writer[]> {
   const pool = openPool(connectionString);
   const db = openDatabase(pool);

@@ -1,5 +1,3 @@
-/** The portal as a process that can be killed, alone or with the PostgreSQL that it brought. */
-
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { freePort } from '#support/portal/ports.ts';
@@ -9,12 +7,11 @@ import { runPortal } from '../built-portal.ts';
 
 export interface PortalProcess {
   url: string;
-  /** Does not wait until it is ready. */
+  /** Does not wait until the portal is ready. */
   start(): void;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A portal with this environment; nothing runs before `start`. */
 export async function portalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -42,7 +39,7 @@ interface PostgresProcesses {
   children: number[];
 }
 
-/** The PostgreSQL processes of a data folder, by their parent; Linux only. */
+/** Found by their parent process; Linux only. */
 export function postgresProcesses(dataDir: string): PostgresProcesses {
   const postmaster = postmasterOf(dataDir) ?? 0;
   const children = readdirSync('/proc')

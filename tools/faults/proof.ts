@@ -1,4 +1,4 @@
-/** Holds what was acknowledged against what the database and the mail server have. */
+/** Compares acknowledged writes with the database and with the mails received. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { shortDay } from '#domain/calendar/calendar.ts';
@@ -11,9 +11,8 @@ export interface Proof {
   submissions: number;
   approvals: number;
   mails: number;
-  /** Mails that came more than once, each time under their one id. */
+  /** Mails received more than once, each time with the same Message-ID. */
   repeatedMails: number;
-  /** Broken promises; empty proves the run. */
   broken: string[];
 }
 
@@ -72,7 +71,7 @@ async function missingRows(db: Database, submissions: Acknowledged[]): Promise<s
   });
 }
 
-/** Waits until no letter waits, for as long as the delays between attempts take. */
+/** Waits as long as the delays between retries can take. */
 async function unsentLetters(db: Database, longestWait: number): Promise<string[]> {
   for (const end = performance.now() + longestWait; ;) {
     const letters = await db

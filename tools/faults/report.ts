@@ -1,5 +1,3 @@
-/** `docs/evidence/faults.md`: what was broken, and what was found afterwards. */
-
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { keepDocument } from '../keep-document.ts';
@@ -51,16 +49,13 @@ ${Object.values(sections).map(whatWasSaid).join('\n\n')}
 
 const file = 'docs/evidence/faults.md';
 
-/** Sections that other commands write, at the end of the document, in this order. */
 const sections = { engines: '## Other versions, and poolers', cluster: '## Three machines' } as const;
 
-/** With its heading. */
 function whatWasSaid(heading: string): string {
   const [, said = ''] = readFileSync(file, 'utf8').split(`${heading}\n`);
   return `${heading}\n\n${said.split(/^## /m)[0]?.trim() ?? ''}`;
 }
 
-/** Writes the findings of `npm run faults -- postgres` or `-- cluster`. */
 export function writeSection(name: keyof typeof sections, text: string): void {
   const [before = ''] = readFileSync(file, 'utf8').split(sections.engines);
   const said = Object.entries(sections).map(([each, heading]) =>

@@ -1,4 +1,7 @@
-/** An SMTP server that can be rude, and remembers every mail that it took: to whom, what about, under which id. */
+/**
+ * An SMTP server that misbehaves on request and records recipient, subject and id of each accepted
+ * mail.
+ */
 
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -40,7 +43,7 @@ export async function openRudeMailServer(): Promise<RudeMailServer> {
     function take(mail: string): void {
       const [subject, messageId] = [headerOf(mail, 'Subject'), headerOf(mail, 'Message-ID')];
       taken.push({ recipient, subject, messageId });
-      // The worst moment: the mail is here, and its sender never hears of it.
+      // The worst moment: the mail is accepted, and its sender never gets the answer.
       if (manners === 'taking and hanging up') socket.destroy();
       else socket.write('250 taken\r\n');
     }

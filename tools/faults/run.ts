@@ -1,4 +1,7 @@
-/** `npm run faults`: breaks processes, databases, lines and mail servers under load, and proves that nothing is lost. */
+/**
+ * `npm run faults`: breaks processes, databases, connections and mail servers under load, and
+ * proves that no acknowledged write is lost.
+ */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +30,7 @@ const longestStart = 20_000;
 interface Stage {
   place: string;
   dataDir: string;
-  /** To look at the database beside the portal. */
+  /** Direct address, for checks beside the portal. */
   connectionString: string;
   portal: PortalProcess;
   mails: RudeMailServer;
@@ -61,7 +64,6 @@ async function perform(stage: Stage, scenarios: Scenario[]): Promise<Outcome> {
   return { place, scenarios: played, proof, answers: load.answers };
 }
 
-/** The portal with the PostgreSQL of its data folder. */
 async function onOwnDatabase(folder: string): Promise<Outcome> {
   const dataDir = join(folder, 'own');
   const postgres = await startEmbeddedPostgres(dataDir);
@@ -79,7 +81,6 @@ async function onOwnDatabase(folder: string): Promise<Outcome> {
   }
 }
 
-/** The portal with a PostgreSQL elsewhere, behind a line that can be cut, and a mail server that can be rude. */
 async function onDatabaseElsewhere(folder: string): Promise<Outcome> {
   const postgres = await startEmbeddedPostgres(join(folder, 'elsewhere'));
   const people = await settle(postgres.connectionString, writers);

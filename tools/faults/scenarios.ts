@@ -1,5 +1,3 @@
-/** Faults, one after another, while people work. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postmasterOf, signalAll, untilReady } from '#support/portal/processes.ts';
@@ -10,7 +8,7 @@ import type { Manners, RudeMailServer } from './rude-mail-server.ts';
 
 interface Scene {
   dataDir: string;
-  /** Past the line that can be cut. */
+  /** Direct address, past the line that can be cut. */
   connectionString: string;
   portal: PortalProcess;
   load: Load;
@@ -20,9 +18,9 @@ interface Scene {
 export interface Scenario {
   name: string;
   rounds: number;
-  /** Whether the portal is started anew, which takes what the machine has to give. */
+  /** True for a restart of the portal, whose time depends on the machine. */
   isStart?: true;
-  /** Breaks something and mends it; the clock of the return starts when the database answers. */
+  /** Breaks and mends; the time to recover counts from the database's first answer. */
   play(scene: Scene): Promise<void>;
 }
 
@@ -44,7 +42,7 @@ async function untilDatabaseAnswers(connectionString: string): Promise<void> {
   }
 }
 
-/** Plays a scenario; answers the slowest return: ready, and a new write acknowledged. */
+/** Answers the slowest recovery: portal ready, and a new write acknowledged. */
 export async function playAll(scenario: Scenario, scene: Scene): Promise<number> {
   let slowest = 0;
   for (let round = 0; round < scenario.rounds; round += 1) {
@@ -58,7 +56,6 @@ export async function playAll(scenario: Scenario, scene: Scene): Promise<number>
   return slowest;
 }
 
-/** Faults of a portal with the PostgreSQL of its own data folder. */
 export const withOwnDatabase: Scenario[] = [
   {
     name: 'kill -9 of Node, and a new start',
@@ -114,7 +111,6 @@ export const withOwnDatabase: Scenario[] = [
   },
 ];
 
-/** Faults of the connection to a remote PostgreSQL. */
 export function withLine(line: CuttableLine): Scenario[] {
   return [
     {
@@ -147,7 +143,6 @@ export function withLine(line: CuttableLine): Scenario[] {
   ];
 }
 
-/** Faults of the mail server. */
 export const withMails: Scenario[] = (
   [
     ['answers 451 for 6 s', 'busy', 6_000],

@@ -1,6 +1,7 @@
 /**
- * `npm run step-back -- COMMIT`: upgrades a portal of that version to this one, and goes back. Proves that no figure
- * changes on the way, that the version before leaves a newer database alone, and that each copy can be read again.
+ * `npm run step-back -- COMMIT`: upgrades a portal of that version to this one, and goes back.
+ * Proves that no figure changes, that the old version refuses a newer database, and that each
+ * backup can be restored.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -58,7 +59,6 @@ function say(what: string, isSo: boolean, more = ''): void {
   process.stdout.write(`${isSo ? 'held  ' : 'BROKEN'} ${what}${more && `: ${more}`}\n`);
 }
 
-/** Runs a version on a data folder, as the demo whose people it has, until the work is done. */
 async function running<Result>(
   { folder }: Version,
   dataDir: string,
@@ -73,7 +73,6 @@ async function running<Result>(
   }
 }
 
-/** Figures that must match on every side: people, weeks, money, history, letters. */
 async function figuresIn(dataDir: string): Promise<object> {
   const client = new Client({
     host: join(dataDir, 'postgres'),

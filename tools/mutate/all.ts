@@ -1,5 +1,3 @@
-/** Every fault that `npm run mutate` tries. */
-
 import type { Mutant } from './mutants.ts';
 import { agreements } from './mutants/agreements.ts';
 import { clients } from './mutants/clients.ts';

@@ -1,17 +1,16 @@
-/** Small faults to put into the product, one at a time: each must make the tests that are nearest to it fail. */
+/** Small faults in the product, applied one at a time: the nearest tests must fail with each. */
 
 export interface Mutant {
   file: string;
   /** The fault in a user's words. */
   says: string;
-  /** Stands in the file once; where it does not, the place has moved and the mutant with it. */
+  /** Occurs once in the file; otherwise the code has moved, and the mutant must follow. */
   find: string;
   put: string;
-  /** The tests that are nearest. */
   tests: readonly string[];
-  /** Why no test can tell it, where none can. */
+  /** Reason why no test can detect the fault. */
   survives?: string;
-  /** A review of the tests put it in, and no test told it then. */
+  /** Added by a review of the tests, while no test detected the fault. */
   survivedOnce?: true;
 }
 
@@ -22,22 +21,18 @@ type Written = readonly [
   more?: Pick<Mutant, 'survives' | 'survivedOnce'>,
 ];
 
-/** The mutants of one file, which its nearest tests try. */
 export function mutantsOf(file: string, tests: readonly string[], written: readonly Written[]): Mutant[] {
   return written.map(([says, find, put, more]) => ({ file, says, find, put, tests, ...more }));
 }
 
-/** A file of rules, and the tests beside it. */
 export function besideIt(name: string): [file: string, tests: string[]] {
   return [`src/domain/${name}.ts`, [`src/domain/${name}.test.ts`]];
 }
 
-/** Files of tests of the server, by the names of what they stand beside. */
 export function beside(...names: string[]): string[] {
   return names.map((name) => `src/server/${name}.test.ts`);
 }
 
-/** Names a mutant on the command line and in the report. */
 export function nameOf({ file, says }: Mutant): string {
   return `${file}: ${says}`;
 }

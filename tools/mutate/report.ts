@@ -1,5 +1,3 @@
-/** The report in docs/evidence/mutation.md. */
-
 import { type Mutant, nameOf } from './mutants.ts';
 import type { Outcome } from './trial.ts';
 
@@ -50,7 +48,6 @@ ${rows.join('\n')}
 `;
 }
 
-/** `src/domain`, or a folder beside `src`. */
 function levelOf({ file }: Mutant): string {
   return /^src\/\w+|^\w+/.exec(file)?.[0] ?? file;
 }

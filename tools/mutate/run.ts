@@ -1,6 +1,7 @@
 /**
- * `npm run mutate -- [--slice 1/4] [--jobs 2] [words]`: puts small faults into a copy of the product, one at a time, and runs the
- * nearest tests, which must fail. `--list` says what there is; `--report` writes the figures of docs/evidence/mutation.md.
+ * `npm run mutate -- [--slice 1/4] [--jobs 2] [words]`: applies small faults to a copy of the
+ * product, one at a time, and runs the nearest tests, which must fail. `--list` prints the mutants;
+ * `--report` writes the figures of docs/evidence/mutation.md.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,6 @@ const { values, positionals: words } = parseArgs({
   },
 });
 
-/** The chosen mutants; a slice takes every nth. */
 function chosen(): Mutant[] {
   const [, part = '1', of = '1'] = /^(\d+)\/(\d+)$/.exec(values.slice) ?? [];
   return all
@@ -43,7 +43,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Each of these in whichever copy of the tree is free. */
 async function inTurn<One>(
   all: Iterable<One>,
   trees: string[],
@@ -57,7 +56,7 @@ async function inTurn<One>(
   );
 }
 
-/** With no mutant in it every test passes; otherwise a failure would say nothing. */
+/** Without a mutant every test must pass; otherwise a failure proves nothing. */
 async function holdsWithout(mutants: Mutant[], trees: string[], clusterUrl: string): Promise<boolean> {
   const failures: string[] = [];
   await inTurn(new Set(mutants.flatMap(({ tests }) => tests)), trees, async (test, tree) => {
@@ -88,7 +87,6 @@ async function tryAll(mutants: Mutant[]): Promise<Results> {
   }
 }
 
-/** Says what is left to do, and whether there is anything. */
 function isGood(mutants: readonly Mutant[], results: Results): boolean {
   const of = (outcome: string) => mutants.filter((mutant) => results[nameOf(mutant)]?.outcome === outcome);
   const [killed, survived, moved] = [of('killed'), of('survived'), of('moved')];

@@ -1,5 +1,3 @@
-/** Puts a mutant into a copy of the tree, and looks whether a test falls over it. */
-
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -8,16 +6,16 @@ import { findJourneysBrowser } from '#support/browser/browser.ts';
 import { clusterVariable } from '#support/portal/postgres.ts';
 import type { Mutant } from './mutants.ts';
 
-/** A mutant that makes a test wait for ever is found too, though late. */
+/** In milliseconds: a mutant that makes a test hang counts as detected. */
 const longestTest = 240_000;
 
 export type Outcome =
   | { outcome: 'killed'; by: string }
   | { outcome: 'survived' }
-  /** The text is missing, or stands more than once. */
+  /** The text to replace is missing, or occurs more than once. */
   | { outcome: 'moved' };
 
-/** Copies what git knows, and what it would know if it were added. */
+/** Copies tracked files, and new files that git does not ignore. */
 export function copyTree(to: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -32,12 +30,10 @@ export function copyTree(to: string): void {
   symlinkSync(resolve('node_modules'), join(to, 'node_modules'));
 }
 
-/** Whether the place of a mutant is where it says. */
 export function isInPlace({ file, find }: Mutant): boolean {
   return readFileSync(file, 'utf8').split(find).length === 2;
 }
 
-/** Runs the mutant's tests with it in place, until the first of them fails. */
 export async function tryOut(mutant: Mutant, tree: string, clusterUrl: string): Promise<Outcome> {
   if (!isInPlace(mutant)) return { outcome: 'moved' };
   const file = join(tree, mutant.file);
@@ -48,7 +44,7 @@ export async function tryOut(mutant: Mutant, tree: string, clusterUrl: string): 
   );
   try {
     for (const test of mutant.tests) {
-      // The cluster that all share has the tables of the tree as it is.
+      // The shared cluster has the schema of the unchanged tree.
       const failed = await firstFailure(tree, test, mutant.file.endsWith('.sql') ? null : clusterUrl);
       if (failed !== null) return { outcome: 'killed', by: `${fileOf(test)} › ${failed}` };
     }
@@ -64,10 +60,9 @@ function fileOf(test: string): string {
 
 interface Runner {
   args: string[];
-  /** How it names what fails. */
   failure: RegExp;
   env: NodeJS.ProcessEnv;
-  /** Whether it has a cluster or a browser of its own, which it ends itself. */
+  /** True for a test with its own cluster or browser, which stops them itself. */
   endsItself: boolean;
 }
 
@@ -83,13 +78,12 @@ async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner
   return {
     args: [...playwright, '--reporter=line', '-x', file, '-g', name],
     env: { ...env, BROWSER_PATH: await findJourneysBrowser() },
-    // The cursor is moved before what is said, and a long name has no line behind it.
+    // Playwright moves the cursor first, and draws no line after a long title.
     failure: /\b1\) \S+ › (.*?) *─*\n/,
     endsItself: true,
   };
 }
 
-/** The name of the first test that fails, or null; the rest of them is not waited for. */
 export async function firstFailure(
   tree: string,
   test: string,

@@ -1,5 +1,3 @@
-/** Reads the portal's own tables from PostgreSQL's catalogue. */
-
 import { type Kysely, sql } from 'kysely';
 
 export interface Column {
@@ -28,7 +26,6 @@ export interface Table {
   isView: boolean;
   comment: string | null;
   columns: Column[];
-  /** Definitions of primary and unique keys, and of checks. */
   keys: string[];
   checks: string[];
   foreignKeys: ForeignKey[];
@@ -40,7 +37,7 @@ export interface Table {
 const tableName = sql<string>`case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname`;
 const own = sql`n.nspname in ('public', 'auth') and c.relkind in ('r', 'v')`;
 
-// Conditions of triggers and definitions come from PostgreSQL itself, which breaks no lines in them.
+// PostgreSQL's own definitions contain no line breaks.
 const when = sql<string>`regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (CONSTRAINT )?TRIGGER \\S+ (.*?) ON .*$', '\\2')`;
 
 export async function readTables(db: Kysely<any>): Promise<Table[]> {

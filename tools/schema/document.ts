@@ -1,5 +1,3 @@
-/** Writes `docs/schema.md` from the tables of a migrated database. */
-
 import type { Column, Table } from './catalogue.ts';
 import type { Group } from './groups.ts';
 

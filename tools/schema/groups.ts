@@ -1,5 +1,3 @@
-/** The groups of `docs/schema.md`, in the order of the document. Every table stands in exactly one. */
-
 export interface Group {
   title: string;
   about: string;

@@ -7,7 +7,6 @@ import { groups } from './groups.ts';
 
 export const schemaFile = 'docs/schema.md';
 
-/** The text that `docs/schema.md` must have. */
 export async function migratedSchema(): Promise<string> {
   const empty = await emptyDatabase();
   const db = openDatabase(openPool(empty.url, { max: 1 }));

@@ -1,5 +1,3 @@
-/** One picture in each width and look, full length. */
-
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
@@ -11,7 +9,7 @@ export const widths = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
-/** Longer lists say nothing more. */
+/** In pixels; longer lists show nothing new. */
 const longest = 2400;
 
 export async function openPage({ browser, url }: Studio, size: BrowserContextOptions = {}): Promise<Page> {
@@ -33,7 +31,6 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Opens a screen, and does there what is to be done once it is loaded and nothing moves. */
 export async function show(page: Page, { path, prepare }: Omit<Screen, 'name'>): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -41,7 +38,6 @@ export async function show(page: Page, { path, prepare }: Omit<Screen, 'name'>):
   await prepare?.(page);
 }
 
-/** Takes what is on the page in both looks. */
 export async function takeBoth(page: Page, folder: string, name: string): Promise<void> {
   await isSettled(page);
   mkdirSync(folder, { recursive: true });
@@ -60,7 +56,7 @@ export async function takeBoth(page: Page, folder: string, name: string): Promis
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** For a page that cannot be opened a second time: the window changes, and the page stays. */
+/** Resizes the window instead of opening the page again, for pages that open only once. */
 export async function takeInWidths(page: Page, folder: string, name: string): Promise<void> {
   for (const { viewport } of widths) {
     await page.setViewportSize(viewport);

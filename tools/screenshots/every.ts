@@ -1,4 +1,4 @@
-/** Each screen in each width and look, for eyes to compare; nothing of it is kept in the repository. */
+/** Each screen in each width and theme, to compare by eye; not kept in the repository. */
 
 import type { BrowserContext } from '@playwright/test';
 import { openPage, type Screen, show, takeBoth, widths } from './camera.ts';
@@ -7,7 +7,7 @@ import { takeLetters } from './letters.ts';
 import { signedIn, signedOut } from './screens.ts';
 import { openStudio, signIn } from './studio.ts';
 
-/** One screen that cannot be taken keeps nobody from the others. */
+/** A failed screen must not stop the others. */
 async function takeScreen(context: BrowserContext, folder: string, screen: Screen): Promise<void> {
   const page = await context.newPage();
   try {

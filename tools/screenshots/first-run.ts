@@ -1,5 +1,3 @@
-/** The owner's first hour: the steps of setting up a portal that nobody has used, and its empty pages. */
-
 import type { Page } from '@playwright/test';
 import { openPage, show, takeInWidths } from './camera.ts';
 import { openStudio } from './studio.ts';

@@ -1,5 +1,3 @@
-/** Letters as a mail client shows them: their HTML in both looks, and their plain text. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import { writeLetter } from '#server/letter-register.ts';

@@ -1,5 +1,3 @@
-/** Which pictures the README and the documents show: who looks at what, on which screen, in which look. */
-
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
@@ -41,7 +39,7 @@ async function openPayRun(page: Page): Promise<void> {
     const approve = weeksIn(page, name)
       .first()
       .getByRole('button', { name: /^Approve/ });
-    // The keyboard reaches a button beneath a message.
+    // By keyboard: a toast covers the button.
     await approve.press('Enter');
     await page.getByText('Timesheet approved!').first().waitFor();
   }
@@ -52,7 +50,6 @@ async function openPayRun(page: Page): Promise<void> {
   await page.getByText('Pay run 1 is open.').waitFor({ state: 'detached' });
 }
 
-/** Asks the client, then follows the link of the email, as the client's manager does. */
 async function followSigningLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send now' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
@@ -93,7 +90,6 @@ export const pictures: readonly Picture[] = [
     path: '/consultant/reports',
     size: 'desktop',
     looks: ['light'],
-    // The figures and the chart, which the filters would leave no room for.
     prepare: async (page) => page.evaluate<void>('scrollTo(0, 300)'),
   },
   {

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: makes the pictures of the README and the documents in `docs/pictures`, from a demo of its own
- * on a day of its own, so that they change only when the screens do. `npm run screenshots -- reports` makes some anew.
- * `npm run screenshots -- --every FOLDER` takes each screen in each width and look, to be looked at one by one.
+ * `npm run screenshots`: makes the pictures in `docs/pictures` from a demo at a fixed date, so that
+ * they change only with the screens. `npm run screenshots -- reports` remakes some of them. `npm
+ * run screenshots -- --every FOLDER` takes each screen in each width and theme.
  */
 
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -20,7 +20,6 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
 
-/** Takes one picture in each of its looks, when all is loaded and nothing moves. */
 async function take(studio: Studio, picture: Picture): Promise<void> {
   const page = await openPage(studio, sizes[picture.size]);
   if (picture.as) await signIn(page, picture.as);

@@ -1,5 +1,3 @@
-/** Every screen of the portal: who looks at it, and what somebody does before it is as it should be seen. */
-
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
 import type { Screen } from './camera.ts';

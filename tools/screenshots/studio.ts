@@ -1,5 +1,3 @@
-/** A portal of its own on a day of its own, and a browser before it: pictures change only when the screens do. */
-
 import { rmSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
@@ -11,7 +9,6 @@ import { signInOn } from '#support/browser/signing-in.ts';
 import { freePort } from '#support/portal/ports.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 
-/** Wednesday, mid-morning. */
 export const now = new Date('2026-11-18T10:30:00Z');
 
 export interface Studio {
@@ -21,7 +18,6 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** The demo, or a portal that nobody has set up yet. */
 export async function openStudio({ demo }: { demo: boolean }): Promise<Studio> {
   const dataDir = runFolder('screenshots');
   const port = await freePort();
@@ -37,7 +33,8 @@ export async function openStudio({ demo }: { demo: boolean }): Promise<Studio> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: [...browserArguments, '--hide-scrollbars', '--lang=en-GB'],
-    // A date field is written as the browser is, which asks its surroundings (and Debian's needs `chromium-l10n`).
+    // Chromium formats date fields by the language of its environment; Debian's package needs
+    // `chromium-l10n`.
     env: { ...process.env, LANGUAGE: 'en_GB' },
   });
   return {
@@ -56,7 +53,9 @@ export async function signIn(page: Page, name: CastName): Promise<void> {
   await signInOn(page, cast[name].email, demoPassword);
 }
 
-/** The stream of changes never ends, so a quiet network says nothing: what counts is that nothing is awaited on the page. */
+/**
+ * The event stream never lets the network become idle, so the page's own pending requests count.
+ */
 export async function isSettled(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });

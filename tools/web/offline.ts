@@ -1,14 +1,14 @@
-/** The service worker with the files that a candidate's pages need without a connection. */
+/** Builds the service worker with the files that a candidate's pages need offline. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
-/** One of a candidate's addresses whose page has nothing in it: it serves for all of them. */
+/** A candidate's page without content, which serves all their addresses offline. */
 const page = '/timesheet-history';
 
-/** The screens to keep; what they load on demand is kept as well. */
+/** Screens to cache, with everything that they load on demand. */
 const screens = ['week/dashboard-page.tsx', 'own-history/history-page.tsx'];
 
 export function worksOffline(): Plugin {
@@ -37,7 +37,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     if (!chunk || files.has(fileName)) return;
     files.add(fileName);
     chunk.imports.forEach(take);
-    // The main file loads every screen on demand; of those only the ones above.
+    // The entry file loads every screen on demand; only the screens above count.
     const onDemand = chunk.dynamicImports.filter((file) => !chunk.isEntry || !isScreen(file));
     onDemand.forEach(take);
   }

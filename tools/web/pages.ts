@@ -1,4 +1,4 @@
-/** The page as it is served: with its styles and first script in it, so that the first paint waits for nothing else. */
+/** Inlines the styles and the first script, so that the first paint waits for no other file. */
 
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
@@ -17,7 +17,6 @@ export function completePages(): Plugin {
   };
 }
 
-/** The style sheet, which then is no file of its own. */
 function takeStyles(bundle: Rolldown.OutputBundle): string {
   const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
   if (sheet?.type !== 'asset') throw new Error('There is no style sheet');

@@ -1,6 +1,6 @@
 /**
- * Makes pages ready, so that a first visitor sees them before any code has run: the sign-in page as it is, the first
- * pages of people who are signed in as outlines. Decision 510.
+ * Prerenders the sign-in page completely, and the first pages of signed-in people as outlines, to
+ * be visible before any code runs. Decision 510.
  */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { build, type Manifest } from 'vite';
 
 interface ReadyPage {
   address: string;
-  /** The outline of a page for somebody who is signed in; else all of it, for somebody who is not. */
+  /** True for the outline of a signed-in page; false for a complete page. */
   isOutline: boolean;
-  /** Modules beside those of every page. */
+  /** Modules to preload beside those of every page. */
   screens: readonly string[];
 }
 
@@ -26,14 +26,17 @@ const pages: readonly ReadyPage[] = [
   },
 ];
 
-/** For an agency of its own the server writes its name and the address of its logo in the place of these. */
+/** The server replaces the name and the logo's address by the agency's own. */
 export const brands = {
   '': { name: 'Timesheet Portal', logo: null, style: null, contact: null },
   '-named': { name: 'AGENCY-NAME', logo: null, style: null, contact: null },
   '-logo': { name: 'AGENCY-NAME', logo: 'AGENCY-LOGO', style: null, contact: null },
 };
 
-/** Writes `auth.html` and its like beside the `index.html` of a build, and their forms for agencies with a name and with a logo. */
+/**
+ * Writes the prerendered pages beside the `index.html` of a build, with variants for agencies with
+ * a name and with a logo.
+ */
 export async function makeReadyPages(folder: string): Promise<void> {
   const outDir = resolve(`${folder}-prerender`);
   process.env['NODE_ENV'] = 'production';
@@ -42,7 +45,7 @@ export async function makeReadyPages(folder: string): Promise<void> {
     publicDir: false,
     build: { ssr: 'app/prerender.tsx', outDir, minify: false },
     define: { self: 'globalThis' },
-    // The same code as in a browser, packages and all, and not what they offer to servers.
+    // Resolve packages as for a browser: their entries for servers differ.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
   });
   const { prerender } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
@@ -78,7 +81,7 @@ function completed(
     .replace(/<div id="root">.*?<\/div>/s, () => `${root}${markup}</div>`);
 }
 
-/** The scripts of these screens, beside those that the page asks for anyway: they are fetched at once, and not one after another. */
+/** Preloads the scripts of these screens in parallel instead of one after another. */
 function filesOf(screens: readonly string[], manifest: Manifest): string[] {
   const main = manifest['index.html'];
   const known = new Set<string>();

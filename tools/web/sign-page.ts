@@ -1,6 +1,6 @@
 /**
- * The page of a mailed link, built by itself, so that it shares no file with the app: one file with its styles and its
- * script in it, which a phone asks for once. Decision 510.
+ * Builds the page of a mailed link separately: one file with its styles and script, so a phone
+ * sends one request. Decision 510.
  */
 
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -59,7 +59,6 @@ function textOf(output: Rolldown.RolldownOutput['output'], ending: string): stri
   return String(file.source);
 }
 
-/** With the names that the server replaces by the agency's own, as in the pages that come ready. */
 function withPlacesFor({ name, logo }: (typeof brands)[keyof typeof brands], html: string): string {
   const named = html.replace(/(<span id="agency">)[^<]*/, (_, start: string) => start + name);
   return logo ? named.replace(/<svg.*?<\/svg>/s, () => `<img src="${logo}" alt="" class="logo">`) : named;

@@ -1,4 +1,4 @@
-/** A random agency, played over HTTP and in the ledger at once; every difference is written down. */
+/** Plays a random agency over HTTP and in the ledger, and records every difference. */
 
 import type { Dice } from './dice.ts';
 import {
@@ -31,7 +31,6 @@ export class Agency {
     this.dice = dice;
   }
 
-  /** Asks as an Admin. */
   async done(method: string, path: string, body?: unknown): Promise<any> {
     const answer = await this.ask('admin', method, path, body);
     if (answer.status >= 300)
@@ -72,7 +71,7 @@ export class Agency {
     });
   }
 
-  /** On a Monday before the cut-off of the week that has just ended. */
+  /** Call on a Monday before the cut-off of the week that has just ended. */
   async approve(week: Week, endedLast: string): Promise<void> {
     await this.done('PUT', `/api/timesheets/${week.id}/approval`);
     week.agreed = pricedNow(week.monday, week.worked, week.assignment);
@@ -97,7 +96,7 @@ export class Agency {
     }
   }
 
-  /** The plain form: one basic rate from the start, for all weeks that are not approved. */
+  /** The simple form of the API: one basic rate from the start, for all unapproved weeks. */
   async setPlainRates(
     assignment: Assignment,
     today: string,
@@ -115,7 +114,6 @@ export class Agency {
     this.#fillIn(assignment.workerId);
   }
 
-  /** Looks at the preview, holds it against the ledger, and ticks some of the approved weeks. */
   async setRate(assignment: Assignment, rate: Rate, percentTicked: number): Promise<void> {
     const from = rate.from === '' ? '2000-01-01' : rate.from;
     const pair = { payRate: pounds(rate.pay), billRate: pounds(rate.bill) };
@@ -158,7 +156,7 @@ export class Agency {
     }
   }
 
-  /** Another step or rounding holds for the shifts that are sent from now on, and for corrected days. */
+  /** The new step or rounding applies to shifts sent from now on, and to corrected days. */
   async setTimes(assignment: Assignment, times: TimesRule): Promise<void> {
     const { items } = await this.done('GET', `/api/workers/${assignment.workerId}/assignments`);
     const item = items.find(({ id }: { id: string }) => id === assignment.id);
@@ -167,7 +165,6 @@ export class Agency {
     assignment.times = times;
   }
 
-  /** Corrects a week of a locked run to what was worked, or to nothing. */
   async correct(week: Week, worked: Worked | null): Promise<void> {
     const stands = week.isCancelled ? nothingWorked : week.worked;
     const after = worked

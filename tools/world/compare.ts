@@ -2,7 +2,6 @@ import type { Agency } from './agency.ts';
 import { rowsOf, sumOf } from './ledger.ts';
 import { inHours, pounds } from './week.ts';
 
-/** Every week as it is shown, row by row; deleted ones are not there. */
 export async function compareWeeks(agency: Agency): Promise<void> {
   for (const week of agency.weeks) {
     const answer = await agency.ask('admin', 'GET', `/api/timesheets/${week.id}`);

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed: mulberry32. */
+/** mulberry32: equal seeds give equal numbers. */
 export class Dice {
   #state: number;
 
@@ -13,12 +13,10 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 on, below this one. */
   below(count: number): number {
     return Math.floor(this.#next() * count);
   }
 
-  /** True so many times in a hundred. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }

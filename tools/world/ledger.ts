@@ -12,7 +12,7 @@ export interface Rate {
 
 type Held = Pick<Rate, 'pay' | 'bill'> & { since: string | null };
 
-/** Units of a type on a day at the rates that were agreed; days count from 0, units are hundredths. */
+/** Units in hundredths, at the agreed rates; days count from 0. */
 export interface Part extends Held {
   day: number;
   type: string;
@@ -30,9 +30,8 @@ export interface Row {
 
 export interface Contract {
   rates: Rate[];
-  /** Saturday hours are of the type `saturday`. */
   saturdays: boolean;
-  /** The rules for shifts; null for an assignment with hours. */
+  /** Null for an assignment with hours instead of shifts. */
   times: TimesRule | null;
 }
 
@@ -50,7 +49,7 @@ function heldOn(rates: readonly Rate[], type: string, date: string): Held {
     : { pay: null, bill: null, since: null };
 }
 
-/** The units of each day by rate type. On a day that is paid as a day, basic hours count only with a basic rate. */
+/** Basic hours on a day that is paid as a day count only with a basic rate. */
 function unitsOf(
   { hours, units }: Worked,
   { saturdays }: Contract,
@@ -68,7 +67,7 @@ function isSet({ pay, bill }: Pick<Rate, 'pay' | 'bill'>): boolean {
   return pay !== null || bill !== null;
 }
 
-/** Parts at one pair of rates are one row, and share since when they have held. */
+/** Parts with the same pair of rates form one row with one start date. */
 function together(parts: Part[]): Part[] {
   return parts.map((part) => {
     const first = parts.find(
@@ -96,7 +95,6 @@ export function lacksRate(parts: readonly Part[]): boolean {
   return parts.some(({ pay, bill }) => pay === null || bill === null);
 }
 
-/** An agreed week in which something was missing. */
 export function filledIn(monday: string, parts: Part[], { rates }: Contract): Part[] {
   if (!lacksRate(parts)) return parts;
   return together(
@@ -134,7 +132,7 @@ interface Correction {
   agreed: readonly Part[];
 }
 
-/** A week that is corrected: what it was agreed at holds, day by day, and days that are left as they are keep their lines. */
+/** Unchanged days of a corrected week keep their lines and agreed rates. */
 export function corrected(monday: string, { before, after, agreed }: Correction, contract: Contract): Part[] {
   const heldFor = (type: string, day: number) => agreedFor(monday, agreed, contract, type, day);
   const wasPaidByDay = ['day', 'basic'].map((type) => agreed.some((part) => part.type === type)).join();
@@ -147,7 +145,7 @@ export function corrected(monday: string, { before, after, agreed }: Correction,
   return together(lines.map((one) => ({ ...one, ...heldFor(one.type, one.day) })));
 }
 
-/** The parts with one change of rates alone: the days from its own to the next of its type. */
+/** Applies one change of rates only: to the days up to the next change of its type. */
 export function underChange(monday: string, parts: Part[], before: readonly Rate[], change: Rate): Part[] {
   const next = before
     .filter(({ type, from }) => type === change.type && from > change.from)
@@ -167,7 +165,7 @@ export function withRate(rates: readonly Rate[], rate: Rate): Rate[] {
   return [...rates.filter(({ type, from }) => type !== rate.type || from !== rate.from), rate];
 }
 
-/** Half a penny up, once a row. */
+/** Rounds half up to the penny, once per row. */
 function amountOf(rate: number | null, units: number): number | null {
   return rate === null ? null : Math.floor((rate * units + 50) / 100);
 }
@@ -186,7 +184,7 @@ export function rowsOf(parts: readonly Part[]): Row[] {
   }));
 }
 
-/** Null as soon as one row has none. */
+/** Null if any row has no amount. */
 export function sumOf(rows: readonly Row[], which: 'pay' | 'bill'): number | null {
   return rows.reduce<number | null>((sum, row) => {
     const amount = row[which];
@@ -194,7 +192,6 @@ export function sumOf(rows: readonly Row[], which: 'pay' | 'bill'): number | nul
   }, 0);
 }
 
-/** The sum of the bill of rows with a bill rate. */
 export function billedOf(parts: readonly Part[]): number {
   return rowsOf(parts).reduce((sum, { bill }) => sum + (bill ?? 0), 0);
 }

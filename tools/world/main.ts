@@ -1,4 +1,7 @@
-/** `npm run world -- --seed N`: a random agency of 30 workers over HTTP, held against a ledger of its own. */
+/**
+ * `npm run world -- --seed N`: a random agency of 30 workers over HTTP, compared with an
+ * independent ledger.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

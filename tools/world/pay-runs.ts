@@ -1,5 +1,3 @@
-/** Pay runs of the random agency: opened, changed, cancelled and locked; what is held, deducted and handed over. */
-
 import type { Agency } from './agency.ts';
 import { billedOf, dateOf, rowsOf, sumOf } from './ledger.ts';
 import type { Week } from './week.ts';
@@ -15,7 +13,7 @@ function payOf(parts: Week['paid']): number {
   return sumOf(rowsOf(parts), 'pay') ?? 0;
 }
 
-/** In pence; below zero where the worker owes it. */
+/** In pence; negative if the worker owes it. */
 function changeOf(agency: Agency, week: Week): number {
   return payOf(agency.partsOf(week)) - payOf(week.paid) - week.owed;
 }
@@ -27,7 +25,6 @@ function standsIn(week: Week, { upToWeek, fromWeek, workerId }: Reach): boolean 
   return week.monday <= upToWeek && (fromWeek === null || week.monday >= fromWeek);
 }
 
-/** Some runs are opened wrongly first, some workers are paid beside the others; then the run for all is locked. */
 export async function lockRun(agency: Agency, upToWeek: string): Promise<void> {
   const { dice } = agency;
   const all: Reach = {
@@ -69,7 +66,7 @@ function bodyOf({ upToWeek, fromWeek, workerId }: Reach) {
   };
 }
 
-/** With the first run for all, what is approved before its first week was paid already. */
+/** The first run for all declares weeks that were approved before its first week as paid. */
 function declareRunZero(agency: Agency, { fromWeek, workerId }: Reach): void {
   if (agency.hasRunForAll || workerId !== null) return;
   for (const week of agency.weeks) {
@@ -95,7 +92,7 @@ async function openAndCancel(agency: Agency, reach: Reach): Promise<void> {
   }
 }
 
-/** A supplementary run takes what waits of its worker out of the run for all; cancelled, it gives it back. */
+/** A supplementary run takes its worker's items out of the run for all; cancelling returns them. */
 async function payBeside(agency: Agency, all: Reach, workerId: string, path: string): Promise<void> {
   const reach = { ...all, fromWeek: null, workerId };
   const own = await open(agency, reach);
@@ -146,7 +143,6 @@ async function hold(agency: Agency, path: string, week: Week, held: boolean): Pr
   week.isHeld = held;
 }
 
-/** Several weeks of one worker may have to be held or deducted, one after the other. */
 async function settleDebts(agency: Agency, path: string, standing: readonly Week[]): Promise<void> {
   const { dice } = agency;
   for (let round = 0; round < 50; round += 1) {
@@ -197,7 +193,6 @@ function totalsOf(agency: Agency, going: readonly Week[]): Totals {
   return totals;
 }
 
-/** The items that an open run would hand over now. */
 async function compareOpen(
   agency: Agency,
   reach: Reach,

@@ -1,5 +1,3 @@
-/** Some months of a random agency, a week after the other. */
-
 import { Agency } from './agency.ts';
 import { compareWeeks } from './compare.ts';
 import { Dice } from './dice.ts';
@@ -12,9 +10,8 @@ import { someWork } from './work.ts';
 export interface Wanted {
   seed: number;
   weeks: number;
-  /** Runs are locked after every so many weeks. */
   weeksToARun: number;
-  /** Some assignments of each worker; the first is the primary one. */
+  /** The first assignment of each worker is the primary one. */
   assignments: Assignment[];
   setClock: (at: string) => void;
   ask: Ask;
@@ -59,7 +56,6 @@ async function playWeek(agency: Agency, assignments: readonly Assignment[], mond
   );
 }
 
-/** Some assignments have no rate yet, and somebody who is paid by the day has no basic one. */
 async function setFirstRates(agency: Agency, assignment: Assignment): Promise<void> {
   const { pays } = assignment;
   if (pays !== 'days' && (assignment.isPrimary || agency.dice.chance(70))) {
@@ -70,7 +66,6 @@ async function setFirstRates(agency: Agency, assignment: Assignment): Promise<vo
   await agency.setRate(assignment, { type: 'sleep-in', from: '', pay: 5500, bill: null }, 0);
 }
 
-/** Answers every difference between the portal and the ledger. */
 export async function playWorld(wanted: Wanted): Promise<Agency> {
   const { seed, weeks, weeksToARun, assignments, setClock, ask } = wanted;
   const agency = new Agency(ask, new Dice(seed));

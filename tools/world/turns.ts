@@ -1,12 +1,10 @@
-/** The turns of consultants on a Monday: new rates, backdated rates and corrections. */
-
 import type { Agency } from './agency.ts';
 import type { Dice } from './dice.ts';
 import { dateOf } from './ledger.ts';
 import type { Assignment, Week } from './week.ts';
 import { otherwise } from './work.ts';
 
-/** Few amounts, so that rates come back; none now and then. */
+/** Few distinct amounts, so that rates repeat; null now and then. */
 export function someRate(dice: Dice): number | null {
   return dice.chance(12) ? null : dice.oneOf([1271, 1465, 1500, 1500, 2000, 2198]);
 }
@@ -30,7 +28,7 @@ function payFor(type: string, dice: Dice): number | null {
 
 export async function setSomeRates(agency: Agency, assignment: Assignment, monday: string): Promise<void> {
   const { dice } = agency;
-  // One to three rows in one week: a day's premium, a rate that comes back; some of them weeks late.
+  // One to three rates in a week, such as a premium for one day; some are set weeks late.
   const count = 1 + dice.below(3);
   const back = dice.below(9) * 7;
   for (let row = 0; row < count; row += 1) {

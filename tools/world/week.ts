@@ -1,5 +1,3 @@
-/** A week of the random agency as the ledger knows it, and how it is sent. */
-
 import type { Contract, Part } from './ledger.ts';
 import type { Worked } from './worked.ts';
 
@@ -13,7 +11,7 @@ export interface Assignment extends Contract {
   id: string;
   workerId: string;
   isPrimary: boolean;
-  /** Units that are entered beside the hours: none, days without a basic rate, or days beside one. */
+  /** Units beside the hours: none, days without a basic rate, or days with one. */
   pays: 'hours' | 'days' | 'days and hours';
 }
 
@@ -24,19 +22,18 @@ export interface Week {
   worked: Worked;
   isApproved: boolean;
   isDeleted: boolean;
-  /** The number of the locked run that it is in; 0 of weeks that were paid before the first one. */
+  /** Number of its locked run; 0 for weeks paid before the first run. */
   run: number | null;
   isHeld: boolean;
-  /** The amounts that the approval agreed, also after the week was cancelled. */
+  /** Amounts agreed at the approval; a cancellation keeps them. */
   agreed: Part[];
   isCancelled: boolean;
-  /** The amounts that runs have handed over and not taken back. */
+  /** Amounts that runs have paid and not taken back. */
   paid: Part[];
-  /** Approved after the cut-off of its own week. */
   isLate: boolean;
-  /** In pence: what was paid too much and is left to be deducted by a later run. */
+  /** In pence: overpaid, to be deducted by a later run. */
   owed: number;
-  /** In pence: the part of what is owed that the open run deducts. */
+  /** In pence: the share of `owed` that the open run deducts. */
   deductedPart: number | null;
 }
 
@@ -51,7 +48,6 @@ interface Entered {
   units?: object[];
 }
 
-/** Shifts or hours and units, as the call for a correction takes them. */
 export function enteredOf({ hours, shifts, units }: Worked): Entered {
   const lines = shifts?.map(({ day, startTime, finishTime, breakMinutes }) => ({
     day: day + 1,

@@ -1,5 +1,3 @@
-/** Random weeks: hours, shifts, days and sleep-ins. */
-
 import type { Dice } from './dice.ts';
 import { dateOf } from './ledger.ts';
 import type { Assignment } from './week.ts';
@@ -39,7 +37,7 @@ function someUnits(dice: Dice, days: readonly number[]): Units[] {
   ]);
 }
 
-/** The same week with one day otherwise; its shifts are rounded as the assignment says by now. */
+/** Changes one day; its shifts are rounded by the assignment's current rule. */
 export function otherwise(
   dice: Dice,
   week: { monday: string; isCancelled: boolean; worked: Worked; assignment: Assignment },

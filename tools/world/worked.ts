@@ -1,6 +1,9 @@
-/** Hours, shifts and units of a week, said a second time. Contract section 1, rule 7, and section 2, rule 8; decision 025. */
+/**
+ * A second calculation of hours, shifts and units. Contract section 1, rule 7, and section 2, rule
+ * 8; decision 025.
+ */
 
-/** Days count from 0; the hours are those that the shift was sent with, in hundredths. */
+/** Days count from 0; hours are in hundredths, as submitted. */
 export interface Shift {
   day: number;
   startTime: string;
@@ -29,14 +32,14 @@ export interface TimesRule {
   rounding: 'nearest' | 'up' | 'down';
 }
 
-/** The Saturdays in whose night an hour comes twice or is left out, by the minutes that a night is longer. */
+/** Saturdays whose night has an hour more or less: difference in minutes by date. */
 const nightsOfTheClock: Record<string, number> = { '2026-10-24': 60, '2027-03-27': -60 };
 
 function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** A shift of the day is left alone by the clocks, a night begins before them and ends after them. */
+/** The clock change affects only a night shift that begins before and ends after it. */
 export function hoursOfShift(
   date: string,
   { startTime, finishTime, breakMinutes }: Omit<Shift, 'hours'>,
@@ -59,7 +62,6 @@ export function workedShifts(shifts: Shift[]): Worked {
   return { hours, shifts, units: [] };
 }
 
-/** Whether a day is the same in two weeks: its hours, the times of its shifts and its units. */
 export function isSameDay(one: Worked, other: Worked, day: number): boolean {
   const said = ({ hours, shifts, units }: Worked) =>
     JSON.stringify([

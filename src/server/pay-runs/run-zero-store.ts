@@ -58,7 +58,6 @@ export async function countPaidBefore(db: Connection, fromWeek: Week): Promise<n
   return rows[0]?.weeks ?? 0;
 }
 
-/** Values of the weeks from before their first correction. */
 export function paidBeforeRuns(run: string): Membership {
   const none = sql<SqlBool>`false`;
   const weekParts = sql`

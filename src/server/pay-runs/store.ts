@@ -35,7 +35,6 @@ const columns = [
 const workerNames = sql<string[]>`(select coalesce(json_agg(full_name order by full_name), '[]')
   from users where users.id = any(pay_runs.worker_ids))`.as('workerNames');
 
-/** Serialises opening, changing, cancelling, locking and unlocking of all runs. */
 export async function lockPayRuns(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pay runs'))`.execute(tx);
 }
@@ -50,7 +49,6 @@ export async function getRun(db: Connection, id: string) {
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
-/** Locks the run against other locks, unlocking, payment, files and notes until the transaction ends. */
 export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
   return tx
     .selectFrom('payRuns')
@@ -60,7 +58,6 @@ export async function lockRun(tx: Connection, id: string): Promise<RunRow> {
     .executeTakeFirstOrThrow(() => missing('pay run'));
 }
 
-/** Share-locks the run against a lock of the run; others may still hold items. */
 export async function shareRun(tx: Connection, id: string): Promise<RunRow> {
   return tx
     .selectFrom('payRuns')
@@ -93,7 +90,6 @@ export async function findLastLockedRun(db: Connection): Promise<RunRow | null> 
   return row ?? null;
 }
 
-/** Newest first, with numbers below `before`. */
 export async function listRuns(db: Connection, before: number | null, limit: number) {
   const [runs, { total }] = await Promise.all([
     db

@@ -48,7 +48,6 @@ export async function findCorrected(
   return row ?? null;
 }
 
-/** Keeps agreed deductions as notes, and withdraws proposed corrections. */
 export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): Promise<void> {
   await sql`
     update timesheet_corrections set state = 'withdrawn', decided_by = ${by.id}, decided_by_name = ${by.fullName},

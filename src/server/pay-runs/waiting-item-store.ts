@@ -1,5 +1,3 @@
-/** Items waiting for payroll: one SQL relation for the preview and for the lock, which takes and stores them. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
@@ -57,7 +55,6 @@ export const correctedDays = sql`array[${sql.join(
   hoursFields.map((field) => sql`half.sign * (half.week ->> ${sql.lit(field)})::numeric`),
 )}]::numeric[]`;
 
-/** Conditions on the rows of each table; run 0 has week parts of its own. */
 export interface Membership {
   weeks: RawBuilder<SqlBool>;
   corrections: RawBuilder<SqlBool>;

@@ -84,7 +84,6 @@ describe('a file of a locked run', () => {
       .where('runId', '=', id)
       .execute();
     assert.deepEqual(others, []);
-    // Reading a body as text drops the byte order mark.
     const bytes = Buffer.from(`\uFEFF${first?.body}`);
     assert.equal(file?.sha256, createHash('sha256').update(bytes).digest('hex'));
     assert.equal(file?.size, bytes.length);

@@ -165,7 +165,6 @@ export async function saveChosenFormat(tx: Connection, id: string): Promise<void
   await tx.updateTable('agency').set({ payrollMap: id }).execute();
 }
 
-/** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Row>): Promise<Row> {
   return refuseOnConstraints(write, { export_maps_by_name: () => refusalToFormatName({ name }) });
 }

@@ -86,7 +86,6 @@ function bytesOf(text: string, { encoding }: Pick<PayrollFormat, 'encoding'>): U
   return encoding === 'utf-8' ? Buffer.from(text) : inWindows1252(text);
 }
 
-/** Never splits a worker's items between batches. */
 async function* byWorker(pages: AsyncIterable<FileItem[]>): AsyncGenerator<FileItem[][]> {
   let begun: FileItem[] = [];
   for await (const items of pages) {

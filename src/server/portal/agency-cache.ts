@@ -15,13 +15,11 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   ownName: string | null;
   firstRun: KeptAgency['firstRun'];
   signUp: SignUpRule;
-  /** The larger of the Admins' and the environment's minimum. */
   passwordMinLength: number;
 }
 
 export interface AgencyCache {
   current(): Promise<Agency>;
-  /** A cached value for the page itself, which must neither wait nor fail. */
   lastKnown(): Agency;
 }
 

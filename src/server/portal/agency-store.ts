@@ -36,7 +36,6 @@ const columns = [
 
 type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]> & { twoPeople: boolean };
 
-/** An Admin's choice; by default true when at least two people can review today. */
 const twoPeopleToday = sql<boolean>`coalesce(two_people, (
   select count(*) > 1 from users
   where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;

@@ -143,7 +143,6 @@ describe('what was announced', () => {
   test('an announcement says to fetch everything where another PostgreSQL answers, as after a fail-over', async () => {
     const folder = temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);
-    // The pool drops its idle connection at once, so that the server can stop.
     const pool = openPool(postgres.connectionString, { idleTimeoutMillis: 1 });
     await migrate(openDatabase(pool));
     const announcements = await readAnnouncements(pool);

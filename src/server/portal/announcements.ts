@@ -1,5 +1,3 @@
-/** Reads announcements of committed transactions exactly once, in any order of their beginnings. */
-
 import type { QueryResult, QueryResultRow } from 'pg';
 
 export interface Announcement {
@@ -12,12 +10,10 @@ export interface Announcements {
   next(): Promise<Announcement[] | null>;
 }
 
-/** A pool will do: no session state is used between queries. */
 interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 }
 
-/** Announcements visible in this snapshot have been read. */
 interface Position extends QueryResultRow {
   snapshot: string;
   /** Start time of PostgreSQL: after a fail-over, transaction ids may be reused. */
@@ -28,7 +24,6 @@ interface Position extends QueryResultRow {
 /** Milliseconds. A reader that was away longer must refetch: its announcements may be deleted. */
 const longestAway = 30_000;
 const usuallyKept = 60_000;
-/** Above this count one `resync` replaces the events. */
 const mostAtOnce = 10_000;
 const removedAtOnce = 10_000;
 
@@ -59,7 +54,6 @@ const removing = `
   )
   delete from announcements using old where announcements.xid = old.xid and announcements.id = old.id`;
 
-/** Starts at the current snapshot; deletes announcements older than `keptFor` milliseconds. */
 export async function readAnnouncements(
   database: Queryable,
   { keptFor = usuallyKept }: { keptFor?: number } = {},

@@ -10,7 +10,6 @@ import type { PayRunChange, RowChange } from '#contract/live.ts';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 import { type Announcement, type Announcements, readAnnouncements } from './announcements.ts';
 
-/** Trigger payloads: ids only, with the worker's consultant. */
 export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange;
 
 /** `accessOf`: this user may have lost a session, role or account. `resync`: refetch everything. */
@@ -33,7 +32,6 @@ function heardOf({ topic, payload }: Announcement): Heard {
   return topic === 'access' ? { accessOf: payload as string } : { change: payload as Change };
 }
 
-/** Polls over one connection; a dropped connection is reopened and every stream gets `resync`. */
 export function hearChanges(connectionString: string, log: Logger): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const stopping = new AbortController();
@@ -83,13 +81,11 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       if (!announced) tell('resync');
       for (const one of announced ?? []) {
         tell(heardOf(one));
-        // Yields to the event loop, so that streams flush and requests are served.
         await aTurn();
       }
     }
   }
 
-  /** The first listener ends an idle pause at once. */
   async function rest(): Promise<void> {
     await new Promise<void>((done) => {
       const timer = setTimeout(done, listeners.size > 0 ? listening : idling);

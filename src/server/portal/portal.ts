@@ -1,5 +1,3 @@
-/** The shared context of all requests, built in `start.ts` for the product and for tests. */
-
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AgencyCache } from './agency-cache.ts';
@@ -14,12 +12,10 @@ export interface Portal {
   agency: AgencyCache;
   db: Database;
   pool: Pool;
-  /** Database address for connections held longer than a transaction, past a transaction pooler. */
   sessionsAt: string;
   keys: SigningKeys;
   post: Mailer;
   changes: Changes;
-  /** True after SIGTERM: `/readyz` then refuses. */
   readiness: { isEnding: boolean };
   log: Logger;
   /** Seconds between heartbeats of an event stream. */

@@ -28,7 +28,6 @@ export async function findLockedRun(tx: Connection, timesheetId: string): Promis
   return row?.run ?? null;
 }
 
-/** Call after locking the weeks, in a separate statement. */
 export async function listHandedOver(
   tx: Connection,
   timesheets: readonly { id: string }[],

@@ -33,7 +33,6 @@ export async function listPrices(db: Connection, timesheetId: string): Promise<K
   return ofTimesheet(db, timesheetId).orderBy('id').execute();
 }
 
-/** The caller has locked the timesheet. */
 export async function getPrice(tx: Connection, timesheetId: string, id: string): Promise<KeptPrice> {
   return ofTimesheet(tx, timesheetId)
     .where('id', '=', id)

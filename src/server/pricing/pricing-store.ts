@@ -81,7 +81,6 @@ export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise
       );
 }
 
-/** Unapproved week on today's terms; the caller has locked the worker. */
 export async function pricedNow(tx: Connection, id: string): Promise<PricedWeek> {
   const week = await tx
     .selectFrom('timesheets')

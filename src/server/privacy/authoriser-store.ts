@@ -2,11 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** A person may sign for several clients, with former names and addresses. */
 export interface KnownAuthoriser {
   ids: string[];
   fullName: string;
-  /** Includes clients merged into these. */
   clientIds: string[];
   emails: string[];
   names: string[];
@@ -42,7 +40,6 @@ export async function findKnownAuthoriser(db: Connection, email: string): Promis
   return rows[0] ?? null;
 }
 
-/** History entries that name the authoriser: of clients, assignments and weeks. */
 export function entriesAbout({ ids, clientIds, emails, names }: KnownAuthoriser): RawBuilder<{ id: number }> {
   const isNamed = (key: string): RawBuilder<SqlBool> =>
     sql`(before ->> ${sql.lit(key)} = ${anyText(names)} or after ->> ${sql.lit(key)} = ${anyText(names)})`;
@@ -69,7 +66,6 @@ export function answersOf({ ids }: Pick<KnownAuthoriser, 'ids'>): RawBuilder<{ i
     where authoriser_id = ${anyOf(ids)} and subject = 'timesheet' and actor_id is null`;
 }
 
-/** Everything stored about an authoriser; data of workers only as far as their letters contain it. */
 export async function collectAuthoriser(
   db: Connection,
   authoriser: KnownAuthoriser,
@@ -115,7 +111,6 @@ export async function collectAuthoriser(
     db
       .selectFrom('history')
       .select(['id', 'at', 'actorName', 'subject', 'subjectId', 'action'])
-      // Versions of a week belong to the worker.
       .select([ownVersion('before').as('before'), ownVersion('after').as('after')])
       .where(sql<SqlBool>`id in (${entriesAbout(authoriser)})`)
       .orderBy('id')
@@ -128,7 +123,6 @@ function ownVersion(column: 'before' | 'after') {
   return sql<Record<string, unknown> | null>`case when subject = 'client' then ${sql.ref(column)} end`;
 }
 
-/** Emails of authorisers without activity or a request since `before`. */
 export async function listForgettableAuthorisers(db: Connection, before: Day): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from authorisers
@@ -141,7 +135,6 @@ export async function listForgettableAuthorisers(db: Connection, before: Day): P
   return rows.map(({ email }) => email);
 }
 
-/** Deletes addresses and browsers; the signature and its time stay. */
 export async function removeTracesBefore(db: Connection, instant: Date): Promise<void> {
   await sql`update sign_offs set decided_address = null, user_agent = null
     where decided_at < ${instant} and (decided_address is not null or user_agent is not null)`.execute(db);

@@ -44,7 +44,6 @@ async function linkAbout(week: string, now: string): Promise<string> {
   return /\/sign#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-/** Ann, renamed from Lee to Leigh, has signed a week, queried a second and is asked about a third. */
 async function annSigns(): Promise<void> {
   kent = await askedClient(portal, ['amara']);
   const { ann, bob } = kent.authorisers;

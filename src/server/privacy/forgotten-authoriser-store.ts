@@ -1,5 +1,3 @@
-/** Forgets an authoriser; signatures stay. Decision 400. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
@@ -56,7 +54,6 @@ export async function forgetAuthoriser(db: Database, email: string, now: Date): 
   await untilNoneLeaves(db, letters);
 }
 
-/** Locks the clients and requests: concurrent edits, letters and answers wait. */
 async function lockKnownAuthoriser(tx: Connection, email: string): Promise<KnownAuthoriser | null> {
   const found = await findKnownAuthoriser(tx, email);
   if (!found) return null;

@@ -1,7 +1,6 @@
 import { anonymousName } from '#domain/person/privacy.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Removes the worker's identity and notes, and the name of staff who ran payroll; figures stay. */
 export async function forgetInPayRuns(tx: Connection, userId: string): Promise<void> {
   const name = anonymousName(userId);
   const ofTheirs = tx.selectFrom('timesheets').select('seriesId').where('userId', '=', userId);

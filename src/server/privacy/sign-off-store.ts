@@ -10,7 +10,6 @@ export function listSignOffsOf(db: Connection, userId: string) {
     .execute();
 }
 
-/** Signer and time stay; words about the worker and technical traces go. */
 export async function forgetInSignOffs(tx: Connection, userId: string): Promise<void> {
   const ofTheirs = tx.updateTable('signOffs').where('userId', '=', userId);
   await ofTheirs.set({ decidedAddress: null, userAgent: null }).execute();

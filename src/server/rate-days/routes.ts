@@ -39,7 +39,6 @@ export function rateDayHandlers({ db, clock }: Portal): Handlers<typeof rateDayE
           before: { id, weekStart },
           after: { id, weekStart, days: stated.map(({ payRate, days }) => ({ payRate, days })) },
         });
-        // With known days, a rate can fill in the missing amounts.
         await priceWeeks(tx, userId);
         return shownOf({ ...week, amounts: stated });
       }),

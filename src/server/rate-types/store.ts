@@ -37,7 +37,6 @@ export async function findRateType(db: Connection, code: string): Promise<RateTy
   return db.selectFrom('rateTypes').select(members).where('code', '=', code).executeTakeFirst();
 }
 
-/** Finds by code or id. Locks against changes, and against the first rate of the type. */
 export async function lockRateType(tx: Connection, codeOrId: string): Promise<RateType> {
   return tx
     .selectFrom('rateTypes')

@@ -191,7 +191,6 @@ function lettersByScript(): Map<string, string[]> {
   for (let code = 0x41; code <= 0x323af; code += 1) {
     const character = String.fromCodePoint(code);
     if (!/^\p{L}$/u.test(character)) continue;
-    // Code points of a script are adjacent.
     if (!last?.isOf.test(character)) last = known.find(({ isOf }) => isOf.test(character));
     if (last && last.letters.length < 20) last.letters.push(character);
   }

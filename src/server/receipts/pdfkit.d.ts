@@ -1,4 +1,3 @@
-/** Types of the used part of pdfkit, a package without types. */
 declare module 'pdfkit' {
   interface TextStyle {
     lineBreak: false;

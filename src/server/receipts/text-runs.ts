@@ -1,6 +1,5 @@
 /** Splits text into runs of one font and direction, so that each letter has a glyph. */
 
-/** `turnsRightToLeft` tells whether the font's layout reverses right-to-left text. */
 export interface KnownFont {
   name: string;
   hasGlyphForCodePoint: (code: number) => boolean;
@@ -25,7 +24,6 @@ const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Runs in visual order from left to right, each in the first font with all its letters. */
 export function runsOf(text: string, fonts: readonly [KnownFont, ...KnownFont[]]): Run[] {
   const clusters = Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) =>
     clusterOf(segment, fonts),
@@ -107,7 +105,6 @@ function joined(clusters: readonly Cluster[]): Run[] {
   return runs.map(({ text, font }) => ({ text, font }));
 }
 
-/** Wraps at spaces, and splits words that are wider than `width`. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

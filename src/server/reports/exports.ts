@@ -1,5 +1,3 @@
-/** Export of the report: one snapshot, streamed in pages with constant memory. */
-
 import type { Context } from 'hono';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { throwIf } from '#domain/refusal.ts';
@@ -49,7 +47,6 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
   const timeZone = config.agencyTimeZone;
   const exports = openDatabase(openExportPool(sessionsAt, mostExportsAtOnce));
 
-  /** Calls `answer` before the first row, so that the response can stream. */
   async function write(
     tx: Connection,
     request: ExportRequest,

@@ -26,7 +26,6 @@ import {
 } from '#server/access/scope.ts';
 
 interface Wanted extends PageWanted {
-  /** Descending by this measure; weeks sort newest first. */
   sort: Measure;
 }
 
@@ -96,7 +95,6 @@ const measured: Record<Measure, RawBuilder<number>> = {
 
 const GroupKey = z.tuple([z.nullable(z.number()), z.string(), z.string()]);
 
-/** An infinite `limit` answers all groups; `total` counts all groups. */
 export async function groupReport(
   db: Connection,
   scope: TimesheetScope,

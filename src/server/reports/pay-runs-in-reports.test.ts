@@ -5,7 +5,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { emptyPayroll, monday } from '#support/weeks/payroll.ts';
 import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
 
-/** Contract section 3, rule 8. */
 const portal = testPortal();
 const { admin, done, open, lock } = emptyPayroll(portal);
 const before = '2026-11-02';
@@ -19,7 +18,6 @@ async function weeksIn(query: string): Promise<string[]> {
   return body.items.map(({ candidate, weekStart }: any) => `${candidate.fullName} ${weekStart}`);
 }
 
-/** Run 1 (paid) has Amara's week, run 2 (locked) has Ben's; another week of Amara waits. */
 async function twoRuns(paidOn = '2026-11-13'): Promise<void> {
   await givenWeek(portal, 'amara', before);
   const first = await open({ upToWeek: before, payDate: '2026-11-13' });

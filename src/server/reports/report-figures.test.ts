@@ -7,7 +7,6 @@ import { type Answer, testPortal } from '#support/portal/portal.ts';
 import { assertSameFigures } from '#support/weeks/reports.ts';
 import { slowlyByStatus } from '#support/weeks/slow-sums.ts';
 
-/** Figures of reports, kept by triggers, stay right under concurrent changes. */
 const portal = testPortal();
 
 interface On {

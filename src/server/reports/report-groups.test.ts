@@ -203,7 +203,6 @@ describe('the breakdowns of random weeks', () => {
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 12, weeks: 40, seed: 21 });
     await insertRandomTimesheets(db, { consultantId: portal.idOf('daniel'), people: 6, weeks: 40, seed: 22 });
     await insertRandomTimesheets(db, { consultantId: null, people: 6, weeks: 40, seed: 23 });
-    // Former workers who are now Admins do not report on their own weeks.
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 1, weeks: 5, seed: 24 });
     const former = await db
       .selectFrom('users')
@@ -249,7 +248,6 @@ describe('the breakdowns of random weeks', () => {
   );
 
   test('the breakdowns come in pages that lose and repeat nothing, sorted by each measure', async () => {
-    // More groups than one statement reads.
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 60, weeks: 1, seed: 25 });
     for (const by of groupings) {
       for (const sort of measures) {

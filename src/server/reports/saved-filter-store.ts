@@ -13,7 +13,6 @@ export async function listSavedFilters(db: Connection, userId: string): Promise<
     .execute();
 }
 
-/** Locks the person's filters, so that the limit on their number holds. */
 export async function lockSavedFilters(tx: Connection, userId: string): Promise<SavedFilter[]> {
   await lockUser(tx, userId);
   return listSavedFilters(tx, userId);

@@ -65,7 +65,6 @@ function writtenFor(scope: TimesheetScope, filter: ReportFilter) {
   return { condition: sql<SqlBool>`${inScope(scope)} and ${matching(filter)}`, total: sql<number>`0` };
 }
 
-/** Newest week first; the total comes from `countReport`. */
 export async function listReport(
   db: Connection,
   scope: TimesheetScope,

@@ -26,7 +26,6 @@ async function workbook(name: Name, query = ''): Promise<{ headers: Headers; byt
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Escapes formulas like the CSV; a workbook's text needs no escape. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
@@ -102,7 +101,6 @@ describe('the report as a spreadsheet', () => {
     assert.deepEqual(titles, ["'Timesheets'!$1:$1", "'No rate'!$1:$1"]);
     const formats = files.get('xl/styles.xml')?.match(/<xf numFmtId="166"/g);
     assert.equal(formats?.length, 2);
-    // The filter's range leaves out the totals row.
     assert.match(files.get('xl/worksheets/sheet1.xml') ?? '', /<autoFilter ref="A1:N9"\/>/);
   });
 

@@ -93,7 +93,6 @@ function valueOf(cell: Exclude<Cell, { kind: 'text' }>): string | number {
 export interface Sheet {
   name: string;
   columns: readonly string[];
-  /** In characters. */
   widths: readonly number[];
   pages: AsyncIterable<Cell[][]>;
   count: number;
@@ -122,7 +121,6 @@ async function* contentOf({ columns, widths, pages, count, totals }: Sheet): Asy
 /** Excel's row limit, heading and totals included; a full sheet has no totals. */
 const mostRows = 1_048_576;
 
-/** Fits one landscape page in width; `listOfSheets` repeats the heading on each page. */
 const onPaper = [
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',

@@ -30,7 +30,6 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
   return forgettable.length + authorisers.length;
 }
 
-/** Days looked back, to catch up after an outage. */
 const daysBack = 7;
 
 async function settleWorkers({

@@ -13,7 +13,6 @@ const day = 86_400_000;
 
 const daysOfProposals = 30;
 
-/** Days of keeping the address and browser of a client's signature. */
 const daysOfTraces = 365;
 
 export async function removeLeftovers(

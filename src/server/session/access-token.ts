@@ -53,7 +53,6 @@ async function sign(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<s
     .sign(privateKey);
 }
 
-/** Returns the claims of a valid token; throws jose's error otherwise. */
 export async function verifyAccessToken(portal: Issuer, token: string): Promise<AccessClaims> {
   const now = portal.clock();
   const { payload } = await jwtVerify(

@@ -103,7 +103,6 @@ export async function secondsToWait(
   return countAttempt(portal.db, [{ key, rule }], portal.clock());
 }
 
-/** Seconds until the window opens, or null; counts nothing. */
 export async function secondsUntilOpen(
   db: Database,
   { key, rule }: { key: string; rule: WindowRule },

@@ -47,7 +47,6 @@ export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['
   });
 }
 
-/** Null if the body is larger than allowed. */
 async function read(c: Context<Env>, room: number, patience: number): Promise<Uint8Array | null> {
   const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
   if (!body) return new Uint8Array();

@@ -132,7 +132,6 @@ export interface SigningIn {
   account: Account | undefined;
   /** Hash of the newest sign-up, not usable before the email is confirmed. */
   waitingHash: string | null;
-  /** True if this network address has signed in to the account since `since`. */
   isKnownHere: boolean;
 }
 

@@ -1,5 +1,3 @@
-/** Appends authentication events to the audit, never with a secret. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthAction } from '#domain/audit/audit.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -8,7 +6,6 @@ export interface AuthEvent {
   at: Date;
   action: AuthAction;
   result: 'success' | 'refused';
-  /** The answer's error code for a refusal, or a note on a success. */
   reason?: string | null;
   userId?: string | null;
   email?: string | null;
@@ -23,10 +20,6 @@ export async function insertEvent(db: Connection, event: AuthEvent): Promise<voi
   await insertionOf(event).execute(db);
 }
 
-/**
- * Builds the insert of an event for use in a larger statement. `sessionId` may be a CTE's column; `from`
- * limits the insert to existing rows.
- */
 export function insertionOf(
   event: Omit<AuthEvent, 'sessionId'> & { sessionId?: string | RawBuilder<string> | null },
   from: RawBuilder<unknown> = sql``,

@@ -44,7 +44,6 @@ let patient = 0;
 
 before(async () => {
   hasty = await portOf(0.3);
-  // Patience above the test's duration: no transfer is cut off while places are counted.
   patient = await portOf(60);
 });
 afterEach(() => {

@@ -40,7 +40,6 @@ interface Sending {
   leave: () => void;
 }
 
-/** Pulls as the reader takes; a stalled or closed reader ends the stream. */
 function inPieces(
   body: ReadableStream<Uint8Array>,
   { c, patience, leave }: Sending,

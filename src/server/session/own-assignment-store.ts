@@ -45,7 +45,6 @@ export async function listOwnAssignments(db: Connection, userId: string): Promis
   return assignments.map(asOwnPlacement);
 }
 
-/** Omits defaults of rounding, splits and pay. */
 export function asOwnPlacement({
   isPrimary: _isPrimary,
   rounding,
@@ -67,7 +66,6 @@ export function asOwnPlacement({
   };
 }
 
-/** The primary assignment: the assignment details of the specification. */
 export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
   return db
     .selectFrom('assignmentDetails')

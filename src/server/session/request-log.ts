@@ -1,5 +1,3 @@
-/** One log line per request with the id that the answer carries; no typed text. */
-
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';

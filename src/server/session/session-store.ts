@@ -28,7 +28,6 @@ interface NewSession {
   address: string | null;
 }
 
-/** Opens a session and stores the sign-in time; undefined if the person was disabled meanwhile. */
 export async function insertSession(db: Connection, session: NewSession): Promise<Session | undefined> {
   const { rows } = await sql<Session>`with ${openingOf(session)} select ${opened} from opened`.execute(db);
   return rows[0];
@@ -217,7 +216,6 @@ export async function saveProof(db: Connection, sessionId: string, proof: Proof)
     .execute();
 }
 
-/** Undefined if the session ended meanwhile. */
 export async function lockProofs(tx: Connection, sessionId: string): Promise<Proof[] | undefined> {
   const row = await tx
     .selectFrom('auth.sessions')

@@ -49,7 +49,6 @@ export function askerOf(
   };
 }
 
-/** People by session id, for long answers that check again; sessions that may not use the API are omitted. */
 export async function peopleBehind(portal: Portal, sessionIds: string[]): Promise<Map<string, Person>> {
   const found = await listSignedIn(portal.db, sessionIds, todayOf(portal));
   const good = found.filter((one) => isLive(portal, one) && !refusalToFirstStepOnly(one));
@@ -69,7 +68,6 @@ function isLive({ config, clock }: Portal, { person, session }: SignedIn): boole
   return !isSessionOver(ageOf(session, clock()), lifetimeFor(person.role, config.sessions));
 }
 
-/** A password alone is not enough when a second step is set up or required. */
 function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {
   if (session.aal === 'aal2') return null;
   if (hasFactor)

@@ -113,7 +113,6 @@ async function saveFirstDecision(
   });
 }
 
-/** Null when the authoriser counts as the second person. */
 async function findWhyNotSecond(
   tx: Connection,
   portal: Portal,

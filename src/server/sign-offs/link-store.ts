@@ -113,7 +113,6 @@ export async function listLinkedWeeks(
   return newestOf(request, rows).map((own) => linkedWeek(request, own, rows, weeks));
 }
 
-/** Share-locks the worker, and with them the authorisers of their assignments. */
 export async function shareWorker(tx: Connection, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
@@ -161,7 +160,6 @@ function linkedWeek(
   return {
     ways,
     askedBy: own.askedBy,
-    // Removed weeks have no assignment to check.
     signs: own.withdrawnAt === null && (found === undefined || ways.length > 0),
     rowId,
     seriesId,

@@ -1,5 +1,3 @@
-/** Contract section 4, rule 9; decision 205. */
-
 import type { proposalEndpoints } from '#contract/sign-offs/sign-off-proposals.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 import type { Authoriser } from '#domain/client/client.ts';
@@ -48,7 +46,6 @@ export function passOnHandlers(
   };
 }
 
-/** Ignores an invalid link and a link without waiting weeks. */
 async function propose(
   { db, clock, config, post }: Portal,
   tokenHash: Buffer,

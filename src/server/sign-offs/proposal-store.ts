@@ -16,7 +16,6 @@ interface NewProposal {
   at: Date;
 }
 
-/** Answers the workers without an earlier proposal of this link and email. */
 export async function insertProposals(tx: Connection, proposal: NewProposal): Promise<string[]> {
   const { requestId, authoriserId, userIds, fullName, email, at: proposedAt } = proposal;
   const rows = await tx

@@ -48,7 +48,6 @@ async function askedWeek(round: number): Promise<Asked> {
 const asPriya = ({ links: [link] }: Asked) => answerAll(portal, link.token, link);
 const asSam = ({ links: [, link] }: Asked) => answerAll(portal, link.token, { ...link, name: 'Sam Cole' });
 
-/** Asserts at most one answer per version, recorded once, and no open request beside a signature. */
 async function holdWhole(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'two answers to one version' as what from sign_offs where status in ('signed', 'queried')
@@ -71,7 +70,6 @@ async function holdWhole(): Promise<void> {
   assert.deepEqual(rows, []);
 }
 
-/** Counts answers in the history, and asserts that they name the hours shown. */
 async function signedOf({ id }: Asked): Promise<number> {
   const entries = await portal.db
     .selectFrom('history')

@@ -23,7 +23,6 @@ export async function findAuthoriser(db: Connection, id: string): Promise<Author
     .executeTakeFirst();
 }
 
-/** Letters in the last 24 hours, and the time of the last letter to the current email. */
 export async function findRecentLetters(
   db: Connection,
   authoriserId: string,
@@ -149,7 +148,6 @@ export async function listRefused(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when a concurrent transaction has closed the request. */
 export async function closeRefused(
   tx: Connection,
   id: string,

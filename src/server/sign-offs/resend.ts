@@ -11,7 +11,6 @@ import { listAskedOf, readWeeks, shareWeeks, type WaitingForClient } from './wee
 interface Wanted {
   timesheetId: string;
   authoriserId?: string | undefined;
-  /** Weeks by authoriser id that are due now; the letter includes them. */
   due: ReadonlyMap<string, readonly string[]>;
   actor: { id: string; fullName: string };
 }

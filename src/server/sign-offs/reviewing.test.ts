@@ -52,7 +52,6 @@ const read = async (as: Name, id: string) => (await portal.as(as)('GET', `/api/t
 async function receiptOf(id: string): Promise<string> {
   const headers = { authorization: await portal.authorizationOf('amara') };
   const answer = await portal.app.request(`/api/timesheets/${id}/receipt`, { headers });
-  // A wrapped line of the PDF ends with a space.
   return textsInPdf(Buffer.from(await answer.arrayBuffer()))
     .join(' ')
     .replaceAll(/\s+/g, ' ');

@@ -131,7 +131,6 @@ describe('a letter that the mail server refuses for good', () => {
   test('a permanently refused letter is not retried, asks the next authoriser, and is mailed to the consultant once', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'farah', '2026-11-16');
-    // Wait until the letters of the submissions are sent.
     await eventually('all notices were letters', async () => {
       const { rows } = await noticesWaiting.execute(portal.db);
       const letters = await portal.db.selectFrom('mailOutbox').select('status').execute();
@@ -196,7 +195,6 @@ describe('whoever is away or signs no more', () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     assert.deepEqual(await asked(), ['Cat Fox 1 asked']);
-    // Cat, the third, has been asked before; Ann is back.
     assert.equal(await askAt('2026-11-19T00:00:00Z'), 1);
     assert.deepEqual(await asked(), ['Cat Fox 1 asked', 'Ann Lee 1 asked']);
     assert.notEqual(bob, '');

@@ -1,5 +1,3 @@
-/** Scheduled requests, each minute: one letter per authoriser with all waiting weeks. */
-
 import { randomUUID } from 'node:crypto';
 import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
 import { nextToAsk, type Place, waitsFor, whoSigns } from '#domain/sign-off/asking.ts';
@@ -88,7 +86,6 @@ function sendRequest(
   });
 }
 
-/** Locks the authoriser's requests. Null for a disabled authoriser, staff email or recent letter. */
 async function lockPastCooldown(
   tx: Connection,
   { clock }: Pick<Portal, 'clock'>,
@@ -121,7 +118,6 @@ export async function sendCurrentLink(portal: Asking, authoriserId: string): Pro
 
 interface Asked {
   authoriser: AuthoriserOfClient;
-  /** New requests, and requests by staff; the history records them. */
   due: readonly WeekToAsk[];
   waiting: readonly WeekToAsk[];
   actor?: { id: string; fullName: string };

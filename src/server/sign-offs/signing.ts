@@ -98,7 +98,6 @@ function unknownLink(message: string | null, agency: Look['agency']): Look {
   return { link: 'unknown', message, authoriser: null, agency, weeks: [] };
 }
 
-/** Empty for a removed week and for a week of another authoriser. */
 function toldOf(
   { seriesId, contentHash, timesheet, signs, week }: LinkedWeek,
   state: Pick<WeekToSign, 'status' | 'message'>,

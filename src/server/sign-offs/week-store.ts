@@ -25,10 +25,8 @@ export interface WaitingForClient extends AskableWeek {
   clientId: string;
   calendar: HolidayCalendar;
   contentHash: string;
-  /** Requests about these hours, oldest first. */
   asks: KeptAsk[];
   isAgain: boolean;
-  /** True if some requests belong to an earlier version with the same hours. */
   hasStrays: boolean;
 }
 
@@ -172,7 +170,6 @@ export async function readWeeks(
   return (await weeksWithin(db, today, ids).execute()).map(weekOf);
 }
 
-/** `readWeeks` with a key-share lock against removal of the weeks. */
 export async function shareWeeks(
   tx: Connection,
   today: Day,
@@ -181,7 +178,6 @@ export async function shareWeeks(
   return (await weeksWithin(tx, today, ids).forKeyShare('timesheets').execute()).map(weekOf);
 }
 
-/** Ignores the hours: the caller compares the content hashes. */
 export async function listAskedOf(db: Connection, authoriserId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('signOffs')
@@ -199,7 +195,6 @@ export async function asksClients(db: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Moves requests and answers about the same hours to the current version of the week. */
 export async function carryOver(
   db: Connection,
   { id, seriesId, contentHash }: Pick<WaitingForClient, 'id' | 'seriesId' | 'contentHash'>,

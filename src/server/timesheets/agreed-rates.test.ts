@@ -6,7 +6,6 @@ import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Approved pay changes only by a decision: each day keeps the rate of its amount row. Contract D2a. */
 const portal = testPortal();
 const monday = '2026-11-09' as Week;
 const fifteen = { payRate: 15, billRate: 20 };

@@ -5,7 +5,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { takeDeletedWeek } from '#server/pricing/deleted-week-store.ts';
 import type { RemovedTimesheet } from '#server/history/store.ts';
 
-/** Removed timesheet with its agreed terms and rates set since. The caller has locked the worker. */
 export async function withAgreed(tx: Connection, { before }: { before: unknown }): Promise<RemovedTimesheet> {
   const removed = before as RemovedTimesheet;
   // Old removed weeks have no assignment id; their workers had one assignment.
@@ -18,7 +17,6 @@ export async function withAgreed(tx: Connection, { before }: { before: unknown }
   return { ...whole, ...names, ...engaged, ...(await takeDeletedWeek(tx, removed.id)) };
 }
 
-/** For weeks removed before approvals stored the engagement. */
 async function findEngagement(
   tx: Connection,
   assignmentId: string | undefined,

@@ -57,7 +57,6 @@ describe('the files of a week', () => {
       ['Amara Okafor', 'evidence added', [{ field: 'files', before: null, after: 'letter.pdf, sheet.pdf' }]],
       ['Amara Okafor', 'evidence removed', [{ field: 'files', before: 'letter.pdf', after: null }]],
     ]);
-    // Removed files stay until the nightly clean-up.
     assert.equal((await put('amara', week, [sheet, letter])).status, 200);
   });
 

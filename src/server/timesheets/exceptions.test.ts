@@ -7,7 +7,6 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 
-/** Today is Wednesday: Thursday and Friday have no hours yet. */
 const untilToday = { thursdayHours: 0, fridayHours: 0 };
 
 type Name = Parameters<typeof portal.idOf>[0];

@@ -4,7 +4,6 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findPricingTerms } from '#server/pricing/pricing-store.ts';
 
-/** First day without a pay rate. The caller has locked the worker. */
 export async function findUnpaidDay(tx: Connection, week: ReviewedTimesheet): Promise<UnpaidDay | null> {
   if (week.pay !== null) return null;
   const { lines } = await tx

@@ -19,7 +19,6 @@ export async function approveUnsigned(
   await saveOverride(tx, timesheet, without, { reviewer, at });
 }
 
-/** Appends the reviewer's own upload; refuses files of other weeks. */
 async function keepWith(
   tx: Connection,
   timesheet: Timesheet,

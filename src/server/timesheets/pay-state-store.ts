@@ -10,7 +10,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { comparisons, markedRowOf } from './lists/comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
-/** Null before the agency's first pay run; all lookups use keys. */
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
   'run', ${lockedRun},
   'openRun', (

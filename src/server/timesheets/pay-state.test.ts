@@ -153,7 +153,6 @@ describe('the pay state of a week', () => {
       assert.equal((await portal.as(name)('GET', `/api/timesheets/${id}`)).status, 404);
     }
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);
-    // The list of many weeks leaves out pay states, which it does not show.
     const queue = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Approved');
     assert.equal('payState' in queue.body.items[0], false);
   });

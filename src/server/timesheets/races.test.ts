@@ -12,13 +12,11 @@ const reason = { reason: 'Please check Tuesday.' };
 type Name = Parameters<typeof portal.idOf>[0];
 
 let weeksUsed = 10;
-/** Each round needs a week without other timesheets. */
 function freshWeek(): Week {
   weeksUsed += 1;
   return addWeeks('2026-11-16' as Week, -weeksUsed);
 }
 
-/** Bypasses the API, so that each round starts with the same facts. */
 async function given(
   name: Name,
   status: 'Pending' | 'Rejected' = 'Pending',
@@ -319,7 +317,6 @@ describe('two at once', () => {
     const roleOfDaniel = (role: string) =>
       portal.as('helen')('PUT', `/api/accounts/${portal.idOf('daniel')}/role`, { role });
     await eachRound(async (round) => {
-      // Daniel reviews Jo's worker only while he is an Admin.
       assert.equal((await roleOfDaniel('Admin')).status, 200);
       portal.signInAnew();
       await portal.authorizationOf('daniel');

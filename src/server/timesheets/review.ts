@@ -70,7 +70,6 @@ export function approval(given: Approval = {}): Deciding {
   return (timesheet, circumstances) => approve(timesheet, given, circumstances);
 }
 
-/** Approval by the client's signature, if the agency allows it and the week lacks nothing else. */
 export function approvalBySignature(authoriser: string): Deciding {
   return (timesheet, circumstances) => ({
     // The client is the second person.
@@ -161,7 +160,6 @@ interface Undoing {
   reason?: string;
 }
 
-/** Saves the week as unreviewed, and writes to the candidate only after a letter about the review. */
 async function makePending(
   { post, clock }: Portal,
   tx: Connection,

@@ -44,7 +44,6 @@ export interface FlatRow
   files: number | null;
   payRun: number | null;
   total?: number;
-  /** Comparisons for `markedRowOf`; only some queries select them. */
   pastMileage?: number[] | null;
   replaced?: unknown;
   cutOff?: CutOffFacts | null;
@@ -128,7 +127,6 @@ export async function lockTimesheet(
   return rowOf(await lockRow(tx, id, person, action));
 }
 
-/** `isUnpriced` is true while triggers have marked the worker's weeks for repricing. */
 export async function lockToReview(
   tx: Connection,
   id: string,

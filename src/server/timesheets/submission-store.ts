@@ -27,7 +27,6 @@ interface Sending {
   sender: Pick<Person, 'id' | 'fullName'>;
 }
 
-/** Live timesheets precede rejected ones; newest first. */
 export async function lockTimesheetsOfWeek(
   tx: Connection,
   userId: string,
@@ -44,7 +43,6 @@ export async function lockTimesheetsOfWeek(
   return rows.map(rowOf);
 }
 
-/** Prices and inserts a submission; a lost race throws the rule's refusal. */
 export async function insertSubmission(
   tx: Connection,
   { submission, lines, assignment: { clientName, jobTitle } }: Sent,

@@ -152,7 +152,6 @@ describe('submitting a week', () => {
         .execute();
     const [{ id } = { id: '' }] = await rows();
     await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Friday?' });
-    // Fail the insert after the removal of the rejected version.
     await sql`create function give_up() returns trigger language plpgsql as
       $$ begin raise exception 'no more room'; end $$`.execute(portal.db);
     await sql`create trigger give_up before insert on timesheets

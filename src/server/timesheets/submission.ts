@@ -48,7 +48,6 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
 }
 
 interface Sending {
-  /** Lock the candidate for several assignments and for entries by staff. */
   candidate: Pick<Person, 'id' | 'fullName' | 'email'>;
   assignments: readonly OwnPlacement[];
   onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };

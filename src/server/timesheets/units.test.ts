@@ -9,7 +9,6 @@ import { parsePayrollFile } from '#support/weeks/runs-for-files.ts';
 import { clearPayroll } from '#support/weeks/weeks-to-pay.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Amara is paid by the day, with sleep-ins and miles, and has no basic rate. Contract section 2, rule 8. */
 const portal = testPortal();
 const monday = '2026-11-16' as Week;
 const fiveDays = [1, 2, 3, 4, 5].map((day) => ({ day, rateType: 'day', units: day === 5 ? 0.5 : 1 }));

@@ -23,7 +23,6 @@ export async function lockUmbrella(tx: Connection, id: string): Promise<Umbrella
     .executeTakeFirstOrThrow(() => missing('umbrella company'));
 }
 
-/** Ignores case and accents; `id` is the company to leave out. */
 export async function findNamesake(
   db: Connection,
   name: string,
@@ -37,7 +36,6 @@ export async function findNamesake(
     .executeTakeFirst();
 }
 
-/** Turns the unique violation of a concurrent insert into the refusal of a taken name. */
 function named(name: string, write: Promise<Umbrella>): Promise<Umbrella> {
   return refuseOnConstraints(write, { umbrellas_by_name: () => refusalToNameUmbrella({ name }) });
 }

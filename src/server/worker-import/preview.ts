@@ -33,7 +33,6 @@ export async function previewImport(
   { choices, today }: { choices: ImportChoices; today: Day },
 ): Promise<ImportPreview> {
   const { rows: read, ignored, notes, questions } = readWorkers(csv, choices);
-  // Only the email identifies the worker of a row.
   const addresses = await listAddresses(
     db,
     read.map(({ email }) => email),
@@ -125,7 +124,6 @@ function newRow(row: ReadRow, { consultants, isNumberTaken, fullNumber, today }:
   };
 }
 
-/** `known` is null for an account that the import does not change. */
 function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): Judged {
   const { change, problemsOfChange } = row;
   if (!change) return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };

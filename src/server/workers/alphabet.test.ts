@@ -7,7 +7,6 @@ import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
 
-/** Alphabetical order differs from the order of code points. */
 const names = [
   'Ágnes Őry',
   'Ann One',
@@ -110,7 +109,6 @@ describe('a list by name', () => {
       return rows[0]?.version;
     };
     const now = await version();
-    // Simulates an upgrade of ICU: the indexes have the older version.
     await sql`alter collation alphabetical rename to before`.execute(portal.db);
     await sql`create collation alphabetical (provider = icu, locale = 'en', version = '1')`.execute(
       portal.db,

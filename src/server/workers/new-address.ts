@@ -19,7 +19,6 @@ interface Move {
   actor: Pick<Person, 'id'>;
 }
 
-/** Writes to both emails; without a password sends an invitation. The caller has locked the person. */
 export async function moveToAddress(
   portal: Portal,
   tx: Connection,

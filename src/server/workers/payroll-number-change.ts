@@ -3,7 +3,6 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findPayrollNumber, savePayrollNumber } from './payroll-number-store.ts';
 
-/** Writes the history too; the same number is no change. The caller has locked the worker. */
 export async function changePayrollNumber(
   tx: Connection,
   userId: string,

@@ -316,7 +316,6 @@ describe('the assignment details of a worker', () => {
     const [entry] = await entriesOf('amara', 'assignment');
     assert.equal(entry?.action, 'changed');
     assert.equal((entry?.before as any)?.clientName, 'Camden Council');
-    // Weeks from the earlier start date stay owed.
     assert.deepEqual(entry?.after, { ...leeds, owedFrom: '2026-08-03' });
     const set = await portal.as('helen')('PUT', pathOf('ella', '/assignment'), leeds);
     assert.deepEqual([set.status, set.body.assignment], [200, leeds]);

@@ -73,7 +73,6 @@ describe('workers as rows', () => {
   });
 
   test('the worker rows count a worker as leaving within four weeks, by the last assignment’s end', async () => {
-    // The test's clock stands in the week of 16 November.
     await end('amara', '2026-12-11');
     await end('ben', '2027-03-26');
     await end('chloe', '2026-11-13');

@@ -66,7 +66,6 @@ export function found(search: string, today?: Day) {
   )`;
 }
 
-/** Pages by name; `search` matches any part of the name, the email or the client. */
 export async function listWorkers(
   db: Connection,
   person: Viewer,

@@ -1,5 +1,3 @@
-/** An Admin makes the portal the agency's own. */
-
 import { sql } from 'kysely';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
@@ -180,7 +178,7 @@ test('an Admin states which day of an old week had which rate, and the card goes
   signIn,
   portal,
 }) => {
-  // A week of the time before rows kept their days: Monday at one rate, the other days at another one.
+  // A week from before amount rows had days: Monday at one rate, the other days at another.
   await withDatabase(portal, (db) =>
     sql`update timesheets set amounts = (
         select jsonb_agg(jsonb_build_object('rateType', 'basic', 'units', units, 'payRate', rate, 'billRate', 30,

@@ -7,7 +7,6 @@ test('an Admin adds a bank holiday, removes two and puts one back', async ({ sig
   const list = page.getByRole('list', { name: 'Bank holidays', exact: true });
   const boxingDay = list.getByRole('listitem').filter({ hasText: 'Boxing Day' }).first();
   await expect(boxingDay).toBeVisible();
-  /** The list reaches to the end of next year. */
   const day = await boxingDay.evaluate(() => `${new Date().getFullYear() + 1}-12-30`);
   const coronation = list.getByRole('listitem').filter({ hasText: 'Coronation' });
 

@@ -1,12 +1,9 @@
-/** The first start: from the printed link to a portal that is ready. */
-
 import { createHash } from 'node:crypto';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { castPassword } from '#server/commands/cast.ts';
 
-/** The state of a first start: no Admin, and a link for the person who started the portal. */
 async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {
   const nobody = { userId: null, codeChallenge: null, codeChallengeMethod: null };
   await withDatabase(portal, async (db) => {

@@ -1,5 +1,3 @@
-/** Sign-up rules and password length: an Admin sets them, and everybody can read them. */
-
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';

@@ -1,5 +1,3 @@
-/** Warnings of the server reach Admins before users notice. */
-
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 

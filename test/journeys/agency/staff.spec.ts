@@ -77,7 +77,6 @@ test('an Admin invites a consultant, who accepts and chooses a password, changes
     await row.getByRole('button', { name: /Disable/ }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(row).toContainText('Disabled');
-    // A reader is signed out too, and learns why.
     await guest.waitForURL('**/auth');
     await expect(guest.getByText('You are signed out')).toBeVisible();
     await guest.getByLabel('Email', { exact: true }).fill(email);

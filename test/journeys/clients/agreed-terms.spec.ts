@@ -1,5 +1,3 @@
-/** Terms of an assignment beside dates and hours: authorisers, and a pay rate for each hour. */
-
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';

@@ -1,5 +1,3 @@
-/** A client's manager answers by a mailed link, on a phone and without an account; a consultant sees it at a desk. */
-
 import type { Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsHere, narrow } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
@@ -138,7 +136,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     await press(page, 'Sign 1 and send 1 query');
     await expect(words).toBeFocused();
     await expect(words).toHaveAccessibleDescription(/Say what is wrong/);
-    // A character of no width says nothing either.
+    // A zero-width space counts as empty.
     await words.fill('\u200b');
     await expect(words).not.toHaveAccessibleDescription(/Say what is wrong/);
     await press(page, 'Sign 1 and send 1 query');
@@ -177,7 +175,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     await expect(changed.getByText('Mon').locator('..')).toContainText('3');
     await expect(changed.getByRole('button')).toHaveCount(0);
     await expectSilence(page);
-    // Once a minute what was changed is superseded: it was asked, and has no answer, either way.
+    // A job supersedes requests of changed weeks each minute: both states have no answer.
     const given = (await answers(portal)).map((status) => (status === 'superseded' ? 'asked' : status));
     expect(given.toSorted()).toEqual(['asked', 'queried', 'signed', 'signed']);
   });

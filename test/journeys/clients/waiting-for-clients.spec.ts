@@ -4,7 +4,6 @@ import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessi
 import { askedClient } from '#support/weeks/asked-client.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 
-/** Ann, Bob and Cat sign for Amara's weeks from now on. */
 function letClientSign(portal: RunningPortal): Promise<unknown> {
   return withDatabase(portal, async (db) => {
     const people = await db.selectFrom('users').select(['id', 'email']).execute();

@@ -1,5 +1,3 @@
-/** No finding of axe while a dialog is open. */
-
 import { globSync, readFileSync } from 'node:fs';
 import { expectNoFindingsHere, findings, looks, narrow } from '#support/browser/accessibility.ts';
 import type { Page } from '@playwright/test';
@@ -8,7 +6,10 @@ import { weeksIn } from '#support/browser/review-list.ts';
 
 const here = 'accessibility-of-dialogs.spec.ts';
 
-/** Which journey opens the dialogs of which file for axe. A file with a dialog that is missing here fails. */
+/**
+ * The journey that opens the dialogs of each file for axe. A file with a dialog that is missing
+ * here fails.
+ */
 const journeys: Record<string, string> = {
   'timesheet/amounts/breakdown-dialog.tsx': here,
   'clients/away-button.tsx': 'waiting-for-clients.spec.ts',

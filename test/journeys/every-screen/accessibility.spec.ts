@@ -1,5 +1,3 @@
-/** No finding of axe on any page of the route table, light and dark, wide and narrow. */
-
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
 import { cast, castPassword } from '#server/commands/cast.ts';
@@ -15,7 +13,6 @@ async function visit(page: Page, address: string): Promise<void> {
   await expectNoFindings(page, address);
 }
 
-/** Signs in as a consultant of whom more than the password is asked. */
 async function stopAtSecondStep(page: Page): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(cast.jo.email);
@@ -89,7 +86,7 @@ test('the page for an Admin who has not finished setting up has no accessibility
   await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
   const page = await signIn('helen');
   await page.waitForURL('**/first-run');
-  // The address changes first: for a moment the page before, or none, stands under it.
+  // The address changes first: the previous page can still be visible.
   await expect(page.getByRole('heading', { level: 1, name: 'Try the emails' })).toBeVisible();
   await expectNoFindings(page, '/first-run');
 });

@@ -1,4 +1,6 @@
-/** Browsers that keep nothing for the page: a person works for the visit, and is told. Decision 505. */
+/**
+ * Browsers that block storage: a person can work for the visit, and a notice says so. Decision 505.
+ */
 
 import type { BrowserContext } from '@playwright/test';
 import { expect, sendWeek, test } from '#support/browser/journey.ts';

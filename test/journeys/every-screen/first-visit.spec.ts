@@ -4,11 +4,11 @@ import type { BrowserContextOptions, Page, Request } from '@playwright/test';
 import { expect, test } from '#support/browser/journey.ts';
 import { movesOn, watchMoves } from '#support/browser/moves.ts';
 
-/** Bytes after gzip, with the page itself, before somebody does something and before the browser has nothing to do. */
+/** Gzipped bytes of the page and its files, before any interaction or idle time. */
 const budgets = {
   '/auth': { bytes: 150_000, scripts: 6 },
   '/dashboard': { bytes: 185_000, scripts: 7 },
-  // Its script and its styles stand in the page itself.
+  // Script and styles are inlined in the page.
   '/sign': { bytes: 90_000, scripts: 0 },
 };
 const budgetOfStyles = 12_500;
@@ -24,7 +24,6 @@ async function filesPreloaded(page: Page): Promise<string[]> {
   return [...new Set(addresses.map((address) => new URL(address, page.url()).pathname))];
 }
 
-/** Opens a page for the first time, and answers with what came from the portal's own files. */
 async function visit(page: Page, address: keyof typeof budgets): Promise<{ bytes: number; files: string[] }> {
   const files = new Map<string, number>();
   const reading: Promise<void>[] = [];
@@ -39,7 +38,7 @@ async function visit(page: Page, address: keyof typeof budgets): Promise<{ bytes
     window.requestIdleCallback = () => 0;
   });
   await page.goto(address);
-  // A busy browser can be idle for the half second of "networkidle" before it asks for its first script.
+  // On a busy machine "networkidle" can fire before the first script is requested.
   const preloaded = await filesPreloaded(page);
   await expect
     .poll(() => [...files.keys()], 'what the page asks for itself has come')

@@ -1,5 +1,3 @@
-/** Hands and ears differ: a week by keys alone, and what a screen reader is told. */
-
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';

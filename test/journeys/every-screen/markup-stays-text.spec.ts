@@ -1,5 +1,3 @@
-/** Markup in every field that takes text: it stays text on every page, in the mails and in the export. */
-
 import { readFileSync } from 'node:fs';
 import { addDays, dayAt } from '#domain/calendar/calendar.ts';
 import type { Page } from '@playwright/test';
@@ -11,7 +9,7 @@ import { signInOn } from '#support/browser/signing-in.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 
-/** Breaks out of text, attributes and script alike where one of them is written without care. */
+/** Breaks out of text, attributes and scripts that are not escaped. */
 function attack(field: string): string {
   return `${field}"'><img src=x onerror=window.broken='${field}'></script><script>window.broken=1</script>&lt;`;
 }

@@ -4,14 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/browser/journey.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
 
-/** A question of the page, by the page's own clock: a busy machine runs that clock on while the answer is on its way. */
+/** A request with its time by the page's clock, which runs on while the answer is on its way. */
 interface Question {
   address: string;
   askedAt: number;
   failedAt?: number;
 }
 
-/** From its next load on the page notes what it asks. */
 async function noteQuestions(page: Page): Promise<(part: string) => Promise<Question[]>> {
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -38,7 +37,6 @@ async function noteQuestions(page: Page): Promise<(part: string) => Promise<Ques
     }, part);
 }
 
-/** Lets the page's clock run in small steps until this is so. */
 async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -59,12 +57,12 @@ test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the pag
   await keepFailing(page, '**/api/changes');
   const asked = await noteQuestions(page);
   const attempts = () => asked('/api/changes');
-  // The clock stands still from the beginning: nothing is tried again before it is let run.
+  // The clock is paused from the start: no retry runs before the test lets time pass.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.goto('/timesheet-history');
   await runUntil(page, async () => (await attempts()).length > 0);
-  // A page that is looked at again starts from the beginning.
+  // A page that becomes visible again restarts its delays.
   const { length: before } = await attempts();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await runUntil(page, async () => (await attempts()).length >= before + 6);
@@ -93,7 +91,7 @@ test('a session is checked every 30 seconds, and renewed with three checks to go
   });
   expect(left).toBeGreaterThan(300);
   await runUntil(page, async () => (await asked('/api/changes')).length > 0);
-  // The authentication client comes after as long as it waits between two looks, and looks at once.
+  // The authentication client loads after one poll interval and then polls at once.
   const client = page.waitForResponse('**/assets/*.js');
   await page.clock.runFor(30_000);
   await (await client).finished();

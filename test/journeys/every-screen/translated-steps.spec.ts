@@ -1,5 +1,3 @@
-/** Pages that need something before they open, while the browser translates them. Decision 525. */
-
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';

@@ -1,5 +1,3 @@
-/** The pages of four people while their browser translates them. Decision 525. */
-
 import type { Page } from '@playwright/test';
 import { askedOf } from '#support/browser/asked-of.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
@@ -14,7 +12,6 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 }
 
-/** Somebody at another desk who decides on weeks of this worker. */
 async function reviewerOf(portal: RunningPortal, worker: CastName) {
   const said = await sessionOf(portal.url, cast.helen.email, castPassword);
   const { access_token: token } = JSON.parse(said) as { access_token: string };
@@ -54,7 +51,6 @@ async function visitAll(page: Page, person: CastName, change: () => Promise<void
   }
 }
 
-/** Approves and takes back, by turns. */
 async function changesOf(portal: RunningPortal, worker: CastName): Promise<() => Promise<void>> {
   const review = await reviewerOf(portal, worker);
   let isApproved = false;

@@ -1,5 +1,3 @@
-/** The portal is upgraded while somebody has it open: no page mixes two builds, and none stays empty. */
-
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
@@ -14,7 +12,7 @@ const test = base.extend<{ pages: Pages }>({
   pages: async ({ browser, portal }, use) => {
     const pages = await servePages(portal);
     await use(pages);
-    // A page that is still open would complain of the connections that are closed under it.
+    // An open page would log errors about connections that close under it.
     for (const context of browser.contexts()) await context.close();
     await pages.stop();
   },
@@ -67,7 +65,7 @@ test('an open page keeps its own files after an upgrade, the next load has the n
     await page.close();
     const next = await context.newPage();
     await expect(async () => {
-      // The browser changes over a moment after the last window was closed.
+      // The service worker takes over a moment after the last window closes.
       await next.goto('about:blank');
       await next.goto('/dashboard');
       expect(await kept(next)).toEqual(['portal-newer']);

@@ -1,5 +1,3 @@
-/** Printed lists: rows and the filter, without controls. */
-
 import type { Page } from '@playwright/test';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
@@ -10,7 +8,6 @@ declare global {
   }
 }
 
-/** Holds on to how many rows there were when the page asked for paper. */
 async function catchPrinting(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {

@@ -1,5 +1,3 @@
-/** Reports people look at: charts with their figures beneath, kept in the address. */
-
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -210,7 +208,7 @@ test('a consultant takes the report as a spreadsheet, and on paper', async ({ si
   await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
-  // An amount is a button that prints as the amount.
+  // An amount is a button that prints as plain text.
   await expect(page.getByRole('button', { name: /^(?!.*: how it came to be$)/ })).toHaveCount(0);
 });
 
@@ -233,7 +231,6 @@ test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
 test('a long export shows its progress, and can be cancelled', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(page.getByRole('button', { name: 'Export CSV (8)' })).toBeVisible();
-  // A server that takes its time over each row.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = async (input, init) => {

@@ -1,5 +1,3 @@
-/** From a figure of the report down to the weeks behind it, and each of their rates on the screen and in a file. */
-
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
@@ -15,7 +13,6 @@ import { weeksIn } from '#support/browser/review-list.ts';
 
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
 
-/** Amara's pay from the Wednesday of last week on. */
 async function raiseAmara(portal: RunningPortal): Promise<void> {
   await withDatabase(portal, async (db) => {
     await sql`insert into assignment_rates (assignment_id, rate_type, from_date, pay_rate, bill_rate)
@@ -115,7 +112,8 @@ test('a consultant narrows the report to a client, a site and a PO number, where
     const client = page.getByRole('combobox', { name: 'Client' });
     await client.fill('camd');
     await expect(page.getByRole('option', { name: 'Camden Council' })).toBeVisible();
-    // The page behind open suggestions is hidden from screen readers on purpose, which axe reports as these three.
+    // Open suggestions hide the page from screen readers, which axe reports by these three
+    // rules.
     const ofThePage = /^(aria-hidden-focus|page-has-heading-one|region):/;
     for (const look of looks) {
       const found = await findings(page, look);
@@ -169,7 +167,6 @@ async function download(page: Page, name: RegExp): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** A column by its heading, added up in pence. */
 function sumOf([heading, ...rows]: string[][], column: string): number {
   const index = heading?.indexOf(column) ?? -1;
   expect(index).toBeGreaterThanOrEqual(0);

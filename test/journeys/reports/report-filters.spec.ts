@@ -1,5 +1,3 @@
-/** A report narrowed to one worker, and its filters on a phone. */
-
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
@@ -14,7 +12,6 @@ test('a consultant filters by one worker with the keyboard, and saves it', async
   const worker = page.getByRole('combobox', { name: 'Worker' });
   await worker.fill('e');
   await expect(page.getByRole('option', { name: 'Ben Hughes' })).toBeVisible();
-  // Chloe is Daniel's.
   await expect(page.getByRole('option', { name: 'Chloe Dunn' })).toHaveCount(0);
   await worker.fill('farah');
   await expect(page.getByRole('option')).toHaveText(['Farah Aziz']);

@@ -1,5 +1,3 @@
-/** Every figure of a report leads to what is behind it, also by keyboard; the breakdown goes along as a file. */
-
 import { readFile } from 'node:fs/promises';
 import { parseCsv } from '#support/documents/csv.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

@@ -34,7 +34,6 @@ const columns = [
 const counts = ['Approved', 'Pending', 'Rejected'];
 const sums = ['Total Hours', 'Total Pay', 'Total Bill'];
 
-/** The six tiles, and of each sum what is approved, pending and rejected, as far as the status does not say it. */
 async function expectTiles(
   page: Page,
   values: string[],
@@ -61,7 +60,6 @@ async function exported(page: Page): Promise<{ name: string; text: string; rows:
   return { name: download.suggestedFilename(), text, rows: parseCsv(text.replace(/^\uFEFF/, '')) };
 }
 
-/** Adds a column of amounts up, in pence. */
 function sumOf(rows: string[][], column: string): number {
   return rows.slice(1).reduce((sum, row) => sum + Math.round(Number(row[columns.indexOf(column)]) * 100), 0);
 }
@@ -87,7 +85,6 @@ test('a consultant filters the report, and the file says what the screen says', 
     const links = page.getByRole('link', { name: '1 week has no rate' });
     await expect(links).toHaveCount(2);
     await page.getByLabel('End Date').fill(addDays(weekBefore(0), 6));
-    // The link removes its filter from the address.
     await expect(page).toHaveURL(/end=/);
     await links.first().click();
     await expect(page).toHaveURL(/rate=missing/);

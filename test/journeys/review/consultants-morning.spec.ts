@@ -1,5 +1,3 @@
-/** The consultant's Monday morning: what deserves a second look, and deciding on many weeks in a few minutes. */
-
 import type { Locator, Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
@@ -22,7 +20,6 @@ function marksOf(page: Page, name: string) {
   return cards(page, name).getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
 }
 
-/** Goes on with the Tab key until this has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -102,7 +99,6 @@ test('flags are marked on cards and explained in the details', async ({ signIn }
   });
 });
 
-/** Older weeks of one candidate, of which more wait than a list shows at first. */
 async function leaveWeeksWaiting(portal: RunningPortal, email: string, count: number): Promise<void> {
   const weeks = Array.from({ length: count }, (_none, index) => addWeeks(thisWeek, -10 - index));
   await withDatabase(portal, async (db) => {
@@ -209,9 +205,9 @@ test('many weeks are approved at once, each with its own result, and undone at o
   await test.step('all of them are approved, and taken back, together', async () => {
     await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
-    // Only once the list is known to be empty does it begin again with its first page.
+    // The list restarts with its first page only after it is known to be empty.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (0)');
-    // A toast that is taken away fades for a moment.
+    // A dismissed toast fades for a moment.
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('59 timesheets are Pending again.')).toBeVisible();
@@ -223,7 +219,6 @@ test('many weeks are approved at once, each with its own result, and undone at o
   });
 });
 
-/** Weeks of an assignment that began long before; every tenth is over 48 hours. */
 async function leaveUsualWeeksWaiting(portal: RunningPortal, email: string, count: number): Promise<void> {
   await withDatabase(portal, async (db) => {
     const { id, userId } = await db

@@ -1,5 +1,3 @@
-/** An approved week is opened again, and one that has gone to payroll is corrected, by two people where the agency asks for that. */
-
 import type { Page } from '@playwright/test';
 import { dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';

@@ -1,5 +1,3 @@
-/** The lists of timesheets, narrowed to where weeks were worked, in an agency that tells that apart. */
-
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';

@@ -1,5 +1,3 @@
-/** The board of missing timesheets: who is missing, reminders to all or some, and what came of them. */
-
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

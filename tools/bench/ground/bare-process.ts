@@ -1,4 +1,7 @@
-/** The least that could answer: `node:http` and a pool of `pg`, running given statements one after the other. */
+/**
+ * A minimal server for comparison: `node:http` and a `pg` pool that run given statements in
+ * sequence.
+ */
 
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
@@ -10,12 +13,10 @@ process.once('message', (task) => {
 });
 
 function serve({ databaseUrl, statements, answers, isPrepared, connections = 10 }: Bare): void {
-  // Prepared and planned as the portal has it, or as `pg` comes.
   const pool = isPrepared
     ? openPool(databaseUrl, { max: connections })
     : new Pool({ connectionString: databaseUrl, max: connections, types: columnTypes });
 
-  /** The values of the recorded request, with those of this one in their places. */
   function filled(values: unknown[], places: Map<string, string>): unknown[] {
     if (places.size === 0) return values;
     return values.map((value) => {

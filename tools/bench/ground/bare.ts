@@ -1,5 +1,3 @@
-/** Starts the bare server that the portal is held against. */
-
 import { fork } from 'node:child_process';
 import { saidBy } from './children.ts';
 import { type Figure, whole } from './figure.ts';
@@ -12,11 +10,13 @@ import type { Statement } from './statements.ts';
 export interface Bare {
   databaseUrl: string;
   statements: Statement[];
-  /** Which statement's rows are answered; the id in it takes the place of the recorded one in those behind it. */
+  /**
+   * Index of the statement whose rows are the answer; `newId` in later statements is replaced by
+   * the id of that answer.
+   */
   answers: { statement: number; newId?: string };
-  /** Whether statements are prepared once a connection, as the portal does. */
   isPrepared: boolean;
-  /** To the database; as many as the portal has, where nothing is said. */
+  /** Database connections; by default as many as the portal has. */
   connections?: number;
 }
 
@@ -28,7 +28,10 @@ export async function startBare(bare: Bare): Promise<MeasuredProcess> {
   return { url: `http://127.0.0.1:${port}`, memory: () => memoryOf(child.pid), stop: () => endOf(child) };
 }
 
-/** The portal's line in the table, against bare as it comes; against bare with statements prepared in brackets. */
+/**
+ * The portal's rate relative to the bare server; in brackets, relative to the bare server with
+ * prepared statements.
+ */
 export function againstBare(
   { what, target }: { what: string; target: number },
   results: Record<'portal' | 'prepared' | 'plain', Outcome[]>,

@@ -1,5 +1,3 @@
-/** Processes beside the measured one: each is sent its task, and answers. */
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -11,7 +9,6 @@ export function saidBy<Said>(child: ChildProcess): Promise<Said> {
   });
 }
 
-/** Runs a file with a task until it has answered and ended. */
 export async function answerOf<Answer>(file: URL, task: object): Promise<Answer> {
   const child = fork(file);
   const ended = once(child, 'exit');
@@ -23,14 +20,12 @@ export async function answerOf<Answer>(file: URL, task: object): Promise<Answer>
   return answered;
 }
 
-/** In such a file: does the one task that comes. */
 export function answerTask(work: (task: never) => Promise<object>): void {
   process.once('message', (task) => {
     work(task as never).then((answer) => process.send?.(answer), endWith);
   });
 }
 
-/** Ends a child that cannot go on. */
 export function endWith(problem: unknown): void {
   process.stderr.write(`${String(problem)}\n`);
   process.exit(1);

@@ -1,5 +1,3 @@
-/** A row of the table of results. */
-
 import type { Ground } from './ground.ts';
 
 export interface Figure {
@@ -12,7 +10,6 @@ export interface Figure {
 }
 
 export interface Measurement {
-  /** How it is asked for: `npm run bench -- pending-list`. */
   name: string;
   measure(ground: Ground): Promise<Figure[]>;
 }
@@ -20,7 +17,6 @@ export interface Measurement {
 /** Memory limit of the busy process, in bytes: the share that a small server leaves for it. */
 const mostUnderLoad = 350_000_000;
 
-/** The most that the process came to, in bytes. */
 export function memoryUnderLoad(what: string, most: number, before?: number): Figure {
   return {
     what,

@@ -3,11 +3,14 @@
 import { agencies, type Size, thisWeek } from './fill.ts';
 import { inParts, open, withoutIndexes } from './fill-directly.ts';
 
-/** The record of signing in and the letters end after a year. */
+/** Weeks: retention of sign-in events and letters. */
 const aYear = 52;
 const tables = ['history', 'auth.events', 'mail_outbox', 'reminders'];
 
-/** For each worker and week an entry of the history, of the last year three events and two letters, and a reminder for one in fifty. Once for a database. */
+/**
+ * For each worker and week a history entry, in the last year three events and two letters, and a
+ * reminder for one in fifty. Fills a database only once.
+ */
 export async function fillBesides(superuser: string, size: Size): Promise<void> {
   const { weeks, workers } = agencies[size];
   const client = await open(superuser);
@@ -46,7 +49,6 @@ const history = `
     jsonb_build_object('id', id, 'weekStart', week_start, 'status', status, 'hoursWorked', hours_worked)
   from timesheets where ${ofTheseWeeks} order by 1`;
 
-/** One worker in fifty has a new rate each week, or another consultant. */
 const changes = `
   insert into history (at, actor_id, actor_name, subject, subject_id, user_id, action, before, after)
   select $1::date - 7 * week + time '11:00', (select id from users where email = 'admin1@example.com'), 'Admin 1', 'rates', users.id, users.id, 'changed',

@@ -1,11 +1,14 @@
-/** Ten years of an agency by four connections at once, without triggers: what those would write is written beside. */
+/**
+ * Fills ten years over four connections with triggers off, and inserts the rows that triggers would
+ * write.
+ */
 
 import { Client } from 'pg';
 import { agencies, fillPeople, insertionOfWeeks, type Size, thisWeek } from './fill.ts';
 
 const connections = 4;
 
-/** The superuser's address of a database: only that role leaves triggers and foreign keys out. */
+/** Needs the superuser's address: only that role may disable triggers and foreign keys. */
 export async function fillDirectly(superuser: string, size: Size): Promise<void> {
   const { weeks, workers } = agencies[size];
   const client = await open(superuser);
@@ -16,7 +19,7 @@ export async function fillDirectly(superuser: string, size: Size): Promise<void>
       one.query(weeksWithAllThatFollows, [thisWeek(), to, from]),
     ),
   );
-  // The triggers price what is not priced, and note it: nothing is.
+  // All weeks have amounts, so the marks for repricing that triggers write stay empty.
   await client.query('vacuum analyze');
   await client.end();
 }
@@ -38,15 +41,13 @@ export async function open(superuser: string): Promise<Client> {
 }
 
 interface Parts {
-  /** The oldest week, counted back; the newest is 1. */
+  /** Number of the oldest week, counted back from the newest, which is 1. */
   from: number;
-  /** How many weeks are one part. */
   step: number;
-  /** Rows of a week. */
   each: number;
 }
 
-/** The weeks from the oldest on, by several connections, each with the next part; says how far it is. */
+/** Inserts from the oldest week on; each connection takes the next part. Prints the progress. */
 export async function inParts(
   superuser: string,
   what: string,
@@ -75,7 +76,7 @@ export async function inParts(
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-/** Indexes are made anew once the rows are there, which takes a fraction of the time; those of keys stay. */
+/** Recreates the indexes after the load, in a fraction of the time; indexes of keys stay. */
 export async function withoutIndexes(
   client: Client,
   tables: string[],

@@ -1,4 +1,4 @@
-/** An agency of a hundred workers for each consultant, with as many weeks each as the size says. */
+/** A hundred workers per consultant; `Size` gives the number of weeks. */
 
 import type { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -7,7 +7,7 @@ import { withClient } from '#support/portal/connection.ts';
 
 export type Size = 'small' | 'large' | 'ten-years';
 
-/** 10,000 and 1,000,000 timesheets of the same workers, with one week and with a hundred; and ten years of twice as many. */
+/** 10,000 workers with one week and with a hundred, and 20,000 workers with ten years. */
 export const agencies: Record<Size, { weeks: number; workers: number }> = {
   small: { weeks: 1, workers: 10_000 },
   large: { weeks: 100, workers: 10_000 },
@@ -20,7 +20,6 @@ export function thisWeek(): Week {
   return weekOf(dayAt(new Date(), 'Europe/London'));
 }
 
-/** The people of the agency, and where each worker is assigned. */
 export async function fillPeople(client: Client, size: Size): Promise<void> {
   const { workers } = agencies[size];
   const consultants = workers / 100;
@@ -42,8 +41,9 @@ export async function fillPeople(client: Client, size: Size): Promise<void> {
 }
 
 /**
- * The statement that writes the weeks $2 to $3, counted back from $1. Of the newest week half is Pending; of those before
- * nearly all is Approved, some without a frozen rate. With `followed` it writes the columns that triggers fill.
+ * Inserts the weeks $2 to $3, counted back from $1. Half of the newest week is Pending; nearly all
+ * older weeks are Approved, some without a frozen rate. `followed` also writes the columns that
+ * triggers fill.
  */
 export function insertionOfWeeks({ followed }: { followed: boolean }): string {
   return `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
@@ -77,17 +77,16 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   });
 }
 
-/** A week of one rate, as the domain prices it: SQL with the worker's rates and `hours`. */
+/** SQL of the domain's price for a week with one rate; refers to the worker's rates and `hours`. */
 export const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
   'billRate', supply_bill_amount, 'units', hours, 'pay', round(hours * rate_of_pay, 2),
   'bill', round(hours * supply_bill_amount, 2), 'from', '2000-01-01'))`;
 
-/** Every other week has a shift for each of its days. */
 const shifts = `case when week % 2 = 1 then jsonb_build_object('timeZone', 'Europe/London', 'shifts', (
   select jsonb_agg(jsonb_build_object('day', day, 'startTime', '09:00', 'finishTime', '17:00', 'breakMinutes', 30,
     'hours', 7.5)) from generate_series(1, 5) day)) end`;
 
-/** A week that nobody in the data has a timesheet of yet, counted back from before the oldest. */
+/** A week before the oldest in the data, so that no worker has a timesheet of it. */
 export function unusedWeek(size: Size, number: number): Week {
   return addWeeks(thisWeek(), -(agencies[size].weeks + 1 + number));
 }

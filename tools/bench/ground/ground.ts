@@ -1,4 +1,7 @@
-/** The ground of a measurement: a PostgreSQL of its own with real fsync, filled databases, keys, and people's tokens. */
+/**
+ * Test bed of all measurements: its own PostgreSQL with real fsync, filled databases, keys and
+ * tokens.
+ */
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,16 +22,14 @@ export interface Ground {
   dataDir: string;
   config: Config;
   keys: SigningKeys;
-  /** The address of a filled database; each size is made once. */
+  /** Address of a filled database; each size is filled once. */
   database(size: Size): Promise<string>;
-  /** The same one's as the superuser. */
+  /** The superuser's address of the database of this size. */
   superuser(size: Size): Promise<string>;
-  /** The address of an empty one. */
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Settings with the data folder whose keys sign the tokens of the measured portal. */
 export function settingsOf(dataDir: string): Record<string, string> {
   return {
     DATA_DIR: dataDir,
@@ -40,7 +41,7 @@ export function settingsOf(dataDir: string): Record<string, string> {
   };
 }
 
-/** With a folder, what is filled there is used again, and stays for the next run of the same week. */
+/** `keptIn` keeps the filled databases for the next run of the same week. */
 export async function openGround(keptIn?: string): Promise<Ground> {
   await clearLeftBehind();
   const folder = keptIn === undefined ? runFolder('bench') : resolve(keptIn);
@@ -129,7 +130,6 @@ interface SomebodySignedIn {
   authorization: string;
 }
 
-/** People of a role with a session each, by their order in the data. */
 export async function signIn(
   { keys, config }: Ground,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** The child process of `load.ts`: so many connections, each asking again as soon as it is answered. */
+/** Child process of `load.ts`: each connection sends its next request after the answer. */
 
 import { Agent, request } from 'node:http';
 import { answerTask } from './children.ts';

@@ -1,4 +1,4 @@
-/** Load from a process of its own, so that the measured process and the measuring one share nothing but the machine. */
+/** Load from a separate process: it shares only the machine with the measured process. */
 
 import { answerOf } from './children.ts';
 
@@ -13,7 +13,7 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** Asked in turn; `once` ends with the last of them. */
+  /** The requests repeat in turn; `once` ends after the last of them. */
   requests: Request[];
   once?: boolean;
 }
@@ -21,21 +21,19 @@ export interface Load {
 export interface Outcome {
   perSecond: number;
   answered: number;
-  /** Answers with a status of 400 or more, and requests that got none. */
+  /** Answers with status 400 or higher, and requests without an answer. */
   refused: number;
   /** Milliseconds. */
   median: number;
   p99: number;
 }
 
-/** Runs a load in a child process and waits for its figures. */
 export async function put(load: Load): Promise<Outcome> {
   const outcome = await answerOf<Outcome>(new URL('load-process.ts', import.meta.url), load);
   if (outcome.refused > 0) throw new Error(`${outcome.refused} of ${outcome.answered} requests were refused`);
   return outcome;
 }
 
-/** The same page, asked for by each of these people. */
 export function readings(path: string, people: readonly { authorization: string }[]): Request[] {
   return people.map(({ authorization }) => ({ method: 'GET', path, headers: { authorization } }));
 }

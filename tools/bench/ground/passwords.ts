@@ -1,5 +1,3 @@
-/** People who sign in by their password, and how fast passwords alone are hashed. */
-
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
@@ -8,7 +6,6 @@ import type { Request } from './load.ts';
 
 export const password = 'a long enough password';
 
-/** Answers the addresses of 3,000 of them. */
 export async function giveCandidatesThePassword(databaseUrl: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     await client.query(
@@ -23,7 +20,7 @@ export async function giveCandidatesThePassword(databaseUrl: string): Promise<st
   });
 }
 
-/** argon2id with the portal's parameters and nothing else, so many at once. */
+/** argon2id with the portal's parameters and nothing else; `atOnce` hashes run concurrently. */
 export async function hashesASecond(atOnce: number): Promise<number> {
   const derive = promisify(argon2);
   const options = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: randomBytes(16) };

@@ -1,9 +1,11 @@
-/** The least that can ask over HTTP: the load shares the cores with what it measures, and a client like `fetch` takes as much as a small answer does. */
+/**
+ * A minimal HTTP client: the load shares the cores with the portal, and `fetch` costs as much as a
+ * small answer.
+ */
 
 import { connect, type Socket } from 'node:net';
 
 interface PlainClient {
-  /** Asks on a connection that is free, or on a new one, which is kept for the next. */
   ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<PlainAnswer>;
   close(): void;
 }
@@ -57,7 +59,7 @@ export function openClient(url: string): PlainClient {
   };
 }
 
-/** The answer, once it is whole; the portal says the length of every answer that these people read. */
+/** Null until complete; all answers read here have a Content-Length. */
 function answerIn(received: Buffer): PlainAnswer | null {
   const end = received.indexOf(endOfHead);
   if (end < 0) return null;

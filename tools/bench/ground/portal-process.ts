@@ -1,5 +1,3 @@
-/** The portal as `npm start` runs it, as a process of its own that is measured. */
-
 import { readFileSync } from 'node:fs';
 import { endOf } from '#support/portal/processes.ts';
 import { startPortal as startBuilt } from '../../built-portal.ts';
@@ -12,7 +10,7 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Resident memory of a process, in bytes; where there is no /proc, not a number. */
+/** Resident memory in bytes; NaN without /proc. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -22,7 +20,7 @@ export function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Looks at a memory all the time; what it answers ends that, and says the most that it was. */
+/** Samples the memory until the returned function is called, which answers the maximum. */
 export function watchMemory(memory: () => number): () => number {
   let most = memory();
   const watch = setInterval(() => {

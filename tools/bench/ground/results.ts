@@ -1,4 +1,4 @@
-/** The tables of `docs/evidence/performance.md`: each between its marks, replaced by the last whole run. */
+/** Tables of `docs/evidence/performance.md`; a complete run replaces them between their marks. */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-/** Rounds in turn: each contender once a round, so that what else the machine does meets all of them alike. */
+/** Contenders take turns within each round, so that other load on the machine affects all alike. */
 
 export function medianOf(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function medianOf(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** A first round that does not count, then so many that do; answers each contender's results. */
+/** The first round warms up and does not count. */
 export async function inTurn<Name extends string, Result>(
   rounds: number,
   contenders: Record<Name, (round: number) => Promise<Result>>,
@@ -23,7 +23,6 @@ export async function inTurn<Name extends string, Result>(
   return results;
 }
 
-/** The median of the ratios of each round. */
 export function ratioOf(ours: number[], theirs: number[]): number {
   return medianOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 }

@@ -1,4 +1,4 @@
-/** The statements that the portal runs for a request, as it sends them: what a bare server then runs too. */
+/** Records the statements of a portal's request, for replay on a bare server. */
 
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
@@ -13,7 +13,6 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The transaction in which a statement was sent. */
 export function transactionWith(sent: Statement[], subject: RegExp): Statement[] {
   const place = sent.findIndex(({ text }) => subject.test(text));
   const begin = sent.findLastIndex(({ text }, index) => index < place && text === 'begin');
@@ -22,7 +21,10 @@ export function transactionWith(sent: Statement[], subject: RegExp): Statement[]
   return sent.slice(begin, commit + 1);
 }
 
-/** Asks a portal inside this process and writes down what its handlers send; the second asking is what counts. */
+/**
+ * Runs both requests in this process and records the second: the first may send statements that are
+ * cached later.
+ */
 export async function statementsOf(
   ground: Ground,
   databaseUrl: string,

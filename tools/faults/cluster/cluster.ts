@@ -25,9 +25,7 @@ export interface Cluster {
   engine: string;
   folder: string;
   machines: readonly Machine[];
-  /** All three hosts in one address. */
   byHosts: string;
-  /** By way of haproxy. */
   byBalancer: string;
   stop(): Promise<void>;
 }

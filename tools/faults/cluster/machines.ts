@@ -1,4 +1,7 @@
-/** Three machines in one: each with etcd, Patroni and PostgreSQL at an address of its own, from the files of `deploy/cluster`. */
+/**
+ * Three machines in one: each has etcd, Patroni and PostgreSQL at its own loopback address, with
+ * the files of `deploy/cluster`.
+ */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
@@ -11,25 +14,23 @@ import { debiansPeople, type Person } from '../debians-postgres.ts';
 export const numbers = [1, 2, 3] as const;
 type MachineNumber = (typeof numbers)[number];
 
-/** The addresses of the files in `deploy`, and what stands for them on one machine. */
+/** Network prefixes: in the files of `deploy`, and their loopback replacement. */
 const network = { theirs: '10.0.0.', ours: '127.0.87.' };
 
 export const addressOf = (number: MachineNumber): string => `${network.ours}1${number}`;
 
 export const passwords = { superuser: 'change-me', portal: 'portals-own' };
 
-/** Programs of a machine. */
 export type Part = 'etcd' | 'patroni' | 'postgres';
-/** Patroni before PostgreSQL, which it brings back. */
+/** Patroni first: it would restart a killed PostgreSQL. */
 const parts: readonly Part[] = ['etcd', 'patroni', 'postgres'];
 
 export interface Machine {
   number: MachineNumber;
   /** Starts what is not running; PostgreSQL is started by Patroni. */
   start(): void;
-  /** Ends them at once, as a power cut does. */
   kill(only?: readonly Part[]): Promise<void>;
-  /** Stands still and answers nobody, connections stay open; until `thaw`. */
+  /** Suspends the processes: connections stay open without answers until `thaw`. */
   freeze(): void;
   thaw(): void;
 }
@@ -39,7 +40,7 @@ function settingsOf(file: string, number: MachineNumber): NodeJS.ProcessEnv {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** A file of `deploy/cluster`, which is written for db1, as it is on this machine. */
+/** The file of `deploy/cluster` is written for db1; answers its text for this machine. */
 function deployed(file: string, number: MachineNumber): string {
   const text = readFileSync(join('deploy/cluster', file), 'utf8');
   const own = (line: string) =>
@@ -49,7 +50,6 @@ function deployed(file: string, number: MachineNumber): string {
   return text.split('\n').map(own).join('\n').replaceAll(network.theirs, network.ours);
 }
 
-/** The configuration of haproxy, listening on this port. */
 export function balancersFile(port: number): string {
   return deployed('haproxy.cfg', 1).replace('127.0.0.1:5000', `127.0.0.1:${port}`);
 }
@@ -171,7 +171,7 @@ function isWhole(members: Member[]): boolean {
   );
 }
 
-/** Until all three work and agree on who leads, and another has every commit. */
+/** Waits until all three run and agree on the leader, and a standby has every commit. */
 export async function untilWhole(): Promise<Record<'leader' | 'sync_standby', MachineNumber>> {
   for (const end = performance.now() + longestHealing; ;) {
     const views = await allViews();

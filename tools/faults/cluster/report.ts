@@ -1,9 +1,7 @@
-/** The section of `docs/evidence/faults.md` on three machines. */
-
 import type { Proof } from '../proof.ts';
 import { writeSection } from '../report.ts';
 
-/** In milliseconds, the longest stretch in which something did not happen. */
+/** In milliseconds: the longest gap between successes. */
 interface Silence {
   way: string;
   writing: number;

@@ -1,4 +1,7 @@
-/** `npm run faults -- cluster`: two portals over three machines under Patroni, of which the leading one fails again and again. */
+/**
+ * `npm run faults -- cluster`: two portals on three machines under Patroni; the leader fails again
+ * and again.
+ */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,23 +19,21 @@ import { type Blow, blows, playRound } from './scenarios.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 
 const writers = 10;
-/** Milliseconds in which a portal must write, sign in and tell again. */
+/** In milliseconds: within this time writes, sign-ins and live updates must work again. */
 const longestSilence = 30_000;
 const quietSpell = 5_000;
-/** Spaces out submissions: a writer needs weeks to send for the whole run. In milliseconds. */
+/** In milliseconds. Spaces out submissions: the weeks of a writer must last for the whole run. */
 const betweenWeeks = 1_000;
-/** A letter that failed in every outage is tried again after minutes. */
+/** In milliseconds: after a failure in each outage, the next retry of a letter takes minutes. */
 const longestForLetters = 900_000;
 
 interface Watched {
-  /** How it finds the database. */
   way: string;
   portal: PortalProcess;
   load: Load;
   visitors: Visitors;
 }
 
-/** The longest stretch of a round in which something did not happen. */
 function longestGap(times: readonly number[], begin: number, end: number): number {
   const within = [begin, ...times.filter((time) => time > begin && time < end), end];
   return Math.max(...within.slice(1).map((time, index) => time - (within[index] ?? time)));

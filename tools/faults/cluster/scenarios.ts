@@ -1,17 +1,13 @@
-/** Faults of the database machines, one after the other, while people work. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, type Machine, untilWhole } from './machines.ts';
 
 export interface Blow {
   name: string;
   rounds: number;
-  /** The machine that is struck is the one that leads, or the one whose copy each commit waits for. */
+  /** The leader, or the standby whose copy each commit awaits. */
   struck: 'leader' | 'sync_standby';
-  /** Whether another leads afterwards. */
   movesLead: boolean;
   strike(machine: Machine, all: readonly Machine[]): Promise<void>;
-  /** How long it stays so. */
   seconds: number;
   mend(machine: Machine, all: readonly Machine[]): Promise<void>;
 }
@@ -104,7 +100,6 @@ async function handOver({ number }: Machine): Promise<void> {
   if (!answer.ok) throw new Error(`The lead is not handed over: ${answer.status} ${await answer.text()}`);
 }
 
-/** Strikes once, and mends; ends when all machines work again. */
 export async function playRound(blow: Blow, machines: readonly Machine[]): Promise<void> {
   const before = await untilWhole();
   const machine = machines.find(({ number }) => number === before[blow.struck]);

@@ -1,4 +1,4 @@
-/** People who sign in and pages that stay open, on one portal, and when either last went well. */
+/** Sign-ins and an open event stream on one portal, with the times of their successes. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
@@ -7,7 +7,6 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 export interface Visitors {
   /** In the milliseconds of `performance.now()`. */
   signedInAt: number[];
-  /** When the open page heard of a week. */
   heardAt: number[];
   faults: string[];
   stop(): Promise<void>;
@@ -37,7 +36,6 @@ export function startVisitors(url: string): Visitors {
     return null;
   }
 
-  /** Until one goes well; null when all is over. */
   async function signInAtLast(email: string): Promise<string | null> {
     while (!over.signal.aborted) {
       const token = await signIn(email).catch(() => null);
@@ -48,7 +46,7 @@ export function startVisitors(url: string): Visitors {
   }
 
   async function keepSigningIn(): Promise<void> {
-    // Somebody who does nothing else: of so many sessions the oldest end.
+    // An account of its own: above a limit the oldest sessions of an account end.
     while (await signInAtLast(cast.amara.email)) {
       signedInAt.push(performance.now());
       await pause(betweenSignIns);

@@ -1,5 +1,3 @@
-/** Faults of what stays agreed and what stays owed: frozen weeks, moved start dates, letters that wait, the log of changes. */
-
 import { beside, besideIt, mutantsOf } from '../mutants.ts';
 
 const rules = [

@@ -1,5 +1,3 @@
-/** Faults of what clients, workers and consultants say of weeks: signatures, absences, weeks entered for others, cover, endings. */
-
 import { beside, besideIt, mutantsOf } from '../mutants.ts';
 
 export const clients = [

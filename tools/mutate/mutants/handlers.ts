@@ -1,5 +1,3 @@
-/** Faults of the handlers and of what they tell by mail: tried through HTTP on a real PostgreSQL. */
-
 import { beside, mutantsOf } from '../mutants.ts';
 
 export const handlers = [

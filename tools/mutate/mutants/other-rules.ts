@@ -1,5 +1,3 @@
-/** Faults of the other rules: calendar, reports, exceptions, accounts, imports. The tests beside each file try them. */
-
 import { besideIt, mutantsOf } from '../mutants.ts';
 
 export const otherRules = [

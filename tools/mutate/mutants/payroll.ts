@@ -1,5 +1,3 @@
-/** Faults of what is handed to payroll: how hours are split, runs, corrections, files. */
-
 import { beside, besideIt, mutantsOf } from '../mutants.ts';
 
 const corrected = [

@@ -1,5 +1,3 @@
-/** Faults of the SQL: columns, conditions, order, triggers. Tried on a real PostgreSQL. */
-
 import { beside, mutantsOf } from '../mutants.ts';
 
 export const queries = [

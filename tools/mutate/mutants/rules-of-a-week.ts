@@ -1,5 +1,3 @@
-/** Faults of the rules of a week: hours, money, review, powers. The tests beside each file try them. */
-
 import { besideIt, mutantsOf } from '../mutants.ts';
 
 export const rulesOfAWeek = [

@@ -1,5 +1,3 @@
-/** Faults of the screens, which journeys in a real browser try: a value under another's label, a limit, a condition. */
-
 import { mutantsOf } from '../mutants.ts';
 
 const journey = (file: string, test: string) => [`test/journeys/${file}.spec.ts › ${test}`];

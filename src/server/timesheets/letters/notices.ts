@@ -1,5 +1,3 @@
-/** Payloads of the specification's three notices, section 7. */
-
 import type { Acting } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';

@@ -5,7 +5,6 @@ import { eventually } from '#support/run/eventually.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
-/** Letters wait until the two seconds of undoing are over. */
 const portal = testPortal({ undoTime: 2 });
 let weeks = 0;
 

@@ -1,5 +1,3 @@
-/** Pages of timesheets with their total in one statement, newest week first by default. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
 import type { MarkedTimesheet } from '#domain/flags/exception.ts';
@@ -65,7 +63,6 @@ interface PageWritten {
   total: RawBuilder<number>;
 }
 
-/** With `clock`, each row has its pay state. */
 export async function pageOfTimesheets(
   db: Connection,
   written: PageWritten,

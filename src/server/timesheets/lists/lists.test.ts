@@ -154,7 +154,6 @@ describe('the list of timesheets', () => {
         rows.push(...(body.items as any[]).map((row) => row.id));
         cursor = body.nextCursor;
       }
-      // A full last page has no next cursor.
       assert.equal(pages, Math.ceil(10 / limit));
       assert.equal(new Set(rows).size, whole.length);
       assert.equal(rows.length, whole.length);

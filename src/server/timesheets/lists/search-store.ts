@@ -13,7 +13,6 @@ interface Sought {
 
 interface Found {
   each: RawBuilder<SqlBool>;
-  /** Condition for a page: only the newest matches of `rest` are needed. */
   newest(rest: RawBuilder<SqlBool>, wanted: PageWanted): RawBuilder<SqlBool>;
 }
 

@@ -1,5 +1,3 @@
-/** Contract section 3, rule 4; decision 200. */
-
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -13,7 +11,6 @@ interface Bills {
   at: Date;
 }
 
-/** Outdates the signature of a week whose bill rises. The caller has locked the week. */
 export async function askAgainIfDearer(
   tx: Connection,
   timesheetId: string,
@@ -31,7 +28,6 @@ export async function askAgainIfDearer(
     select distinct series_id, user_id, ${at}::timestamptz from signed on conflict do nothing`.execute(tx);
 }
 
-/** Call after a signature or a new decision on the week. */
 export async function endSigningAgain(tx: Connection, seriesId: string): Promise<void> {
   await tx.deleteFrom('weeksToSignAgain').where('seriesId', '=', seriesId).execute();
 }

@@ -20,7 +20,6 @@ const signOffFacts = sql<SignOffFact[] | null>`(
     'decidedName', decided_name, 'query', query, 'reason', reason, 'notSecondBecause', not_second_because) order by sign_offs.id)
   from sign_offs where sign_offs.series_id = timesheets.series_id)`;
 
-/** For timesheets joined with assignments; reads sign-offs only where some can exist. */
 export const signOffColumns = [
   sql<boolean>`assignments.sign_off = 'client'`.as('asksClient'),
   sql<SignOffFact[] | null>`case when assignments.sign_off = 'client' or timesheets.status = 'Approved'
