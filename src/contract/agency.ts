@@ -8,7 +8,6 @@ import { Role } from '#domain/person/person.ts';
 import { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** Null for a value that no Admin has set. */
 const Brand = z.strictObject({
   name: z.string(),
   logo: z.nullable(z.string()),
@@ -17,7 +16,6 @@ const Brand = z.strictObject({
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** `today` is the date in the agency's time zone; `clientWord` replaces the word client. */
 export const AgencyFacts = z.extend(Brand, {
   timeZone: z.string(),
   today: Day,
@@ -42,7 +40,6 @@ const PublicAgency = z.extend(AgencyFacts, {
 
 export const KeptSettings = z.strictObject({
   ...AgencySettings.shape,
-  /** The name from the environment, used while no other is set. */
   defaultName: z.string(),
   defaultDays: z.strictObject({ events: z.number(), letters: z.number() }),
   logo: z.nullable(z.string()),
@@ -56,7 +53,6 @@ export const MailTest = z.strictObject({
   sent: z.boolean(),
   to: z.string(),
   problem: z.nullable(z.string()),
-  /** The original sentence of the mail server or the network. */
   serverSaid: z.nullable(z.string()),
 });
 export type MailTest = z.infer<typeof MailTest>;
@@ -67,7 +63,6 @@ export const KeptMailServer = z.strictObject({
   /** From `SMTP_URL`, which overrides every setting here. */
   environment: z.nullable(z.strictObject({ host, port, security })),
   server: z.nullable(z.strictObject({ ...MailServer.shape, hasPassword: z.boolean() })),
-  /** `MAIL_FROM`, which overrides the sender; null if unset. */
   fixedSender: z.nullable(z.string()),
   usualSender: z.string(),
 });

@@ -6,7 +6,6 @@ import { longListOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/
 const Result = z.enum(['success', 'refused'], 'Choose a result: success or refused');
 const Action = z.enum(authActionNames, 'Choose an action of the audit');
 
-/** `actorName` is the person who acted, if not the account's owner. */
 export const PastEvent = z.strictObject({
   id: z.number(),
   at: z.string(),

@@ -1,5 +1,3 @@
-/** Contract section 2, rule 9, and section 13: bank holidays. */
-
 import * as z from 'zod/mini';
 import { NewBankHoliday } from '#domain/calendar/holiday-changes.ts';
 import { Day } from '#domain/calendar/day.ts';

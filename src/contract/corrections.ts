@@ -1,5 +1,3 @@
-/** Contract section 3, rules 4 to 6: corrections of weeks in a locked pay run. */
-
 import * as z from 'zod/mini';
 import { RateTypeCode } from '#domain/rate-type/rate-type.ts';
 import { Rates } from '#domain/money/rates.ts';

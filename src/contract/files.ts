@@ -1,5 +1,3 @@
-/** Contract sections 5 and 13: photos and PDFs as evidence of a week. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { mostFilesOfAWeek } from '#domain/file/evidence.ts';

@@ -1,5 +1,3 @@
-/** Contract section 2, rule 6: new prices that a second person decides on. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { newPriceStates, PriceRefusal } from '#domain/correction/new-price.ts';
@@ -14,7 +12,6 @@ export const NewPrice = z.strictObject({
   id: z.string(),
   state: z.enum(newPriceStates),
   ...difference,
-  /** The dated rates of the price, in pounds per unit. */
   rateType: z.string(),
   from: Day,
   payRate: Amount,

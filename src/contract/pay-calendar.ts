@@ -1,5 +1,3 @@
-/** Contract section 3: cut-offs and pay dates. */
-
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -17,7 +15,6 @@ export const PayWeek = z.strictObject({
   moved: z.boolean(),
   /** The days that bank holidays suggest; null for a moved week. */
   proposal: z.nullable(z.strictObject({ cutOffAt: z.string(), payDate: Day })),
-  /** Bank holidays in the following week, which has cut-off and pay date. */
   bankHolidays: z.array(Day),
 });
 export type PayWeek = z.infer<typeof PayWeek>;

@@ -1,5 +1,3 @@
-/** Contract sections 3 and 8: payroll formats and files. */
-
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { unitNames } from '#domain/rate-type/rate-type.ts';
@@ -24,7 +22,6 @@ const FileId = z
   .check(z.regex(/^[0-9a-z][0-9a-z-]{0,49}(\.[0-9a-z]{1,10})?$/, 'This is not the id of a payroll file'));
 
 const Preview = z.strictObject({
-  /** The source of the rows: a run, approved weeks without a run, or nothing. */
   of: z.enum(['run', 'weeks', 'nothing']),
   runNumber: z.nullable(z.number()),
   headings: z.array(z.string()),

@@ -1,5 +1,3 @@
-/** Decision 055: agreed weeks whose rates have no stored days. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

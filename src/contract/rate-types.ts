@@ -1,5 +1,3 @@
-/** Contract sections 2 and 13: rate types. */
-
 import * as z from 'zod/mini';
 import { NewRateType, RateType, RateTypeCode, RateTypeDetails } from '#domain/rate-type/rate-type.ts';
 import { Id } from '#domain/person/person.ts';

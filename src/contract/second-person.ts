@@ -1,5 +1,3 @@
-/** Contract section 2, rule 6, and section 3, rule 4: proposals that wait for a second person. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -1,5 +1,3 @@
-/** Contract section 1: umbrella companies. */
-
 import * as z from 'zod/mini';
 import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -6,7 +6,6 @@ import { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import { ImportedWorker, mostRowsAtOnce } from '#domain/worker-import/worker-import.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 
-/** Probable slips; they block nothing. */
 const Warnings = z.array(z.string());
 
 const PreviewRow = z.strictObject({
@@ -32,7 +31,6 @@ const Question = z.strictObject({
 const ImportPreview = z.strictObject({
   rows: z.array(PreviewRow),
   ignored: z.array(z.string()),
-  /** Skipped lines above the headings, and skipped ambiguous headings. */
   notes: z.array(z.string()),
   questions: z.array(Question),
   warnings: Warnings,

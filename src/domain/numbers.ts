@@ -1,4 +1,3 @@
-/** `1,234.5`; negative numbers have a minus sign. */
 export function numberInWords(number: number): string {
   return withMinusSign(number.toLocaleString('en-GB'));
 }

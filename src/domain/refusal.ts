@@ -43,7 +43,6 @@ export interface FieldReason {
 
 interface More {
   fields?: FieldMessages | undefined;
-  /** Missing: every field has the reason of the refusal. */
   fieldReasons?: Record<string, FieldReason> | undefined;
   retryAfter?: number | undefined;
 }
@@ -91,7 +90,6 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** A copy with another sentence, also at the fields. */
   inWords(message: string, names: readonly string[] = Object.keys(this.fields ?? {})): Refusal {
     const said = [
       this.code,

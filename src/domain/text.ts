@@ -4,7 +4,6 @@ export function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(text);
 }
 
-/** Zero-width characters without a use in typed text. */
 const unseen =
   /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|\u17B4|\u17B5/gu;
 
@@ -15,7 +14,6 @@ const looseJoiners =
 /** Word copies a vertical tab for a line break. */
 const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
-/** Normalises line breaks and removes zero-width characters. */
 export function cleaned(text: string): string {
   return text.replaceAll(otherBreaks, '\n').replaceAll(unseen, '').replaceAll(looseJoiners, '');
 }
@@ -37,7 +35,6 @@ function unseenIn(sentence: string) {
   return ({ input }: { input?: unknown }) => `${sentence}: ${firstUnseen(String(input))} cannot be seen`;
 }
 
-/** Rejects bidirectional control characters, which can disguise a name. */
 export function readsAsTyped(name: string) {
   return z.refine<string>(
     (text) => !/\p{Bidi_Control}/u.test(text),
@@ -52,7 +49,6 @@ export function oneSpaced(text: string): string {
   return text.replaceAll(/\p{Zs}+/gu, ' ');
 }
 
-/** One line: trimmed, cleaned, single-spaced, visible, at most `max` characters. */
 export function lineOf(name: string, max: number) {
   return z.string(`Enter ${name}`).check(
     z.overwrite((text) => oneSpaced(cleaned(text)).replaceAll(marksAround, '')),

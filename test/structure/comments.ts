@@ -1,10 +1,7 @@
-/** Comments of code, and how many of them begin with a word that hides their subject. */
-
 import { globSync, readFileSync } from 'node:fs';
 
 const oblique = /^(What|Who|Whoever|Whom|Whose|Of|Those|Where|So|As|That which|Nobody)\b/;
 
-/** Blocks, and lines of `//` that follow each other. */
 const comment = /\/\*\*?\s*(.*?)\*\/|^[ \t]*(\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*)/gms;
 
 export function commentsIn(text: string): string[] {

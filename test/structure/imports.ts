@@ -11,7 +11,6 @@ export function sources(): Source[] {
   return files.map((file) => [file, readFileSync(file, 'utf8')]);
 }
 
-/** The next folder of the path, or the file's name without its extension. */
 function roomBelow(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   return file.slice(folder.length + 1).replace(/[/.].*/, '');
@@ -35,7 +34,6 @@ function upwards(folder: string, floors: string[][], [file, text]: Source): stri
   });
 }
 
-/** Imports to the same or a higher floor, each with its place and both rooms. */
 export function importsThatRunUp(floors: Record<string, string[][]>, all: Source[]): string[] {
   return Object.entries(floors).flatMap(([folder, rooms]) =>
     all.flatMap((source) => upwards(folder, rooms, source)),

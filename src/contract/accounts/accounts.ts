@@ -10,9 +10,7 @@ export const Account = z.strictObject({
   email: z.string(),
   role: Role,
   disabled: z.boolean(),
-  /** False until an invited person has followed the link. */
   confirmed: z.boolean(),
-  /** False until an invited person has chosen a password. */
   hasPassword: z.boolean(),
   secondStep: z.boolean(),
   /** The agency made the account, by an invitation or an import. */

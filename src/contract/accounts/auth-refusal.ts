@@ -1,5 +1,3 @@
-/** Refusals of `/auth/v1` for clients of API version 2024 or later. */
-
 import type { Weakness } from '#domain/person/password.ts';
 
 export interface AuthRefusal {

@@ -10,7 +10,6 @@ const FirstAdmin = z.extend(Link, {
   fullName: FullName,
   email: Email,
   password: z.string('Enter a password'),
-  /** Without a name, the environment's name counts. */
   agencyName: z.optional(AgencySettings.shape.name),
   minimumPasswordLength: z.optional(PasswordLength),
 });

@@ -18,7 +18,6 @@ export const resetLinkEndpoints = endpoints({
   },
 });
 
-/** The answers of `POST /functions/v1/custom-password-reset`, in its own format. */
 export type ResetAnswer =
   | { success: true }
   | { user: { id: string; role: Role; hasAssignment: boolean } }

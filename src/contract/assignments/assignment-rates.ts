@@ -1,5 +1,3 @@
-/** Contract section 2: dated rates, their preview, and the amounts of a week. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { RateTypeCode } from '#domain/rate-type/rate-type.ts';

@@ -1,5 +1,3 @@
-/** Contract section 2, rule 2, and section 13: premium rules. */
-
 import * as z from 'zod/mini';
 import { RulesChange } from '#domain/assignment/rules.ts';
 import { holidayDays } from '#domain/calendar/bank-holidays.ts';
@@ -16,11 +14,9 @@ export const RuleRow = z.strictObject({
   fromTime: z.nullable(z.string()),
   untilTime: z.nullable(z.string()),
   hours: z.nullable(z.number()),
-  /** For `bank-holiday` only. */
   days: z.nullable(z.enum(holidayDays)),
 });
 
-/** By rank; `2000-01-01` means from the start. */
 export const RuleSetRow = z.strictObject({ from: Day, rules: z.array(RuleRow) });
 
 /** All sets, earliest first, with today's set; `from` is null without a set. */

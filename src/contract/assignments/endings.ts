@@ -1,5 +1,3 @@
-/** Decision 105: many workers leave on one day. */
-
 import * as z from 'zod/mini';
 import { endingOutcomes, Endings } from '#domain/assignment/ending.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

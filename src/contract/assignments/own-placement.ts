@@ -28,7 +28,6 @@ const splitTerms = {
   rounding: z.optional(z.enum(roundings)),
   ruleSets: z.optional(z.array(z.strictObject({ from: Day, rules: z.array(OwnRule) }))),
   division: z.optional(z.enum(divisionNames)),
-  /** Changes by Admins: a named day is added, an unnamed one removed. */
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
   unitTypes: z.optional(z.array(OwnUnitType)),
   /** Only if the agency shows pay; never bill rates. */
@@ -37,7 +36,6 @@ const splitTerms = {
   ),
 };
 
-/** `byName` is null if the candidate reported the absence. */
 export const OwnAbsences = z.array(
   z.strictObject({
     weekStart: Week,

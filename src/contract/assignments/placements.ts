@@ -1,5 +1,3 @@
-/** Contract sections 1 and 13: the dated assignments of a worker. */
-
 import * as z from 'zod/mini';
 import { Signer, Signers } from '#domain/assignment/signing.ts';
 import { answeredTerms, assignmentStates, Terms } from '#domain/assignment/terms.ts';

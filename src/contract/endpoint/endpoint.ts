@@ -40,7 +40,6 @@ interface Described {
    * member.
    */
   replaces?: Schema;
-  /** Replaces `body` if the schema depends on the sender. */
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
   /** In kB; 64 by default. */
   largestBody?: number;
@@ -51,7 +50,6 @@ interface Described {
     tooLarge: string;
     refusal?: (person: Pick<Person, 'role'>, profile: { assignments: readonly unknown[] }) => Refusal | null;
   };
-  /** A rate limit per network. */
   limited?: 'signing up' | 'signing';
   refuses?: readonly RefusalCode[];
 }
@@ -78,7 +76,6 @@ export function endpoints<const Said extends Endpoints>(said: Said): Said {
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** Parsed by the schemas, with defaults. */
 export type Received<One> = {
   [Name in keyof One & Part]: One[Name] extends Schema ? z.output<One[Name]> : never;
 } & (One extends { bytes: object } ? { bytes: Uint8Array } : unknown);

@@ -1,5 +1,3 @@
-/** Contract section 7, rule 3: covers of absent consultants. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { CoverOrder } from '#domain/person/cover.ts';

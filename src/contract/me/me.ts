@@ -17,7 +17,6 @@ export const Me = z.strictObject({
   consultant: z.nullable(NamedPerson),
   agency: AgencyFacts,
   firstRun: z.nullable(z.enum(firstRunSteps)),
-  /** Consultants whom the caller covers today; missing if none. */
   covers: z.optional(
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),

@@ -39,7 +39,6 @@ export interface Absence extends Absent {
   note: string | null;
 }
 
-/** For the worker; `byName` is null if the worker reported the absence. */
 export interface OwnAbsence extends Absent {
   reason: AbsenceReason;
   note: string | null;
@@ -58,7 +57,6 @@ export const longestNote = 500;
 
 interface OfWeek extends WorkDates {
   id: string;
-  /** The timesheet that is not Rejected, else the Rejected one. */
   status: Status | null;
 }
 
@@ -128,7 +126,6 @@ export function absenceInWords({
 
 const dayMessage = 'Choose a day of this week';
 
-/** A date of the week, or 1 for Monday to 7 for Sunday; null for the whole week. */
 const DayOfWeek = z.union([DaySchema, z.number().check(z.int(), z.minimum(1), z.maximum(7))], dayMessage);
 
 /** A null assignment means all, a null day the whole week. */

@@ -16,7 +16,6 @@ function channelsOf(colour: Colour): Channels {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** WCAG 2.2. */
 function luminanceOf(colour: Colour): number {
   const [red, green, blue] = channelsOf(colour).map((channel) => {
     const share = channel / 255;
@@ -28,7 +27,6 @@ function luminanceOf(colour: Colour): number {
 const white = '#ffffff';
 const black = '#000000';
 
-/** From 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -113,10 +111,6 @@ export const portalsOwn: { light: AccentSet; dark: AccentSet } = {
   dark: { accent: '#2dd4bf', accentStrong: '#5eead4', onAccent: '#04211e', tint: '#123330' },
 };
 
-/**
- * Keeps a readable colour. Otherwise takes a darker one for the light theme and a lighter one for the dark
- * theme.
- */
 export function accentSetsOf(colour: Colour): { light: AccentSet; dark: AccentSet } {
   const { light, dark } = surroundings;
   const onLight = readable(colour, 'darker', { on: light.grounds });

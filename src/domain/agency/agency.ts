@@ -66,7 +66,6 @@ export const AgencySettings = z.object({
   reminders: z._default(Reminders, remindersAtFirst),
   /** A client's signature approves the week in the name of the worker's consultant. */
   approveOnSignOff: switchedOff(),
-  /** Everybody sees the contact, also without sign-in. */
   contact: z._default(Contact, noContact),
   clientWord: orNull(ClientWord),
   retention: z._default(Retention, keptAtFirst),

@@ -15,7 +15,6 @@ export interface ClientWords {
   Many: string;
 }
 
-/** Falls back to the word that the specification uses in this place. */
 export function clientWords(own: string | null, usual: 'client' | 'council' = 'client'): ClientWords {
   const word = own ?? usual;
   const one = isAcronym(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
@@ -23,7 +22,6 @@ export function clientWords(own: string | null, usual: 'client' | 'council' = 'c
   return { one, many, One: capital(one), Many: capital(many) };
 }
 
-/** `NHS trust` keeps its capitals inside a sentence. */
 function isAcronym(word: string): boolean {
   return /^\p{Lu}{2}/u.test(word);
 }

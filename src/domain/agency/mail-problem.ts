@@ -48,7 +48,6 @@ export function mailWarning(host: string, failure: MailFailure): string {
   return `The mail server at ${host} takes no email: ${explainMailFailure(failure)} Emails wait until then.`;
 }
 
-/** The server's response number takes precedence over the client's code. */
 export function explainMailFailure({
   code = '',
   responseCode = 0,

@@ -24,7 +24,6 @@ export const MailServer = z.object({
   port: z.int(portMessage).check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
   security: z.enum(mailSecurities, 'Choose tls or starttls'),
   username: orNull(lineOf('the user name', 255)),
-  /** Null falls back to `MAIL_FROM` or a no-reply address. */
   from: orNull(Email),
 });
 export type MailServer = z.infer<typeof MailServer>;
@@ -96,7 +95,6 @@ export function mailServerInWords({
   return `${host.includes(':') ? `[${host}]` : host}:${port} (${securityNames[security]})`;
 }
 
-/** For the audit, never with a password; null without a change. */
 export function changeOfMailServer(before: MailLogin | null, after: MailLogin | null): string | null {
   if (!after) return before && 'mail server removed';
   const parts = [

@@ -69,7 +69,6 @@ function isSame(one: Assignment, other: Assignment | null): boolean {
 }
 
 export const AssignmentEffect = z.strictObject({
-  /** Approved weeks per client, the largest count first; a null client is a week without an agreed client. */
   kept: z.array(z.strictObject({ clientName: z.nullable(z.string()), weeks: z.number() })),
   following: z.number(),
   unsent: z.array(Week),
@@ -78,7 +77,6 @@ export type AssignmentEffect = z.infer<typeof AssignmentEffect>;
 
 const mostNamed = 3;
 
-/** `Counts from the next timesheet; 38 approved weeks keep Camden Council.` */
 export function effectInWords({ kept, following }: Omit<AssignmentEffect, 'unsent'>): string {
   const are = following === 1 ? 'is' : 'are';
   const from = following > 0 ? ` and for ${weeksInWords(following)} that ${are} not approved yet` : '';
@@ -120,7 +118,6 @@ export function remarkOnStart(startDate: Day, today: Day): string | null {
   return `The start date, ${fullDay(startDate)}, ${isFarAhead ? `is ${distance} away` : `was ${distance} ago`}.`;
 }
 
-/** The agency maintains the details after the candidate's first sent week. */
 export function refusalToSetUpAssignment(circumstances: {
   hasSent: boolean;
   consultant: Pick<NamedPerson, 'fullName' | 'email'> | null;

@@ -1,5 +1,3 @@
-/** Contract section 1: the assignments that a week can be sent for. */
-
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import {
   firstWeekOf,
@@ -24,7 +22,6 @@ export function firstWeekOfAll(assignments: readonly WorkDates[]): Week | null {
   return assignments.map(firstWeekOf).toSorted()[0] ?? null;
 }
 
-/** `assignments` are sorted by start date and none covers the week; the result explains the refusal. */
 export function nearestTo<Assignment extends WorkDates>(
   week: Week,
   assignments: readonly [Assignment, ...Assignment[]],

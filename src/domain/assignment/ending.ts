@@ -1,5 +1,3 @@
-/** Decision 105: many workers leave on one day. */
-
 import * as z from 'zod/mini';
 import { type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';

@@ -1,5 +1,3 @@
-/** Contract section 1: the assignments of a worker. */
-
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
@@ -59,7 +57,6 @@ export function refusalToEnd({ startDate }: Pick<Terms, 'startDate'>, endDate: D
   });
 }
 
-/** The last day of an assignment before its successor starts; an earlier end date stays. */
 export function endedBefore(
   { startDate, endDate }: Pick<Terms, 'startDate' | 'endDate'>,
   next: Day,

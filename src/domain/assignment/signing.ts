@@ -1,5 +1,3 @@
-/** Contract sections 1 and 4: the authorisers of an assignment, by rank. */
-
 import * as z from 'zod/mini';
 import type { Authoriser } from '#domain/client/client.ts';
 import { Id } from '#domain/person/person.ts';

@@ -1,5 +1,3 @@
-/** Contract section 1: the terms of an assignment. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
@@ -25,7 +23,6 @@ export const PoNumber = lineOf('the PO number', 50);
 const termsButClient = {
   siteId: orNull(Id),
   jobTitle: lineOf('the job title', 200),
-  /** The same work at this client; null for the job title. */
   roleKey: orNull(lineOf('the role', 200)),
   poNumber: orNull(PoNumber),
   startDate: Day,
@@ -85,7 +82,6 @@ export const Terms = z.object({ clientId: Id, ...termsButClient }).check(inOrder
 export type Terms = z.infer<typeof Terms>;
 export type SentTerms = z.input<typeof Terms>;
 
-/** The client is typed by name and may be new. */
 export const TypedTerms = z
   .object({ clientName: lineOf('the name of the client', 200), ...termsButClient })
   .check(inOrder, umbrellaIfAny);

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Company number and PAYE reference can follow later. */
 export const UmbrellaDetails = z.object({
   name: lineOf('the name of the umbrella company', 200),
   companyNumber: orNull(lineOf('the company number', 20)),
@@ -10,7 +9,6 @@ export const UmbrellaDetails = z.object({
 });
 export type UmbrellaDetails = z.infer<typeof UmbrellaDetails>;
 
-/** An archived company stays on its assignments and is offered for no others. */
 export const Umbrella = z.strictObject({
   id: z.string(),
   ...UmbrellaDetails.shape,
@@ -18,7 +16,6 @@ export const Umbrella = z.strictObject({
 });
 export type Umbrella = z.infer<typeof Umbrella>;
 
-/** Case and accents make no difference. */
 export function refusalToNameUmbrella(other: Pick<Umbrella, 'name'> | undefined): Refusal | null {
   if (!other) return null;
   const message = `There is already an umbrella company named ${other.name}.`;

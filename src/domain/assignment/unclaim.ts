@@ -12,7 +12,6 @@ export const NewConsultant = z.object({
 });
 export type NewConsultant = z.infer<typeof NewConsultant>;
 
-/** Consultants can only give workers back, with a reason. */
 export function refusalToGive(
   { role }: Pick<Person, 'role'>,
   { consultantId, reason }: NewConsultant,

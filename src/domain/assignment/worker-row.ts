@@ -1,5 +1,3 @@
-/** Decision 105: the rows of the list of workers. */
-
 import { addDays, type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 

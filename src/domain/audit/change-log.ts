@@ -64,7 +64,6 @@ export function titleOfChange({ subject, action, before, after, weekStart }: Cha
   return action === 'changed' || subject === 'claim' ? titles[subject] : `${titles[subject]} ${action}`;
 }
 
-/** `Saturday rates from 30/11/26`; old entries have no rate type. */
 function titleOfRates(action: ChangeAction, version: Version): string {
   const { rateType, from } = version ?? {};
   const rates = typeof rateType === 'string' ? `${rateTypeInWords(rateType)} rates` : titles.rates;
@@ -117,7 +116,6 @@ function rules(value: unknown): string {
   return value.map((rule: PremiumRule) => `${hoursOfRuleInWords(rule)}: ${rule.rateType}`).join('; ');
 }
 
-/** The name of an erased authoriser. */
 const forgotten = 'somebody forgotten';
 
 function namesInOrder(value: unknown): string {
@@ -163,7 +161,6 @@ function membersOf(fields: Record<string, { inHistory: Told | null }>): Record<s
   return Object.fromEntries(told);
 }
 
-/** Labels and formats in display order; a member that is not listed stays hidden. */
 const members: Record<string, Member> = {
   rateOfPay: { label: 'Pay rate', said: pounds },
   supplyBillAmount: { label: 'Supply bill rate', said: pounds },

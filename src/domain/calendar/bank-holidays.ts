@@ -16,7 +16,6 @@ export interface BankHoliday {
 export const holidayDays = ['substitute', 'actual', 'both'] as const;
 export type HolidayDays = (typeof holidayDays)[number];
 
-/** An Admin's change: a new holiday, or, with a null name, a removed one. */
 export interface HolidayChange {
   day: Day;
   name: string | null;
@@ -27,7 +26,6 @@ export interface HolidayCalendar {
   holidays?: readonly HolidayChange[] | null | undefined;
 }
 
-/** `MM-DD`. */
 interface Year {
   on: (monthAndDate: string) => Day;
   easter: Day;

@@ -70,7 +70,6 @@ export function dayAt(instant: Date | Instant, timeZone: string): Day {
   return isoDayIn(timeZone).format(new Date(instant)) as Day;
 }
 
-/** `16/11/26`, the specification's dd/MM/yy. */
 export function shortDay(of: Day): string {
   const [year = '', month, date] = of.split('-');
   return `${date}/${month}/${year.slice(2)}`;
@@ -169,7 +168,6 @@ export function instantAt(of: Day, time: string, timeZone: string): Instant {
   const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map(
     (aside) => shown - aheadAt(shown + aside, timeZone),
   ) as [number, number];
-  // Fast path: no clock change within a day.
   if (before === after) return new Date(before).toISOString();
   const found = [before, after].filter((one) => one + aheadAt(one, timeZone) === shown);
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();

@@ -1,5 +1,3 @@
-/** Bank holidays added and removed by Admins. Contract section 2, rule 9; decision 020. */
-
 import * as z from 'zod/mini';
 import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,5 +1,3 @@
-/** Specification sections 5 and 9. */
-
 import type * as z from 'zod/mini';
 import { addDays, type Day, daysBetween, shortDay, weekdayNumber } from './calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -29,15 +27,11 @@ export function weekLabel(week: Week): string {
  */
 export interface WorkDates {
   startDate: Day;
-  /** The earlier start date from which weeks stay owed. */
   owedFrom?: Day | null | undefined;
-  /** Weeks before the start date that the consultant marked as never worked. */
   notWorked?: readonly Week[] | undefined;
-  /** Last day of the assignment; later weeks cannot be sent. */
   endDate?: Day | null | undefined;
 }
 
-/** Members that exist only after a moved start date, for compact answers. */
 export function leftByMoves({ owedFrom, notWorked }: WorkDates): Pick<WorkDates, 'owedFrom' | 'notWorked'> {
   return { ...(owedFrom && { owedFrom }), ...(notWorked?.length && { notWorked }) };
 }

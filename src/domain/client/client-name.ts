@@ -32,7 +32,6 @@ export function isSameName(one: string, other: string): boolean {
   return foldedName(one) === foldedName(other);
 }
 
-/** Abbreviations; an empty text removes a word that identifies no client. */
 const shortWords: Record<string, string> = {
   saint: 'st',
   street: 'st',
@@ -78,7 +77,6 @@ function knownName(name: string): KnownName {
   };
 }
 
-/** At most three other spellings per name, the closest first. */
 export function similarAmong(others: readonly string[]): (name: string) => string[] {
   const known = others.map(knownName);
   return (name) => {
@@ -113,7 +111,6 @@ function digitsIn({ sorted }: KnownName): string {
   return sorted.replaceAll(/\D+/g, ' ').trim();
 }
 
-/** `hse` for `house`, `hosp` for `hospital`: the first letter, then letters in the same order. */
 function isShortFor(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -126,7 +123,6 @@ function isShortFor(one: string, other: string): boolean {
   return long.startsWith(short) || !/[aeiou]/.test(short.slice(1)) || short.at(-1) === long.at(-1);
 }
 
-/** Damerau-Levenshtein distance: insert, remove, replace or swap letters. */
 function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

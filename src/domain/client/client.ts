@@ -1,5 +1,3 @@
-/** Contract section 1: clients, sites and authorisers. */
-
 import * as z from 'zod/mini';
 import { Division } from '#domain/calendar/division.ts';
 import { Email, Id } from '#domain/person/person.ts';
@@ -152,7 +150,6 @@ export function refusalToChangeSite(
       });
 }
 
-/** An authoriser keeps an archived site. */
 export function refusalToSignFor(
   site: (Pick<Site, 'id' | 'name'> & { archivedAt: string | null }) | undefined,
   before: Pick<Authoriser, 'siteId'> | null,
@@ -169,7 +166,6 @@ export function refusalToSignFor(
   });
 }
 
-/** Accepts an unknown site; the foreign key is checked elsewhere. */
 export function refusalToPlaceAt(
   site: (Pick<Site, 'name'> & { archivedAt: string | null }) | undefined,
 ): Refusal | null {

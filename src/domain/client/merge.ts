@@ -1,17 +1,12 @@
-/** A merge of clients can be undone until other facts depend on it. */
-
 import { Refusal } from '#domain/refusal.ts';
 import type { ClientState } from './client.ts';
 
 export interface MergeRests {
-  /** A week of a moved assignment was approved under the new client's name. */
   approved: boolean;
-  /** An assignment of the target client uses a site or authoriser of the merged one. */
   placed: boolean;
   mergedOn: string | null;
 }
 
-/** `rests` is null for a merge that stored no record of the moved rows. */
 export function refusalToUndoMerge(
   { name, mergedIntoName }: ClientState,
   rests: MergeRests | null,

@@ -216,7 +216,6 @@ test('a week whose members the database has reordered counts as unchanged', () =
   assert.ok(!isSameWeek(one, { ...one, mondayHours: 7, tuesdayHours: 8 }));
 });
 
-/** An oracle: sums fractions of a penny per rate, and rounds once. */
 function slowPay(hours: DailyHours, rateOfDay: (index: number) => number): number {
   const hundredths = new Map<number, number>();
   for (const [index, field] of hoursFields.entries()) {

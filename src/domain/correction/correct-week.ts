@@ -46,7 +46,6 @@ export function refusalToEmptyCorrection({
   return new Refusal('invalid', 'correction_empty', 'Send the hours, the shifts, the units or the rates.');
 }
 
-/** Contract section 3, rule 4: a cancelled week has no hours and no pay. */
 export function cancelledWeek({ payRate, billRate }: CorrectedWeek): CorrectedWeek {
   return { ...noHours, lines: null, units: null, amounts: [], pay: 0, bill: 0, payRate, billRate };
 }

@@ -69,7 +69,6 @@ export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refu
     : null;
 }
 
-/** A correction needs its pay rate, because later rates never fill it in. */
 export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Refusal | null {
   const unpaid = amounts.find(({ payRate }) => payRate === null);
   if (!unpaid) return null;
@@ -80,7 +79,6 @@ export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Re
   });
 }
 
-/** The week was declared as paid without a pay rate. */
 export function refusalToUnknownPay({
   pay,
   amounts,
@@ -93,7 +91,6 @@ export function refusalToUnknownPay({
   );
 }
 
-/** The order of members makes no difference. */
 export function isSameWeek(one: CorrectedWeek, other: CorrectedWeek): boolean {
   return JSON.stringify(saidOf(one)) === JSON.stringify(saidOf(other));
 }

@@ -24,7 +24,6 @@ export function refusalToDecide(
   });
 }
 
-/** Rule 4: two-person control. */
 export function refusalToOwn(
   what: ForTwo,
   { proposedBy }: { proposedBy: string | null },
@@ -47,7 +46,6 @@ export function refusalToApproveCorrection(
   correction: Decided,
   circumstances: {
     approver: { id: string };
-    /** True if the agency requires a second person and has one. */
     twoPeople: boolean;
     run: LockedRun | null;
     current: CorrectedWeek;

@@ -82,7 +82,6 @@ interface PriceCircumstances {
   approver: { id: string };
   twoPeople: boolean;
   run: LockedRun | null;
-  /** `anew` is the proposed price computed with today's rates; null if these are gone. */
   current: PricedWeek;
   anew: PricedWeek | null;
 }

@@ -9,10 +9,8 @@ export const mostFilesOfAWeek = 10;
 export interface EvidenceFile {
   id: string;
   name: string;
-  /** Two files with one hash are one piece of evidence. */
   sha256: string;
   uploadedBy: string | null;
-  /** True for the evidence of an approval without a signature. */
   isRestedOn: boolean;
 }
 
@@ -23,7 +21,6 @@ interface Circumstances {
   week: EvidencedWeek;
   kept: readonly EvidenceFile[];
   loose: readonly EvidenceFile[];
-  /** File ids at load time, for the optimistic lock. */
   seen?: readonly string[] | undefined;
 }
 

@@ -17,7 +17,6 @@ export function decodedName(sent: string): string | null {
   }
 }
 
-/** Removes folders, direction marks and invisible characters; adds the file type's ending. */
 export function cleanName(said: string, type: MediaType): string {
   const [usual] = endings[type];
   const line = said
@@ -31,7 +30,6 @@ export function cleanName(said: string, type: MediaType): string {
   const ending = endings[type].find((one) => line.toLowerCase().endsWith(one));
   const stem = ending ? line.slice(0, -ending.length).trimEnd() : line;
   const room = longest - (ending ?? usual).length;
-  // Cuts at 200 characters without splitting a surrogate pair.
   const cut = stem
     .slice(0, room)
     .replace(/\p{Cs}$/u, '')

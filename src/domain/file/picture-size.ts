@@ -1,5 +1,3 @@
-/** Reads the size from the header, without decoding the picture. */
-
 import type { MediaType } from './file.ts';
 
 interface Size {
@@ -7,7 +5,6 @@ interface Size {
   height: number;
 }
 
-/** Null for a PDF or a damaged header. */
 export function sizeOfPicture(bytes: Uint8Array, type: MediaType): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -30,7 +27,6 @@ function textAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 }
 
-/** The SOF segment has the size. */
 function sizeOfJpeg(view: DataView): Size | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;

@@ -38,7 +38,6 @@ function isTaken(kind: Kind): kind is MediaType {
   return (mediaTypes as readonly Kind[]).includes(kind);
 }
 
-/** Null if the sender declares no type, or `application/octet-stream`. */
 function typeIn(declared: string | undefined): string | null {
   const type = declared?.split(';')[0]?.trim().toLowerCase();
   if (!type || type === 'application/octet-stream') return null;
@@ -70,7 +69,6 @@ export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): Me
   return kind;
 }
 
-/** A file belongs to a week, and a week to an assignment. */
 export function refusalToSend(
   { role }: { role: Role },
   { assignments }: { assignments: readonly unknown[] },
@@ -83,7 +81,6 @@ export function refusalToSend(
   );
 }
 
-/** Uploads per person in 24 hours; a reviewer uploads for many workers. */
 function mostADay(role: Role): number {
   return isReviewer(role) ? 300 : 40;
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/refusal.ts';
 
-/** `silent`: the scanner did not answer. */
 export type Verdict = 'clean' | 'infected' | 'silent';
 
 export function refusalOfVerdict(verdict: Verdict, unscanned: 'refuse' | 'take'): Refusal | null {

@@ -24,7 +24,6 @@ const readers: Record<PictureType, (view: DataView, bytes: Uint8Array) => boolea
 const idat = 0x49444154;
 const iend = 0x49454e44;
 
-/** PNG chunks: length, name, data, checksum; the last chunk is IEND. */
 function isWholePng(view: DataView): boolean {
   let hasData = false;
   for (let at = 8; ;) {
@@ -36,7 +35,6 @@ function isWholePng(view: DataView): boolean {
   }
 }
 
-/** The EOI marker stands outside segments and scan data. */
 function isWholeJpeg(view: DataView, bytes: Uint8Array): boolean {
   for (let at = 2; ;) {
     at = bytes.indexOf(0xff, at);

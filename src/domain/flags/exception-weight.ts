@@ -18,7 +18,6 @@ export function weightOf(kind: ExceptionKind): Weight {
   return slight.has(kind) ? 'slight' : 'notable';
 }
 
-/** Red flags need a confirmation before a bulk approval. */
 export function redFlagsIn<Of extends { kind: ExceptionKind }>(exceptions: readonly Of[]): Of[] {
   return exceptions.filter(({ kind }) => weightOf(kind) === 'grave');
 }
@@ -29,7 +28,6 @@ export function heaviestFirst<Of extends { kind: ExceptionKind }>(exceptions: re
   return weights.flatMap((weight) => exceptions.filter(({ kind }) => weightOf(kind) === weight));
 }
 
-/** The page that fixes a flag. */
 type Mending = 'rates' | 'assignment' | 'week';
 
 const mendedInRates: ReadonlySet<ExceptionKind> = new Set([

@@ -39,7 +39,6 @@ export interface Exception {
   sentence: string;
   /** 1 for Monday to 7 for Sunday; empty for the whole week. */
   days: number[];
-  /** Differences from the rejected version; only for kind `corrected`. */
   changes: FieldChange[];
 }
 
@@ -61,7 +60,6 @@ export const exceptionLimits = { week: 48, day: 12 } as const;
 /** Miles; a smaller difference is never flagged. */
 const smallDifference = 30;
 
-/** In the order of weight; without `terms`, the rates of the timesheet count. */
 export function exceptionsOf(
   timesheet: ReviewedTimesheet,
   { pastMileage, replaced, terms = null, ...compared }: Comparison,
@@ -86,7 +84,6 @@ function asSeenByReviewer(remark: Remark): Exception {
   return exception;
 }
 
-/** Questions to the worker before sending, or flags for staff who enter the week; they need no answer. */
 export function questionsBefore(
   entry: Entry & WithShifts,
   compared: Comparison,

@@ -4,7 +4,6 @@ import { Refusal } from '#domain/refusal.ts';
 /** A limit, because flags are computed again for each page of the list. */
 export const mostLookedThrough = 2000;
 
-/** `by` names another filter than flags; `total` counts the weeks without this filter. */
 export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
   if (status !== 'Pending') {
     const how = by ? `by ${by}` : 'to those worth a second look';

@@ -21,7 +21,6 @@ export interface OddDay {
 
 export interface OtherShifts {
   weekStart: Week;
-  /** The assignment's name; empty if the worker has only one. */
   where: string;
   shifts: readonly WorkedTimes[];
 }
@@ -77,7 +76,6 @@ function inWords({ day, startTime, finishTime }: WorkedTimes): string {
 
 type OwnWeek = Pick<Timesheet, 'weekStart' | 'assignmentId' | 'status' | 'lines'>;
 
-/** The weeks that could overlap this one; `assignmentId` is null for a worker with one assignment. */
 export function otherShiftsOf<Of extends OwnWeek>(
   timesheets: readonly Of[],
   { week, assignmentId }: { week: Week; assignmentId: string | null },

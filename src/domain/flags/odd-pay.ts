@@ -1,5 +1,3 @@
-/** Decision 070: flags of the rates and the total pay. */
-
 import { underpaidWeek, type WageRules } from '#domain/money/minimum-wage.ts';
 import {
   belowWageInWeek,

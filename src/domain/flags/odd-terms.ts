@@ -21,7 +21,6 @@ export interface OddTerm {
   kind: (typeof oddTermKinds)[number];
   label: string;
   sentence: string;
-  /** 1 for Monday to 7 for Sunday; missing for the whole week. */
   days?: number[];
 }
 
@@ -29,13 +28,11 @@ export interface WeekTerms {
   startDate: Day;
   endDate: Day | null;
   lacksPo: boolean;
-  /** Null if all hours have one rate from the start. */
   amounts: readonly Pick<AmountRow, 'rateType' | 'payRate' | 'billRate' | 'from'>[] | null;
   late?: OddTerm | null;
   absentDays?: readonly Pick<Absence, 'day' | 'reason'>[] | null;
 }
 
-/** In the order of weight. */
 export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTerms): OddTerm[] {
   const { startDate, endDate, lacksPo, amounts, late = null, absentDays } = terms;
   // Speed: most assignments cover the whole week.
@@ -110,7 +107,6 @@ function changedIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddT
   };
 }
 
-/** A rate from more than a year before the week; an unknown day is not flagged. */
 function oldIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddTerm | null {
   const yearBefore = `${Number(week.slice(0, 4)) - 1}${week.slice(4)}`;
   const old = amounts.find(({ from }) => from !== null && from !== fromTheStart && from < yearBefore);

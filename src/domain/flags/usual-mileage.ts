@@ -1,5 +1,3 @@
-/** Decision 070: the usual mileage of a worker. */
-
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 

@@ -56,7 +56,6 @@ function shortened(text: string): string {
 
 export type Pasted = { hours: string[] } | { refusal: string };
 
-/** Parses a spreadsheet row or column for the days from `from` on (0 for Monday). Null for a single value. */
 export function pastedHours(text: string, from: number, step: HoursStep = usualStep): Pasted | null {
   const copied = text.replaceAll(/\r\n?/g, '\n').replaceAll(/^ +|\s+$/g, '');
   if (!betweenCells.test(copied) && hoursIn(copied) !== null) return null;

@@ -34,11 +34,9 @@ export type DailyHours = Record<HoursField, number>;
 export const hoursLimits = { min: 0, max: 24, step: 0.5 } as const;
 export const mileageLimits = { min: 0, max: 99_999.9, step: 0.1 } as const;
 
-/** Daily hours, or start and finish of each shift. Contract section 1, `hours_rule`. */
 export const hoursRules = ['hours', 'times'] as const;
 export type HoursRule = (typeof hoursRules)[number];
 
-/** Hours per step; each assignment has one step. Contract section 1, `hours_step`. */
 export const hoursSteps = [0.5, 0.25, 0.1] as const;
 export type HoursStep = (typeof hoursSteps)[number];
 
@@ -64,7 +62,6 @@ export function stepsInHour(step: HoursStep): number {
   return factsOfStep[step].inOne;
 }
 
-/** Exact check without float error. Specification section 5, contract section 1. */
 export function isInStep(hours: number, step: HoursStep): boolean {
   return isInWholeParts(hours, factsOfStep[step].inOne);
 }
@@ -73,7 +70,6 @@ export function stepMessage(weekday: Weekday, step: HoursStep): string {
   return `${weekday} hours must be in steps of ${step}, like ${exampleOf(step)}`;
 }
 
-/** Refuses hours outside the assignment's step, with a message for each day's field. Contract section 1. */
 export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | null {
   const wrong = hoursFields.flatMap((field, index) => {
     const weekday = weekdays[index];

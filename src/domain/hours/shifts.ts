@@ -36,7 +36,6 @@ function isSameShift(one: WorkedTimes, other: WorkedTimes): boolean {
   return JSON.stringify(timesOf(one)) === JSON.stringify(timesOf(other));
 }
 
-/** Refuses impossible or overlapping shifts, with fields like `lines.0.finishTime`. */
 export function refusalToShifts(
   week: Week,
   shifts: readonly WorkedTimes[],

@@ -10,7 +10,6 @@ import { daysOf, type Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type HoursStep, hoursLimits, stepsInHour, type Weekday, weekdays } from './hours.ts';
 
-/** One shift, in the agency's local time. Contract section 1, rule 7. */
 export interface WorkedTimes {
   /** The day of the start, 1 for Monday to 7 for Sunday; a night shift counts fully on this day. */
   day: number;
@@ -41,15 +40,10 @@ function minutesBetween(day: Day, start: string, finish: string, timeZone: strin
   return secondsBetweenClocks([day, start], [finishDay, finish], timeZone) / 60;
 }
 
-/** Elapsed minutes from start to finish, break included; clock changes count. Contract section 1, rule 7. */
 export function minutesOf(week: Week, { day, startTime, finishTime }: WorkedTimes, timeZone: string): number {
   return minutesBetween(addDays(week, day - 1), startTime, finishTime, timeZone);
 }
 
-/**
- * Places a daily span inside a shift, in minutes since the start. Covers the day of the start and both
- * neighbours.
- */
 export function spansWithin(
   week: Week,
   { day, startTime }: WorkedTimes,
@@ -65,7 +59,6 @@ export function spansWithin(
   });
 }
 
-/** Refuses impossible times or breaks; the field is a name of `WorkedTimes`. Contract section 1, rule 7. */
 export function refusalToTimes(week: Week, times: WorkedTimes, timeZone: string): Refusal | null {
   const { startTime, finishTime, breakMinutes } = times;
   const weekday = weekdays[times.day - 1];

@@ -3,10 +3,8 @@
 import { type Member, membersIn, withoutPunctuation } from './mailed-members.ts';
 import { decoded, withoutBreaks } from './mailed-token.ts';
 
-/** A limit on the work per request; no mailed link is longer. */
 const longest = 2_000;
 
-/** The fast path: an ordinary page address needs no repair. */
 const plainPath = /^\/(?:[a-z\d-]+\/)*[a-z\d._-]*[a-z\d]$|^\/$/;
 
 /**

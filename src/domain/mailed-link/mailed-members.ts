@@ -1,12 +1,9 @@
-/** Reads query and fragment of a mailed link after mail programs and gateways have rewritten them. */
-
 import { decoded, tokenIn, withoutBreaks } from './mailed-token.ts';
 
 const punctuation = /[).,;:!>"'\]}*’”»]+$/;
 
 export function withoutPunctuation(text: string): string {
   const end = punctuation.exec(text)?.[0] ?? '';
-  // A closing bracket belongs to the text if the text opens it.
   const isOpened = end.startsWith(')') && text.slice(0, -end.length).includes('(');
   return isOpened ? text : text.slice(0, text.length - end.length);
 }
@@ -32,7 +29,6 @@ function wordsIn(text: string): string {
   return withoutPunctuation(decoded(text.replaceAll('+', ' ')));
 }
 
-/** Every query member of the portal's letters, with its reader. */
 const members: Record<string, (value: string) => string> = {
   token: tokenIn,
   token_hash: tokenIn,
@@ -42,7 +38,6 @@ const members: Record<string, (value: string) => string> = {
   weekStart: dayIn,
   candidate: wordsIn,
 };
-/** Members whose value never contains `#`. */
 const narrow = new Set(Object.keys(members).filter((name) => name !== 'candidate'));
 
 const names = Object.keys(members).join('|');
@@ -79,7 +74,6 @@ function memberOf(raw: string): Member {
   return { name, raw, value: read(value), fragment };
 }
 
-/** Searches the query, then the fragment; empty if missing. */
 export function memberOfLink({ search, hash }: { search: string; hash: string }, name: string): string {
   for (const part of [search, hash]) {
     const found = membersIn(part).find((member) => member.name === name)?.value;

@@ -1,6 +1,3 @@
-/** Decision 375: finds the token of a mailed link in a rewritten address. */
-
-/** Whitespace, soft hyphens, zero-width characters and quoted-printable line ends. */
 const breaks = /=\r?\n|[\s\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
 /** Decodes up to three times, for gateways that encode twice; invalid encodings stay. */

@@ -10,7 +10,6 @@ interface SentWeeks {
   sent: ReadonlySet<Week>;
 }
 
-/** Newest first, without the current week. */
 export function missingWeeks({ dates, today, sent }: SentWeeks): Week[] {
   const last = weekToChase(today);
   return selectableWeeks(dates, today).filter((week) => week <= last && !sent.has(week));

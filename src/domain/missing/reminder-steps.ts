@@ -3,7 +3,6 @@
 import { type Day, hoursAfter, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 
-/** Workers are reminded before and after the cut-off, consultants at the cut-off about pending weeks. */
 export const reminderSteps = ['before', 'after', 'pending'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
@@ -20,7 +19,6 @@ export interface DueStep {
   at: Instant;
 }
 
-/** An Admin can move a cut-off by up to four weeks. */
 export function weeksNear(today: Day): Week[] {
   return [-3, -2, -1, 0].map((count) => addWeeks(weekOf(today), count));
 }

@@ -11,7 +11,6 @@ export const mostRemindedAtOnce = 100;
 
 export const hoursBetweenReminders = 12;
 
-/** Decision 030: the last ended week. */
 export function weekToChase(today: Day): Week {
   return addWeeks(weekOf(today), -1);
 }
@@ -30,7 +29,6 @@ export interface WorkerWeek {
   dates: WorkDates | null;
   isDisabled: boolean;
   isAbsent: boolean;
-  /** The timesheet that is not Rejected, else the Rejected one. */
   status: Status | null;
   lastReminder: { at: Instant; sentByName: string } | null;
 }

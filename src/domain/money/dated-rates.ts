@@ -37,7 +37,6 @@ export function rateOn(
   };
 }
 
-/** Adds a row of rates and replaces the row of its type and day. Contract section 2, rule 4. */
 export function withRate(rates: readonly DatedRate[], rate: DatedRate): DatedRate[] {
   return [...rates.filter(({ rateType, from }) => rateType !== rate.rateType || from !== rate.from), rate];
 }

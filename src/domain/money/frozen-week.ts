@@ -12,10 +12,6 @@ import { type AmountRow, type PricedWeek, priceLinesAt, type RateAt, sumOf } fro
 
 type FrozenRow = Pick<AmountRow, 'rateType' | 'unit' | 'units' | 'payRate' | 'billRate' | 'from' | 'days'>;
 
-/**
- * The single row of a week without amount rows: its basic hours. Such weeks are unpriced or predate amount
- * rows.
- */
 export function wholeWeekRow(
   hours: DailyHours,
   { payRate, billRate, pay, bill }: Omit<PricedWeek, 'amounts'>,

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { withMinusSign } from '#domain/numbers.ts';
 
-/** Whole pence. */
 export type Pence = number & z.$brand<'Pence'>;
 
 /** Pounds as JSON carries them, with at most two decimals. */
@@ -26,7 +25,6 @@ const poundsIn = new Intl.NumberFormat('en-GB', {
   signDisplay: 'negative',
 });
 
-/** `£1,234.50`; a negative amount reads `−£3.20`. */
 export function formatPence(amount: Pence): string {
   return withMinusSign(poundsIn.format(amount / 100));
 }

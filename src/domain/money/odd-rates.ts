@@ -19,7 +19,6 @@ const veryHigh = 200;
 /** A misplaced decimal point changes a rate tenfold; half of ten leaves room for a rise or a cut on top. */
 const farTimes = 5;
 
-/** `countingFrom` selects the minimum wage: for a week, its Monday, as in the pay check. */
 export function oddRatesIn(rates: Rates, countingFrom: Day): OddRate[] {
   return [payAboveBill(rates), belowMinimumWage(rates, countingFrom), veryHighRate(rates)].filter(
     (odd) => odd !== null,

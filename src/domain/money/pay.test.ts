@@ -193,9 +193,7 @@ describe('the margin percent', () => {
     [1, 3, '66.67'],
     [2, 3, '33.33'],
     [175.31, 200, '12.35'],
-    // -12.345 % exactly: half up goes towards zero.
     [224.69, 200, '-12.34'],
-    // -0.001 % rounds to zero, without a sign.
     [99_999.99, 99_998.99, '0.00'],
   ] as const) {
     test(`the margin percent of ${rateOfPay} paid and ${supplyBillAmount} billed is ${expected}`, () => {

@@ -22,7 +22,6 @@ export function amountFor(rate: Pounds | null, hours: number): Pence {
   return knownAmount(rate, hours) ?? pence(0);
 }
 
-/** Pay and bill in pounds, as the timesheet row stores them; null without the rate. Contract D7. */
 export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill', Pounds | null> {
   const amountAt = (rate: Pounds | null): Pounds | null => {
     const amount = knownAmount(rate, hours);
@@ -31,7 +30,6 @@ export function weekAmounts(rates: Rates, hours: number): Record<'pay' | 'bill',
   return { pay: amountAt(rates.rateOfPay), bill: amountAt(rates.supplyBillAmount) };
 }
 
-/** Reports count these weeks as `weeksWithoutRate` (decision 060). */
 export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }

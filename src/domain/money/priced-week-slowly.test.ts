@@ -158,7 +158,6 @@ const anyCase = anyWeek.chain((week) =>
   }),
 );
 
-/** `PRICING_RUNS=5000` checks more weeks than the default test run. */
 const numRuns = Number(process.env['PRICING_RUNS'] ?? 300);
 
 function priceWeek(

@@ -11,7 +11,6 @@ import { weekAmounts } from './pay.ts';
 export interface AmountRow extends RatePair {
   rateType: string;
   units: number;
-  /** Undefined for hours. */
   unit?: OtherUnit;
   pay: Pounds | null;
   bill: Pounds | null;

@@ -27,10 +27,6 @@ export interface PricedRow extends WorkedFacts {
 
 export type RateChange = DatedRate;
 
-/**
- * Prices a week under one change of rates. An approved week keeps its frozen split and its other frozen
- * rates.
- */
 export function pricedUnder(week: PricedRow, terms: PricingTerms, change: RateChange): PricedWeek {
   if (week.status !== 'Approved') {
     return priceWeek(week.weekStart, week, { ...terms, rates: withRate(terms.rates, change) });
@@ -63,10 +59,6 @@ function isSameWorth(one: Pick<PricedRow, 'amounts'>, other: PricedWeek): boolea
   return said(one.amounts) === said(other.amounts);
 }
 
-/**
- * A week whose amounts would change. Unapproved weeks follow at once, approved ones on request, and weeks in
- * a locked run by a correction.
- */
 export const TouchedWeek = z.strictObject({
   timesheetId: z.string(),
   weekStart: Week,
@@ -79,7 +71,6 @@ export const TouchedWeek = z.strictObject({
 });
 export type TouchedWeek = z.infer<typeof TouchedWeek>;
 
-/** Weeks whose amounts change by this change only, oldest first. Contract section 2, rule 6. */
 export function touchedWeeks(
   weeks: readonly PricedRow[],
   terms: PricingTerms,
@@ -104,7 +95,6 @@ export function touchedWeeks(
   });
 }
 
-/** Prices unapproved weeks on today's terms, to leave out differences that are not due to this change. */
 function asItStands(week: PricedRow, terms: PricingTerms): Pick<PricedRow, 'amounts'> {
   return week.status === 'Approved' ? week : priceWeek(week.weekStart, week, terms);
 }
@@ -136,10 +126,6 @@ export function refusalToBackdate(
       );
 }
 
-/**
- * Refuses rates that were edited from a stale read. `seen` null means no rates were seen; undefined skips the
- * check.
- */
 export function refusalToSetRate(
   current: RatePair | null,
   seen: RatePair | null | undefined,

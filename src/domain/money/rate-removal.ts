@@ -6,7 +6,6 @@ import type { PricedRow } from './rate-preview.ts';
 
 type ApprovableWeek = Pick<PricedRow, 'weekStart' | 'status' | 'amounts'> & Parameters<typeof frozenLines>[0];
 
-/** Refuses to remove rates that priced a day of an approved week. Contract section 2, calls. */
 export function refusalToRemoveRate(
   rate: DatedRate,
   rates: readonly DatedRate[],

@@ -20,7 +20,6 @@ export const Rates = z.object({
 });
 export type Rates = z.infer<typeof Rates>;
 
-/** Rates for all unapproved weeks, or from the day `from`. `seen` detects a concurrent change. */
 export const RateChange = z.extend(Rates, { from: z.optional(z.nullable(Day)), seen: z.optional(Rates) });
 export type RateChange = z.infer<typeof RateChange>;
 

@@ -20,7 +20,6 @@ export interface FoundProblem {
   fullName: string;
   weekStart: Week;
   amounts: readonly AmountRow[] | null;
-  /** Future days with hours, 1 for Monday to 7 for Sunday. */
   days: readonly number[] | null;
   total: Pounds | null;
 }

@@ -1,5 +1,3 @@
-/** The pay calendar: usual cut-off and pay day, moved weeks and bank holidays. */
-
 import { bankHolidaysIn, type HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import {
   addDays,
@@ -58,7 +56,6 @@ function isBankHoliday(day: Day, calendar: HolidayCalendar): boolean {
   return bankHolidaysIn(weekOf(day), calendar).has(day);
 }
 
-/** The day itself unless a bank holiday; else the nearest working day in that direction. */
 function workingDay(from: Day, step: 1 | -1, calendar: HolidayCalendar): Day {
   if (!isBankHoliday(from, calendar)) return from;
   let day = from;

@@ -17,7 +17,6 @@ function hoursInWords(hours: number): string {
   return `${numberInWords(hours)} h`;
 }
 
-/** Contract section 3: `182 weeks, 6,712.5 h, £98,214.10 to pay`. */
 export function totalsInWords({ weeks, hours, pay }: Totals): string {
   return `${weeksInWords(weeks)}, ${hoursInWords(hours)}, ${formatPence(penceFrom(pay))} to pay`;
 }
@@ -44,7 +43,6 @@ const unitWords: Record<Unit, (units: number) => string> = {
   each: () => '',
 };
 
-/** `37.5 h × £14.65 = £549.38`, or `37.5 h × No rate`. */
 export function lineInWords(line: {
   unit: Unit;
   units: number;
@@ -56,7 +54,6 @@ export function lineInWords(line: {
   return `${numberInWords(units)}${unitWords[unit](units)} × ${amountInWords(knownPence(rate))}${worth}`;
 }
 
-/** `in 3 days`, `in 2 h 10 min`, `2 h 10 min ago`; negative seconds are in the past. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.floor(Math.abs(seconds) / 60);
   if (minutes === 0) return seconds < 0 ? 'just now' : 'in less than a minute';

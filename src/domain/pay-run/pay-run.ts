@@ -1,5 +1,3 @@
-/** Contract section 3: pay runs. */
-
 import * as z from 'zod/mini';
 import { orNull } from '#domain/text.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -59,7 +57,6 @@ export interface RunReach {
   workerIds: readonly string[] | null;
 }
 
-/** With `workerIds`, a supplementary run of these workers. */
 export const PayRunReach = z.object({
   upToWeek: Week,
   fromWeek: z.optional(z.nullable(Week)),
@@ -82,7 +79,6 @@ export const Cancelling = z.object({ reason: reasonFor('why the run is cancelled
 
 export const Unlocking = z.object({ reason: reasonFor('why the run is unlocked') });
 
-/** The reason is required if the run is paid already. */
 export const Payment = z.object({
   paidOn: Day,
   reason: z.optional(z.nullable(reasonFor('why the day is another one'))),
@@ -96,7 +92,6 @@ export const Holding = z.object({
 
 export const Confirming = z.object({ confirmed: z.boolean('Say true or false') });
 
-/** Without an amount, the whole debt is deducted. */
 export const Deduction = z.object({
   deducted: z.boolean('Say true or false'),
   amount: z.optional(

@@ -1,5 +1,3 @@
-/** Contract section 3: the pay state of a week. */
-
 import { type Day, dayWithDate, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
@@ -75,7 +73,6 @@ function placeOf(week: PaidWeek, facts: PayFacts, circumstances: { today: Day; t
   };
 }
 
-/** Null if the week has missed its own payroll. */
 function usualPayDay(
   { weekStart, approvedAt }: PaidWeek,
   { terms, moved, takenUpTo }: PayFacts,

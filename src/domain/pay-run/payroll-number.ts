@@ -1,5 +1,3 @@
-/** Contract section 8: the payroll number of a worker. */
-
 import * as z from 'zod/mini';
 import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -9,7 +7,6 @@ export const PayrollNumber = lineOf('the payroll number', 20);
 
 export const PayrollNumberChange = z.object({
   payrollNumber: z.nullable(PayrollNumber),
-  /** Optimistic lock: the number that the form was loaded with. */
   seen: z.optional(z.nullable(z.string())),
 });
 

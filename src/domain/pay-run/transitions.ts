@@ -1,5 +1,3 @@
-/** Contract section 3: open, unlock and pay a run, and change its items. */
-
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
@@ -20,10 +18,8 @@ function invalid(fields: FieldMessages): Refusal {
   return new Refusal('invalid', 'pay_run_invalid', Object.values(fields).join('. '), { fields });
 }
 
-/** Only one open run may take a worker's weeks. */
 export interface RivalRun {
   number: number;
-  /** A worker of both runs; null for two runs of all workers. */
   fullName: string | null;
 }
 
@@ -85,7 +81,6 @@ interface SinceLocked {
   rival: RivalRun | null;
   hasFiles: boolean;
   corrected: CorrectedSince | null;
-  /** The later run that took a remainder of a deduction in this run. */
   takenBy: number | null;
 }
 
@@ -167,7 +162,6 @@ export function refusalToChangeItems({ number, status }: LockedRun): Refusal | n
   return new Refusal('conflict', 'pay_run_item_fixed', message, { values: { payRun: number } });
 }
 
-/** An open run always shows the current weeks. */
 export function refusalToReconcile({ number, status }: LockedRun): Refusal | null {
   if (status === 'cancelled')
     return new Refusal('conflict', 'pay_run_cancelled', `Pay run ${number} is cancelled.`, {

@@ -1,5 +1,3 @@
-/** Contract section 8, rule 4: turns a run into the lines of one or several files. */
-
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { penceFrom, plainPence } from '#domain/money/money.ts';
 import type { PayrollFormatDetails } from './payroll-format.ts';
@@ -119,7 +117,6 @@ export function isSameWorker(one: FileItem, other: FileItem): boolean {
   );
 }
 
-/** `pay-run-12-generic.csv`, `pay-run-12-brightpay-additions.csv`, `pay-run-12-sage-v2.csv`. */
 export function payrollFileName(
   run: { number: number },
   { name, version }: { name: string; version: number },

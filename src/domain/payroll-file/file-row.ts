@@ -1,5 +1,3 @@
-/** Contract section 8, rule 4: one row per line of a run, or per day. */
-
 import type { Engagement } from '#domain/assignment/terms.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -13,7 +11,6 @@ export interface FileLine {
   payrollCode: string | null;
   unit: Unit;
   units: number;
-  /** Monday first; null if unknown. */
   days: readonly number[] | null;
   payRate: Pounds | null;
   billRate: Pounds | null;
@@ -21,7 +18,6 @@ export interface FileLine {
   bill: Pounds | null;
 }
 
-/** A week in a locked run, or the reversal or replacement of a correction. */
 export interface FileItem {
   kind: ItemKind;
   userId: string | null;
@@ -61,7 +57,6 @@ export interface FileRow {
   bill: Pence | null;
   /** Each hour is in one row of its item, so that columns add up. */
   dayHours: readonly (number | null)[];
-  /** Only in the first row of the item, so that columns add up. */
   mileage: number | null;
 }
 

@@ -1,5 +1,3 @@
-/** Contract section 8, rule 4: the closed list of column sources. */
-
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import { type Pence, penceFrom, plainPence } from '#domain/money/money.ts';
 import { units as unitsInWords } from '#domain/rate-type/rate-type.ts';
@@ -92,7 +90,6 @@ const formatsOfKinds: Record<Value['kind'], readonly string[]> = {
   answer: Object.keys(answers),
 };
 
-/** The first format is the default; a day uses the date format of the file. */
 export function formatsOf(name: SourceName): readonly string[] {
   return formatsOfKinds[sources[name].kind];
 }

@@ -1,8 +1,5 @@
-/** Contract section 8, rule 4: character encoding and lines of a payroll file. */
-
 import { harmless } from '#domain/file/csv.ts';
 
-/** `plain` is a number or day, without quotes and neutralising. */
 export type FileCell = { kind: 'text' | 'plain'; text: string };
 
 export const separators = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
@@ -19,7 +16,6 @@ interface Writing {
 /** Windows-1252 from 0x80 to 0x9f; `\0` is an unassigned byte. */
 const places = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
-/** Letters that Unicode cannot decompose. */
 const plainLetters: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -38,7 +34,6 @@ function byteOf(letter: string): number | null {
   return place < 0 ? null : 0x80 + place;
 }
 
-/** Drops the accent of an unsupported letter, else answers `?`. */
 function held(letter: string): string {
   if (byteOf(letter) !== null) return letter;
   const plain = plainLetters[letter] ?? letter.normalize('NFD').charAt(0);

@@ -122,7 +122,6 @@ export function isReviewer(role: Role): boolean {
   return reviewerRoles.includes(role);
 }
 
-/** Landing page after sign-in. Specification section 2, route `/`. */
 export function homeOf(role: Role): '/consultant' | '/dashboard' {
   return isReviewer(role) ? '/consultant' : '/dashboard';
 }

@@ -1,5 +1,3 @@
-/** Staff accounts, managed by Admins. Specification section 6. */
-
 import * as z from 'zod/mini';
 import { Email, FullName, type Person, type Role, Role as RoleSchema, roles } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -16,7 +14,6 @@ interface AccountFacts {
   candidates: number;
 }
 
-/** Protects the actor's own role, and consultants who still have candidates. */
 export function refusalToChangeRole(
   account: AccountFacts,
   role: Role,

@@ -13,7 +13,6 @@ export interface AddressFacts {
   fullName: string;
   email: string;
   invited: boolean;
-  /** True after an emailed link was used or an operator vouched for the address. */
   confirmed: boolean;
   disabled: boolean;
   hasPassword: boolean;

@@ -1,5 +1,3 @@
-/** Cover for an absent consultant. Contract section 7, rule 3; decision 125. */
-
 import * as z from 'zod/mini';
 import { addMonths, type Day as CalendarDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';

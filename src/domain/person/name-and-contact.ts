@@ -1,5 +1,3 @@
-/** Contract section 13, "person"; decision 115. */
-
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
 import { lineOf } from '#domain/text.ts';
@@ -22,7 +20,6 @@ export function shownOf(known: NameAndContact): NameAndContact & NameParts {
 const none = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
 export const WorkerPhone = z.pipe(none, z.nullable(lineOf('the phone number', 50)));
 
-/** Values that the editor read; undefined members are not compared. */
 const Seen = z.object({
   fullName: z.optional(z.string()),
   firstName: z.optional(z.string()),
@@ -42,7 +39,6 @@ export const NameAndContactChange = z.object({
    * removed.
    */
   removePassword: z._default(z.boolean(), false),
-  /** Detects a concurrent change: another value by now is a conflict. */
   seen: z.optional(Seen),
 });
 export type NameAndContactChange = z.infer<typeof NameAndContactChange>;

@@ -1,6 +1,5 @@
 /** Strangers type names at sign-up, so a name in an email must carry no message and no link. */
 
-/** Spaces of every width, and letters that render as blanks. */
 const gaps = /[\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/u;
 /** Mail programs turn these into links: `/`, `:`, `@`, or a dot before a letter or digit, in any script. */
 const linkLike = /[/:@／：＠]|[.。．｡][\p{L}\p{N}]/u;
@@ -16,7 +15,6 @@ function wordsOf(fullName: string): string[] {
   return fullName.split(gaps).filter(Boolean);
 }
 
-/** `Hello Amara,`, or `Hello,` if the first word could be a link. */
 export function greeting(fullName: string | null = null): string {
   const [first] = wordsOf(fullName ?? '');
   return first && !linkLike.test(first) ? `Hello ${cut(first, mostOfWord)},` : 'Hello,';

@@ -1,5 +1,3 @@
-/** First and last name for payroll programs. Decision 115. */
-
 import * as z from 'zod/mini';
 import { cleaned, isVisible, oneSpaced, readsAsTyped } from '#domain/text.ts';
 

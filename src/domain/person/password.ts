@@ -1,5 +1,3 @@
-/** Specification section 5. */
-
 /** Characters; `least` is the specification's, and an agency may require more. */
 export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
 

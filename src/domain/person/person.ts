@@ -1,5 +1,3 @@
-/** Specification sections 3 and 6. */
-
 import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { cleaned, lineOf } from '#domain/text.ts';

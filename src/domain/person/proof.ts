@@ -5,7 +5,6 @@ export interface Proof {
   timestamp: number;
 }
 
-/** For this long an emailed link replaces the password. */
 const linkSeconds = 15 * 60;
 
 const freshSeconds = 10 * 60;
@@ -20,7 +19,6 @@ export function cameByLink(proofs: readonly Proof[]): boolean {
   return proofs.some(isLink);
 }
 
-/** Allows a new password without the old one, once and soon after a link (see `passwordInPlaceOfLink`). */
 export function isPasswordFree(proofs: readonly Proof[], now: number): boolean {
   return proofs.some((proof) => isLink(proof) && now - proof.timestamp <= linkSeconds);
 }

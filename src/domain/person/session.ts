@@ -17,7 +17,6 @@ export function lifetimeFor(role: Role, lifetimes: Lifetimes): Lifetime {
   return isReviewer(role) ? lifetimes.staff : lifetimes.candidate;
 }
 
-/** A further session ends the least recently used one. */
 export const mostSessions = 20;
 
 export function isSessionOver(age: { sinceStart: number; sinceUse: number }, lifetime: Lifetime): boolean {

@@ -21,7 +21,6 @@ function lengthMessage(least: number): string {
   return `The shortest password can be ${least} to ${shortestPassword.most} characters long.`;
 }
 
-/** `floor` is the operator's configured minimum. */
 export function refusalToLength(length: number, floor: number): Refusal | null {
   if (length >= floor) return null;
   const message = lengthMessage(floor);

@@ -1,5 +1,3 @@
-/** Contract section 2: rate types. */
-
 import * as z from 'zod/mini';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -9,7 +7,6 @@ export const units = { hour: 'Hour', day: 'Day', mile: 'Mile', each: 'Each' } as
 export type Unit = keyof typeof units;
 export const unitNames = Object.keys(units) as Unit[];
 
-/** The part of the pay that counts towards the minimum wage. */
 export const minimumWageParts = {
   all: 'All of it',
   'basic part': 'The part at the basic rate',
@@ -27,7 +24,6 @@ export const RateTypeCode = z
     ),
   );
 
-/** Defaults are those of the table. */
 export const RateTypeDetails = z.object({
   name: lineOf('the name of the rate type', 50),
   unit: z._default(z.enum(unitNames, `Choose a unit: ${unitNames.join(', ')}`), 'hour'),

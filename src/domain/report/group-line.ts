@@ -38,7 +38,6 @@ export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
   ];
 }
 
-/** An unknown sum leaves its parts unknown. */
 function sumCells(group: ReportGroup, status: keyof SumsByStatus): Cell[] {
   const { hours, pay, bill } = group.byStatus[status];
   const part = (measure: 'pay' | 'bill', amount: number) =>

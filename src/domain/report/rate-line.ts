@@ -1,5 +1,3 @@
-/** Report by rate: a row for each amount row of a week. Contract section 2, D6 and D7; decision 450. */
-
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
@@ -63,7 +61,6 @@ export const rateColumns: readonly string[] = [
 
 export const rateTotals: readonly string[] = ['Pay (£)', 'Bill (£)'];
 
-/** Cells for `rateColumns`. Unknown values and the date of rates from the start are empty. */
 export function rateCells({ week, amount }: RateLine): Cell[] {
   const { rateType, units, payRate, billRate, pay, bill, from } = amount;
   return [

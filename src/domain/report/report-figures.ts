@@ -40,14 +40,12 @@ export const ReportGroup = z.strictObject({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** Filter choices beyond the specification's. */
 export const ReportChoices = z.strictObject({
   sites: z.array(z.strictObject({ id: z.string(), name: z.string(), clientName: z.string() })),
   poNumbers: z.array(z.string()),
   hasSeveralAssignments: z.boolean(),
   hasSeveralRates: z.boolean(),
   hasSignOffs: z.optional(z.literal(true)),
-  /** Locked pay runs, newest first, at most 200; undefined without any. */
   payRuns: z.optional(z.array(z.strictObject({ number: z.number(), payDate: Day, paidOn: z.nullable(Day) }))),
 });
 export type ReportChoices = z.infer<typeof ReportChoices>;

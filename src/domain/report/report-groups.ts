@@ -62,7 +62,6 @@ export function groupingWithin(by: Grouping): Grouping {
   return by === 'worker' || by === 'assignment' ? 'week' : 'worker';
 }
 
-/** Default headings; `groupingName` applies the agency's word for client. */
 export const groupingNames: Record<Grouping, string> = {
   week: 'Week',
   client: 'Client',

@@ -79,7 +79,6 @@ export function number(of: number): Cell {
 
 type Money = (of: Pence | null) => Cell;
 
-/** The specification's files write a missing amount as 0. */
 const moneyOrZero: Money = (of) => ({ kind: 'money', text: plainPence(of ?? pence(0)) });
 
 export const moneyOrEmpty: Money = (of) => (of === null ? text(null) : moneyOrZero(of));
@@ -132,7 +131,6 @@ function whoseWeek(line: ReportLine): Cell[] {
   return [text(fullName), text(email), text(clientName), text(jobTitle), day(weekStart), number(hoursWorked)];
 }
 
-/** Appended with `extra=true`. Contract section 3, rule 8. */
 export const payRunColumns = ['Pay Run', 'Paid On'] as const;
 
 export function payRunCells(payRun: number | null, paidOn: Day | null): Cell[] {

@@ -1,5 +1,3 @@
-/** Specification sections 2, 3 and 9. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';

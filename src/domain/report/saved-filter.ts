@@ -11,7 +11,6 @@ export const mostSavedFilters = 20;
 
 export const SavedReport = z.strictObject({
   ...ReportFilter.shape,
-  /** Replaces both days: the span is resolved when the filter is used. */
   span: z.optional(z.enum(spans)),
   consultantId: z.optional(Id),
   by: z.optional(z.enum(groupings)),
@@ -78,7 +77,6 @@ export function refusalToSaveFilter(
   );
 }
 
-/** Refuses another filter's name: a rename must not replace a filter. */
 export function refusalToRenameFilter(
   kept: readonly Pick<SavedFilter, 'id' | 'name'>[],
   id: string,

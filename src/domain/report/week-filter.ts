@@ -1,5 +1,3 @@
-/** Filters shared by lists and reports. Contract section 1; decision 450. */
-
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { TaxYear } from '#domain/calendar/tax-year.ts';
@@ -30,7 +28,6 @@ export type AssignmentFilter = z.infer<typeof AssignmentFilter>;
 
 const notARun = 'Ask for the number of a pay run, or none';
 
-/** Days of payment, inclusive. Contract section 3, rule 8. */
 export const PayFilter = z.object({
   payRun: z.optional(z.union([z.literal(none), z.string().check(z.regex(/^\d{1,9}$/))], notARun)),
   paidFrom: z.optional(Day),
@@ -47,7 +44,6 @@ export const paidDaysInOrder = z.refine<{ paidFrom?: Day | undefined; paidUntil?
 export const WeekFilter = z.extend(AssignmentFilter, {
   ...PayFilter.shape,
   workerId: z.optional(Id),
-  /** The credited consultant of an approved week, otherwise the worker's consultant. */
   creditedTo: z.optional(IdOrNone),
 });
 export type WeekFilter = z.infer<typeof WeekFilter>;

@@ -15,19 +15,15 @@ export interface AskedWeek {
   status: SignOffStatus;
   contentHash: string;
   askedAt: Instant;
-  /** Any authoriser's answer to this version: the signature, else the newest query. */
   answer: Answer | null;
-  /** Null after withdrawal, or if the client is no longer asked. */
   week: {
     status: Status;
     contentHash: string;
     submittedAt: Instant;
     approvedAt: Instant | null;
-    /** The bill rose after the signature. */
     isAgain?: boolean;
   } | null;
   isOwn: boolean;
-  /** False unless the authoriser signs today, and was not removed since the letter. */
   signs: boolean;
 }
 
@@ -129,7 +125,6 @@ export const notAsked: Decided = {
 
 const answered = new Set<SignOffStatus>(['signed', 'queried', 'overridden']);
 
-/** A refusal only if no week has an answer; the first week gives the reason. */
 export function refusalOfNone(decided: readonly Pick<Decided, 'status' | 'message'>[]): Refusal | null {
   const [first] = decided;
   if (!first || decided.some(({ status }) => answered.has(status))) return null;
@@ -158,7 +153,6 @@ interface LinkStateInWords {
   message: string | null;
 }
 
-/** The link is valid only for an enabled authoriser who still has the letter's address. */
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link)
     return new Refusal(
@@ -171,7 +165,6 @@ export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   return isGood ? null : withdrawn();
 }
 
-/** Refused if the authoriser signs for none of the weeks today. */
 export function refusalToWeeks(weeks: readonly Pick<AskedWeek, 'signs'>[]): Refusal | null {
   return weeks.length > 0 && weeks.every(({ signs }) => !signs) ? withdrawn() : null;
 }
@@ -200,7 +193,6 @@ export function stateOfLink(
   return { link: 'used', message: 'Nothing waits for you here: each of these weeks has its answer.' };
 }
 
-/** The typed name, with the authoriser's name on file if that differs. */
 export function authoriserInWords(typed: string, onFile: string): string {
   const isSame = typed.localeCompare(onFile, 'en-GB', { sensitivity: 'base' }) === 0;
   return isSame ? typed : `${typed} (by the link of ${onFile})`;

@@ -1,5 +1,3 @@
-/** Contract section 4; decision 200: the authorisers to ask, and the time of each request. */
-
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';
 import type { Authoriser } from '#domain/client/client.ts';
@@ -33,7 +31,6 @@ export interface Place {
 
 export interface PastAsk {
   authoriserId: string | null;
-  /** Null for an authoriser without a rank whom staff asked. */
   rank: number | null;
   status: SignOffStatus;
   askedAt: Instant | null;
@@ -71,7 +68,6 @@ function whyNot(signer: WhoSigns, asked: WhoSigns, week: AskableWeek): string | 
   return isTheWorker(asked, week) ? ownWeeks(signer) : null;
 }
 
-/** By rank, as deputy, or asked by staff. */
 export function waysOfSigning(
   authoriser: Pick<WhoSigns, 'id' | 'siteId'>,
   { signers, siteId }: Pick<AskableWeek, 'signers' | 'siteId'>,
@@ -92,7 +88,6 @@ export function waysOfSigning(
   ];
 }
 
-/** `places` in the order of rank, each person once; `leftOut` are sentences. */
 export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[] } {
   const places: Place[] = [];
   const leftOut: string[] = [];
@@ -110,7 +105,6 @@ export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[
   return { places, leftOut };
 }
 
-/** Answered and superseded requests do not delay the next one. */
 const lasting: ReadonlySet<SignOffStatus> = new Set(['asked', 'expired']);
 
 function isLater(one: PastAsk, other: PastAsk): boolean {

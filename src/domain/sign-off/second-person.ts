@@ -1,6 +1,5 @@
 /** Contract section 4, rule 8; decision 205: a signature as second person for a week that staff entered. */
 
-/** A step by the staff member who entered the week, or by an unknown person. */
 const notSecondReasons = ['authoriser', 'address', 'assignment', 'cover', 'asked'] as const;
 export type NotSecondBecause = (typeof notSecondReasons)[number];
 

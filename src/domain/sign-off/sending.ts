@@ -1,5 +1,3 @@
-/** Contract section 4; decisions 200 and 205: frequency of letters and validity of links. */
-
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { WhoSigns } from './asking.ts';
@@ -17,7 +15,6 @@ export function isPastCooldown(
   return lastSentAt === null || secondsBetween(lastSentAt, now) >= cooldownMinutes[letter] * 60;
 }
 
-/** Requested letters per authoriser in 24 hours. */
 export const mostLettersADay = 20;
 
 export interface RecentLetters {

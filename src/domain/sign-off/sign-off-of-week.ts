@@ -1,5 +1,3 @@
-/** Contract section 4; decision 200: the state of a week's signature. */
-
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
@@ -23,7 +21,6 @@ interface Week {
   id: string;
   status: Status;
   asksClient: boolean;
-  /** The bill rose after the signature. */
   signAgain?: boolean;
 }
 

@@ -1,13 +1,11 @@
 /** Contract section 4: the client's signature is evidence beside the week's status. */
 
-/** `asked`, then an answer (`signed`, `queried`), or one of three ends without an answer. */
 export const signOffStatuses = ['asked', 'signed', 'queried', 'superseded', 'expired', 'overridden'] as const;
 export type SignOffStatus = (typeof signOffStatuses)[number];
 
 export const signOffVerdicts = ['signed', 'queried'] as const;
 export type SignOffVerdict = (typeof signOffVerdicts)[number];
 
-/** `expired` and `superseded` pages offer a new link. */
 export const linkStates = ['open', 'used', 'expired', 'superseded', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 

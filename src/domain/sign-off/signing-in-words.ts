@@ -1,5 +1,3 @@
-/** Contract section 4: texts of the signing page. */
-
 import type { LinkState } from './sign-off.ts';
 
 export const signingNote =
@@ -17,7 +15,6 @@ export function toSignInWords(left: number): string {
   return left === 0 ? 'Nothing is left to sign' : `${weeks(left)} to sign`;
 }
 
-/** `13 of 14 weeks are still to be answered.`; empty before the first answer. */
 export function leftInWords(left: number, all: number): string {
   if (left === 0) {
     return all === 1

@@ -1,5 +1,3 @@
-/** Approvals without a pay rate or a client's signature. Contract section 4, rule 4. */
-
 import * as z from 'zod/mini';
 import { shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import type { UnpaidDay } from '#domain/money/missing-rate.ts';
@@ -30,9 +28,7 @@ export type Approval = z.infer<typeof Approval>;
 
 export interface Lacking {
   reviewer: Pick<Person, 'role'>;
-  /** The first day without a pay rate, if the agency requires rates before approval. */
   unpaid: UnpaidDay | null;
-  /** Undefined for assignments that the client does not sign. */
   signOff: SignOffOfWeek | undefined;
   clientName: string;
 }

@@ -9,10 +9,6 @@ import { mileageLimits } from '#domain/hours/hours.ts';
 interface EnteredField {
   label: string;
   hint: string;
-  /**
-   * A number, a line of text, several lines of text, or units of rate types not paid by the hour. Empty units
-   * are shown nowhere.
-   */
   typed:
     | { as: 'number'; min: number; max: number; step: number }
     | { as: 'line' }
@@ -22,7 +18,6 @@ interface EnteredField {
   isOnReceipt: boolean;
   /** `signed` fields are part of the client's signature; `shown` fields are only read by the client. */
   forClient: 'signed' | 'shown' | 'hidden';
-  /** Personal text is erased when the worker's data is deleted. */
   isPersonal: boolean;
 }
 

@@ -68,7 +68,6 @@ const enteredShape = {
   comments: z.optional(z.nullable(textOf('comments', 2000))),
 } satisfies Record<TypedName, z.core.$ZodType>;
 
-/** Entry schema for an assignment's step of hours. Contract section 1, `hours_step`. */
 export function entryInSteps(step: HoursStep) {
   return entryOf(dailyHoursIn((weekday) => hoursOf(weekday, step)));
 }
@@ -128,7 +127,6 @@ function sentEntryIn(step: HoursStep | null) {
     .check(...hoursFields.map(isThere));
 }
 
-/** Hours or shifts as sent, in any step: the assignment is not known yet. */
 export const SentEntry = sentEntryIn(null);
 export type SentEntry = z.infer<typeof SentEntry>;
 
@@ -137,7 +135,6 @@ export const EntryOnBehalf = z.safeExtend(SentEntry, {
 });
 export type EntryOnBehalf = z.infer<typeof EntryOnBehalf>;
 
-/** The sent-entry schema for a worker's assignments. Among several, `assignmentId` selects the step. */
 export function sentEntryOf(
   assignments: readonly { id: string; hoursStep: HoursStep }[],
   sent: unknown,

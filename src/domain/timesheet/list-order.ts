@@ -6,7 +6,6 @@ export type ListOrder = (typeof listOrders)[number];
 
 export const usualOrder: ListOrder = '-week';
 
-/** Only Pending weeks are few enough to be sorted by hours. */
 export function refusalToSort(order: ListOrder, status: Status | undefined): Refusal | null {
   if (status === 'Pending' || (order !== 'hours' && order !== '-hours')) return null;
   return new Refusal('invalid', 'only_pending_weeks', 'Only Pending timesheets can be sorted by hours.');

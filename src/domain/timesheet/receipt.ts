@@ -35,7 +35,6 @@ interface Circumstances {
   terms: ReceiptTerms;
 }
 
-/** Terms frozen at approval. Corrections are approval times, oldest first. */
 export interface ReceiptTerms {
   engagement: Engagement;
   umbrellaName: string | null;
@@ -110,14 +109,12 @@ function referenceOf(id: string, corrections: number): string {
   return corrections === 0 ? id : `${id}/${corrections + 1}`;
 }
 
-/** Contract section 3, rule 11. */
 function payeeInWords({ engagement, umbrellaName }: ReceiptTerms): string {
   if (engagement === 'limited') return 'To be invoiced, plus VAT if registered';
   if (engagement === 'paye') return 'Gross pay, before deductions';
   return `Payable to ${short(umbrellaName ?? 'the umbrella company', 120)}, before its costs and deductions`;
 }
 
-/** Limits the length, so that the receipt fits on one page. */
 function short(text: string, most = 300): string {
   const characters = [...text.replaceAll(/\s+/gu, ' ')];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');

@@ -1,5 +1,3 @@
-/** Specification sections 4 and 5. */
-
 import * as z from 'zod/mini';
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
@@ -86,7 +84,6 @@ interface ReviewCircumstances {
 
 export interface ApprovalCircumstances extends ReviewCircumstances, Pick<Lacking, 'unpaid' | 'signOff'> {
   reviewer: Pick<Person, 'id' | 'fullName' | 'role'>;
-  /** True if the agency requires a second person and a second person exists. */
   needsSecondPerson: boolean;
 }
 

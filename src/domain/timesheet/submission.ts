@@ -1,5 +1,3 @@
-/** Specification sections 4 and 5. */
-
 import { type Day, dayAt, type Instant } from '#domain/calendar/calendar.ts';
 import { refusalToWeek, type WorkDates, isOwed } from '#domain/calendar/week.ts';
 import { Refusal, throwIf } from '#domain/refusal.ts';

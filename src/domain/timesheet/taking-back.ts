@@ -1,5 +1,3 @@
-/** Specification section 5. */
-
 import * as z from 'zod/mini';
 import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
@@ -54,7 +52,6 @@ interface UndoCircumstances {
   run: LockedRun | null;
 }
 
-/** Own decisions only, for a short time, and only while the week is in no locked run. */
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
   { reviewer, now, since = null, run }: UndoCircumstances,
@@ -78,9 +75,6 @@ export function undoReview(
   return unreviewed;
 }
 
-/**
- * Makes an approved week Pending again, while it is in no locked run. Throws a Refusal. Contract section 3.
- */
 export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | null): Unreviewed {
   if (status !== 'Approved') {
     throw new Refusal(

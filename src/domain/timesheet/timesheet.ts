@@ -1,5 +1,3 @@
-/** Timesheet answers of the server. Specification sections 4 and 6. */
-
 import * as z from 'zod/mini';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Week } from '#domain/calendar/day.ts';
@@ -75,9 +73,7 @@ export const ReviewedTimesheet = z.strictObject({
   corrected: z.optional(z.string()),
   /** Time of the cancellation of a week in a locked pay run; the week then has no hours and no pay. */
   cancelled: z.optional(z.string()),
-  /** Number of files; set for weeks with files or with a client's signature. */
   files: z.optional(z.number()),
-  /** Set if the agency keeps pay runs, in answers about a single worker. */
   payState: z.optional(PayState),
   signOff: z.optional(SignOffOfWeek),
   candidate: NamedPerson,

@@ -1,5 +1,3 @@
-/** The columns of a worker file, with the headings of other programs. */
-
 import { csvLine } from '#domain/file/csv.ts';
 
 interface HeadingsOfColumn {

@@ -69,7 +69,6 @@ export function rowsOf(
   return { rows, openQuote: isQuoted ? begin : null };
 }
 
-/** Throws `csv_invalid` for a quote that never ends. */
 export function readCsv(text: string, separator: Separator): CsvRow[] {
   const { rows, openQuote } = rowsOf(text, separator);
   if (openQuote === null) return rows;

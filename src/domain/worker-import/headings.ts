@@ -29,7 +29,6 @@ function doubtful(name: Column): readonly string[] {
   return 'doubtful' in column ? column.doubtful : [];
 }
 
-/** `FirstName`, `first_name`, `*First name (required)` and `First name` are equal. */
 function wordsOf(heading: string): string {
   return heading
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -5,7 +5,6 @@ export interface ShortNumber {
   full: string;
 }
 
-/** `310` is `00310` without its leading zeros. */
 export function isShortened(number: string, full: string): boolean {
   return (
     number !== full &&

@@ -6,10 +6,8 @@ const Name = z.string().check(z.maxLength(1000));
 
 export const ImportChoices = z.object({
   columns: z.optional(z.array(z.nullable(z.enum(columnNames))).check(z.maxLength(500))),
-  /** False if the first line is a worker. */
   hasHeadings: z.optional(z.boolean()),
   dates: z.optional(z.enum(dateOrders)),
-  /** Without this, a number that only lacks leading zeros is skipped. */
   takesShortNumbers: z.optional(z.boolean()),
   clients: z.optional(z.record(Name, Name)),
 });
@@ -17,7 +15,6 @@ export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const questionKinds = ['dates', 'dates as read', 'short numbers', 'client'] as const;
 
-/** `name` and `offered` are for questions about a client: its name in the file, and similar names. */
 export interface ImportQuestion {
   about: (typeof questionKinds)[number];
   sentence: string;

@@ -11,7 +11,6 @@ import type { ImportedWorker } from './worker-import.ts';
 /** Fewer rows with pay above bill are slips in single cells. */
 const fewestSwapped = 3;
 
-/** Rates count from the start date, or from today if that is past. */
 export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): string[] {
   const startDate = assignment?.startDate ?? today;
   const remark = remarkOnStart(startDate, today);
@@ -19,7 +18,6 @@ export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): str
   return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
 }
 
-/** Rates count from their own day, or from today if they have none. */
 export function oddInChange({ terms, rates }: AssignmentDeed, today: Day): string[] {
   const remark = terms.startDate ? remarkOnStart(terms.startDate, today) : null;
   const odd = rates

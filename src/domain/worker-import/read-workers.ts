@@ -96,7 +96,6 @@ function withNumbersAsText(row: CsvRow, found: FoundColumns): CsvRow {
   return { ...row, cells: row.cells.map((cell, index) => (isNumber(index) ? asText(cell) : cell)) };
 }
 
-/** `of` answers null for a column whose order the user has to choose first. */
 export function judgedDays({ rows }: Table, found: FoundColumns, { dates }: ImportChoices) {
   const order = orderOfDays(daysIn(rows, found));
   const unsaid = order.monthFirst.length > 0 ? null : 'day first';
@@ -153,7 +152,6 @@ function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesSho
   return { of: (row: CsvRow) => problems.get(row) ?? [], shortened };
 }
 
-/** The longest number of each group that differs only in leading zeros, by its digits. */
 function longestNumbers(
   rows: readonly CsvRow[],
   found: FoundColumns,
@@ -178,7 +176,6 @@ function questionOfDates(monthFirst: readonly CellOfColumn[]): ImportQuestion {
   };
 }
 
-/** A file whose days all fit both orders is read as British; this question is information only. */
 function howDatesAreRead(either: readonly CellOfColumn[], order: DateOrder = 'day first'): ImportQuestion {
   const said = either.map(({ heading, text, line }) => {
     const day = daysInCell(text)?.[order];

@@ -31,7 +31,6 @@ interface NameInRow {
   lastName?: string;
 }
 
-/** In a single cell, a comma puts the last name first. */
 export function nameIn({ text }: RowCells): NameInRow {
   const first = [text('firstName'), text('middleName')].filter(Boolean).join(' ');
   const last = text('lastName');

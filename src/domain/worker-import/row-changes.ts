@@ -56,7 +56,6 @@ export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[
 
 type Meant = KnownAssignment | Pick<AssignmentDeed & Terms, 'clientName' | 'jobTitle' | 'startDate'>;
 
-/** A string is the reason why the row fits no assignment. */
 function assignmentMeant(
   { clientName, jobTitle, startDate, endDate }: ImportedChange,
   known: readonly KnownAssignment[],

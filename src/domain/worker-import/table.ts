@@ -23,7 +23,6 @@ export function readTable(file: string, hasHeadings = true): Table {
   };
 }
 
-/** The separator with the most known headings, else the most cells in the first row. */
 function separatorOf(text: string): Separator {
   const sample = text.slice(0, mostSampled);
   const judged = separators.map((separator) => {

@@ -28,12 +28,10 @@ export const mostRowsAtOnce = 50;
 const ImportedTerms = z.object({
   endDate: z.nullable(Day),
   poNumber: z.nullable(PoNumber),
-  /** Null if the rates hold from the start date. */
   ratesFrom: z.nullable(Day),
 });
 type ImportedTerms = z.infer<typeof ImportedTerms>;
 
-/** Assignment, consultant and rates may be missing. */
 export const ImportedWorker = z
   .object({
     fullName: FullName,

@@ -70,9 +70,7 @@ export interface CellOfColumn {
 }
 
 export interface OrderOfDays {
-  /** One example per column whose day can only be month first; empty means no question. */
   monthFirst: CellOfColumn[];
-  /** The first ambiguous day of each column without any proof; empty if `monthFirst` is not. */
   either: CellOfColumn[];
   inDoubt: ReadonlySet<string>;
 }
@@ -106,7 +104,6 @@ export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
 
 export type ReadDay = { day: Day | null; problem: null } | { day: null; problem: string };
 
-/** A null order refuses ambiguous days until the user chooses. */
 export function readDay(
   { heading, text }: Pick<CellOfColumn, 'heading' | 'text'>,
   order: DateOrder | null,

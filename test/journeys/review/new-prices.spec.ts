@@ -1,5 +1,3 @@
-/** A consultant proposes a new price of an approved week; a colleague finds it in a list, and approves or refuses it. */
-
 import type { Page } from '@playwright/test';
 import { dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
@@ -13,7 +11,6 @@ const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 const waiting = (page: Page) => page.getByRole('region', { name: /^Waiting for a second person/ });
 const detailsIn = (page: Page) => page.getByRole('dialog', { name: 'Amara Okafor' });
 
-/** Sets the rates from the Monday of the week, ticks the week, and waits until they are saved. */
 async function propose(jo: Page, pay: string, { isFirst = false } = {}): Promise<void> {
   await jo.goto('/consultant/workers');
   await jo

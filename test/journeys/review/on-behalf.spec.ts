@@ -1,5 +1,3 @@
-/** A week that a consultant enters for a worker, who objects: two windows. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

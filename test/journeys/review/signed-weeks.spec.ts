@@ -1,5 +1,3 @@
-/** The consultant's morning at a client that signs: ten weeks, of which some are signed, one is queried, and others wait. */
-
 import type { Locator, Page } from '@playwright/test';
 import { addDays, day, dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
@@ -23,7 +21,6 @@ const answers = [
   null,
 ] as const;
 
-/** Ten Pending weeks of Amara's, of ten weeks ago and before. */
 async function tenWeeks(portal: RunningPortal): Promise<void> {
   await withDatabase(portal, async (db) => {
     const { id: userId } = await db

@@ -1,5 +1,3 @@
-/** The lists of timesheets: both views, three statuses, filters, cards, details, decisions. Specification sections 2, 5 and 8. */
-
 import type { Page } from '@playwright/test';
 import { addDays, dayAndTimeAt, dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';

@@ -3,7 +3,6 @@ import { expect, test } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 import { expectFailure } from '#support/browser/toasts.ts';
 
-/** The pending timesheets of Jo's workers. */
 const count = 4;
 
 test('a consultant takes an approval, a rejection and a deletion back, by pointer and by keys', async ({
@@ -15,7 +14,6 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
   const card = cards.filter({ hasText: 'Ben Hughes' }).first();
   const label = (await card.getAttribute('id')) ?? '';
   const same = page.locator(`#${label}`);
-  // A toast that is taken away fades for a moment.
   const noOfferIsLeft = () => expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
   await test.step('an approval, in the toast', async () => {

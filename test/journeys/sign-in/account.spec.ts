@@ -85,7 +85,7 @@ test('somebody sees where they are signed in, and signs out there', async ({ sig
     await there.locator('#monday_hours').fill('8');
     await there.getByRole('button', { name: 'Submit timesheet' }).click();
     const send = there.getByRole('dialog', { name: 'Check and send' }).getByRole('button', { name: 'Send' });
-    // At once: any other question of the page would notice it first, and leave.
+    // Pressed at once: another request of the page would notice the lost session first.
     await send.evaluate((button: HTMLButtonElement) => {
       localStorage.removeItem('timesheet-portal.session');
       button.click();

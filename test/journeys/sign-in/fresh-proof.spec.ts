@@ -1,5 +1,3 @@
-/** Changing how somebody signs in asks once more who it is, when nothing was proved for ten minutes. */
-
 import { sql } from 'kysely';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

@@ -1,5 +1,3 @@
-/** The route table of the specification, section 2: who may open which page, and where everybody else goes. */
-
 import type { Page } from '@playwright/test';
 import { castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/browser/journey.ts';

@@ -1,11 +1,8 @@
-/** A link with a session in it: whose it is, is asked, and nobody is signed in as somebody else unawares. */
-
 import type { Page } from '@playwright/test';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test } from '#support/browser/journey.ts';
 
-/** A link with a session that would make its reader somebody else. */
 async function linkOf(name: CastName, portal: RunningPortal, more: Record<string, string>): Promise<string> {
   const response = await fetch(`${portal.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -22,7 +19,6 @@ async function linkOf(name: CastName, portal: RunningPortal, more: Record<string
   }).toString();
 }
 
-/** Expects the browser to keep this person's session, or with null no session. */
 async function expectToBeIn(page: Page, email: string | null): Promise<void> {
   await expect
     .poll(async () => {

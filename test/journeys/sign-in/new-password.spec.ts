@@ -1,5 +1,3 @@
-/** The three pages for a new password: texts, ids, toasts and where each leads. Specification sections 2, 5 and 8. */
-
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
@@ -21,7 +19,6 @@ async function send(page: Page, ids: Ids, first: string, second: string): Promis
   await page.getByRole('button', { name: /Update Password|Reset Password/ }).click();
 }
 
-/** Refusals that all three pages make without the server. */
 async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
   await send(page, ids, newPassword, 'another one entirely');
   await expectFailure(page, 'Passwords do not match', 'Please ensure both password fields match.');
@@ -34,7 +31,6 @@ async function refusesBadPairs(page: Page, ids: Ids): Promise<void> {
   }
 }
 
-/** Follows a mailed link for a new password: the session that the first two pages are for. */
 async function recover(page: Page, portal: RunningPortal, email: string): Promise<void> {
   await page.request.post('/auth/v1/recover', { data: { email } });
   const mail = await portal.mails.waitFor(({ to, text }) => to.includes(email) && text.includes('recovery'));
@@ -84,7 +80,7 @@ test('a person with a session by a mailed link sets a new password on the first 
   });
 
   await test.step('a session that ended meanwhile has to be asked for again', async () => {
-    // Or the page would hear of it before the button is pressed.
+    // Live updates would tell the page before the button is pressed.
     await keepFailing(page, '**/api/changes');
     await recover(page, portal, cast.chloe.email);
     const elsewhere = await openWindow();
@@ -134,7 +130,7 @@ test('a person who comes back 15 minutes after the link is asked for the passwor
   await test.step('with the page opened later, at once', async () => {
     await recover(page, portal, cast.ben.email);
     await ageProofs(portal, 16);
-    // The token of the next minutes says when the link was followed.
+    // A token that expires soon is renewed, so that the page sees the aged proof.
     await page.evaluate(() => {
       const key = 'timesheet-portal.session';
       const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };

@@ -1,5 +1,3 @@
-/** Links of letters after mail programs and gateways have changed their addresses. Decision 375. */
-
 import type { Page } from '@playwright/test';
 import { addDays, dayAt, spanInWords } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';

@@ -1,5 +1,3 @@
-/** `/auth` in all its states, and every row of the error catalogue that concerns signing in, up and asking for a reset. */
-
 import { expect, test } from '#support/browser/journey.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';

@@ -1,5 +1,3 @@
-/** A candidate's pages: loading, dashboard, form, own list, week selector, history. Specification sections 2, 5 and 8. */
-
 import { addDays, day, dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, selectableWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
@@ -130,7 +128,6 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   });
 
   await test.step('the history has every column, newest week first', async () => {
-    // From the first week of the assignment on, each is there: sent or missing.
     const weeks = selectableWeeks({ startDate }, thisWeek).map(weekLabel);
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(weeks.slice(0, 53));
     await expect(row(3).getByText('Approved', { exact: true })).toBeVisible();
@@ -254,7 +251,7 @@ test('the dashboard says what it waits for while it loads, with Force Sign Out',
   });
 
   await test.step('Loading..., for a second at most, while the session is renewed', async () => {
-    // Before the page that is open could renew the session by itself.
+    // Held back, so that the open page cannot renew the session first.
     const tokens = await holdBack(page, '**/auth/v1/token?*');
     await page.evaluate(() => {
       const key = 'timesheet-portal.session';
@@ -264,7 +261,7 @@ test('the dashboard says what it waits for while it loads, with Force Sign Out',
         JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 5 }),
       );
     });
-    // The page's clock stands still but for these moments: the second is one however busy the machine is.
+    // The page's clock moves only in these steps, so that a busy machine skips no text.
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 1_000));
     const appears = (text: string, within: number) => {

@@ -258,7 +258,7 @@ test('the summary before sending asks about what the reviewer would see flagged,
   signIn,
 }) => {
   const page = await signIn('amara', phone);
-  /** All of its days have come, whatever day it is. */
+  /** Five weeks ago, so that all days are in the past on any weekday. */
   const week = addWeeks(thisWeek, -5);
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const summary = page.getByRole('dialog', { name: 'Check and send' });
@@ -299,7 +299,7 @@ test('the summary before sending asks about what the reviewer would see flagged,
     await expect(marks.getByRole('listitem')).toHaveText(two);
     const row = weeksIn(consultant);
     await expect(row).toHaveAccessibleDescription(/Over 48 hours Day over 12 hours Weekend work/);
-    // With all that surrounds the table, 15 of them fit a window of 1,080 px.
+    // At this height 15 rows fit a window of 1,080 px.
     expect((await row.boundingBox())?.height).toBeLessThan(50);
 
     await marks.getByRole('button', { name: '+1 more' }).click();

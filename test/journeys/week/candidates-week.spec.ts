@@ -61,7 +61,6 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
     expect(confirmation.text).toContain('Total hours: 47.5\nMileage: 12.3 miles');
   });
 
-  // Cards have the hours of each day beside its name.
   const consultant = await signIn('jo', { viewport: { width: 1200, height: 900 } });
 
   await test.step('the consultant hears of it and rejects it with a reason', async () => {

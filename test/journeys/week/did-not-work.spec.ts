@@ -1,5 +1,3 @@
-/** A week that was not worked: said in two taps on the phone, and on the consultant's board. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

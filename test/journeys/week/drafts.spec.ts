@@ -1,5 +1,3 @@
-/** A week in the making: kept as one types, on the device, in every window, and never written over in silence. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

@@ -1,5 +1,3 @@
-/** Photos and PDFs with a week: from a phone, by the worker and by the consultant. */
-
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { largestFile } from '#domain/file/file.ts';
@@ -14,7 +12,6 @@ import { weeksIn } from '#support/browser/review-list.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** The last week of Amara's that waits, whose client is asked to sign. */
 async function pendingWeek(portal: RunningPortal) {
   return withDatabase(portal, async (db) => {
     await db.updateTable('assignments').set({ signOff: 'client' }).execute();

@@ -1,5 +1,3 @@
-/** States that few people see: two windows on one week, a role the portal has no pages for, a slow screen. */
-
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { expect, sendWeek, sentFigure, test } from '#support/browser/journey.ts';

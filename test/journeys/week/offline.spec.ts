@@ -1,5 +1,3 @@
-/** A candidate without a connection: the portal opens, the week is filled in, kept, and sent when there is one again. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import type { Page } from '@playwright/test';
@@ -11,7 +9,6 @@ import { failedOnPurpose, holdBack, inTrouble, keepFailing } from '#support/brow
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const notSent = /^There is no connection\. This week is kept on this device/;
 
-/** The device has all it needs to open the portal by itself. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -35,7 +32,7 @@ test('a candidate opens the portal without a connection, and a sent week goes wh
   await untilKept(page);
 
   await test.step('it opens, with the weeks as they were last read', async () => {
-    // A page that loads anew is online for a moment in spite of this, so nobody is there to answer either.
+    // A reloaded page is online for a moment despite `setOffline`, so the portal stops too.
     await context.setOffline(true);
     await portal.kill();
     await page.goto('/');
@@ -215,7 +212,7 @@ test('a week sent over a dead connection is kept, and sent once', async ({ signI
 
   await test.step('with the portal back it goes by itself', async () => {
     await portal.start();
-    // Ten seconds may pass between two attempts to connect.
+    // The page retries its connection every ten seconds.
     await expect(sentFigure(page, 'Mon')).toHaveText('6.5', { timeout: 30_000 });
     await expect(page.getByText(notSent)).toHaveCount(0);
   });

@@ -1,5 +1,3 @@
-/** A new candidate's first steps: assignment details, a consultant now or later. Specification sections 2, 4, 5 and 8. */
-
 import { addDays, dayAt, fullDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';

@@ -1,5 +1,3 @@
-/** The candidate's first screen: the week that is due, and weeks that need them. */
-
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { missingWeeks } from '#domain/missing/owed.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';

@@ -1,11 +1,8 @@
-/** The candidate's week on a phone: what is seen on arrival, measured. */
-
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-/** The selectors that are cut off, under the foot or outside of the window. */
 async function outOfSight(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const isSeen = (element: Element | null) => {
@@ -24,7 +21,6 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const days = weekdays.map((day) => `input[name=${day}_hours]`);
 const foot = ['output span:last-child', 'form button[type=submit]'];
 
-/** The worker owes no week but the shown ones: nothing stands above the form. */
 async function owingNothing(page: Page): Promise<void> {
   const startDate = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
   await page.route('**/api/me', async (route) => {

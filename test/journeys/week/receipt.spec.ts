@@ -10,7 +10,6 @@ import { weeksIn } from '#support/browser/review-list.ts';
 
 const approvedWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 
-/** Name and value of each line of the downloaded receipt. */
 async function receiptFrom(page: Page, place: Locator): Promise<Record<string, string>> {
   const saving = page.waitForEvent('download');
   await place.getByRole('button', { name: /^Receipt \(PDF\)/ }).click();

@@ -1,5 +1,3 @@
-/** A consultant asks a worker for times and sets premium rules; the worker sees the split before sending. */
-
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -20,7 +18,6 @@ import { weeksIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
-/** `Monday 16: Start`, of whatever Monday. */
 function time(page: Page, day: string, field: 'Start' | 'Finish' | 'Break, minutes', place = '') {
   return page.getByRole('textbox', { name: new RegExp(String.raw`^${day} \d+${place}: ${field}$`) });
 }
@@ -200,7 +197,6 @@ test('a worker enters start and finish, and sees what is overtime before it is s
   });
 });
 
-/** Sundays of Ben's, paid and billed as such. */
 async function payBensSundays(portal: RunningPortal): Promise<void> {
   await withDatabase(portal, async (db) => {
     const [ben] = (

@@ -1,5 +1,3 @@
-/** A worker who works for two clients in one week, and one whose other client wants tenths of an hour. */
-
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
@@ -23,7 +21,6 @@ const hackney = 'Hackney Council, Business Support';
 const hours = (page: Page, day: string) => page.locator(`input[name=${day}_hours]`);
 const choice = (page: Page, name: string) => page.getByRole('radio', { name });
 
-/** A second assignment at Kent, from this week on, as Jo gives it by the API. */
 async function giveKent(portal: RunningPortal, to: CastName, terms: { hoursStep?: number } = {}) {
   const { userId, clientId } = await withDatabase(portal, async (db) => {
     const ofPerson = db.selectFrom('users').select('id').where('email', '=', cast[to].email);

@@ -1,5 +1,3 @@
-/** A worker who is paid by the day, with sleep-ins: entered by day, shown before sending, and read by the consultant. */
-
 import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { weekLabel, weekOf } from '#domain/calendar/week.ts';

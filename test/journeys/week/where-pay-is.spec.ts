@@ -1,5 +1,3 @@
-/** The worker's view of a pay run: the place of each week, and the amounts if the agency shows them. */
-
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { addDays, dayAt, dayWithDate } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';

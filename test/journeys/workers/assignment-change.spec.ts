@@ -1,5 +1,3 @@
-/** A worker moves on: what was approved stays, what is owed stays owed, and two who change the details hear of each other. */
-
 import type { Page } from '@playwright/test';
 import { dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';

@@ -1,5 +1,3 @@
-/** The consultant area's frame and Worker Management: sidebar, tabs, claim, worker dialog. Specification sections 2, 5, 8, 9. */
-
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
@@ -7,13 +5,11 @@ import { expectPairs } from '#support/browser/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
 
-/** A row of the table of workers, or the card of a candidate whom nobody has claimed. */
 function worker(page: Page, name: string) {
   const main = page.getByRole('main');
   return main.getByRole('row').or(main.getByRole('article')).filter({ hasText: name });
 }
 
-/** Expects these cells in the worker's row, by column title; the checkbox column has no title. */
 async function expectWorker(page: Page, name: string, expected: Record<string, string>) {
   const cells = worker(page, name).locator('th, td');
   const titles = page.getByRole('columnheader');

@@ -1,5 +1,3 @@
-/** An Admin changes assignments and rates of workers who are there already, from a file. */
-
 import { addDays, dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

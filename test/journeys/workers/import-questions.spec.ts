@@ -1,5 +1,3 @@
-/** A file leaves something open, and the Admin answers before anything is imported. */
-
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 

@@ -1,5 +1,3 @@
-/** An Admin imports workers from a file. */
-
 import { readFile } from 'node:fs/promises';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';

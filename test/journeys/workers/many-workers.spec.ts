@@ -1,5 +1,3 @@
-/** Many workers at once: a table with filters in its address, and what can be done to those that are chosen. */
-
 import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

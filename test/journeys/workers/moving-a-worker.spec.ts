@@ -1,5 +1,3 @@
-/** A consultant moves a worker on: another assignment that ends the one before it, and rates from a Wednesday. */
-
 import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';

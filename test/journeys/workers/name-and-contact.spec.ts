@@ -1,5 +1,3 @@
-/** A worker's name and address are corrected. Decision 115. */
-
 import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';

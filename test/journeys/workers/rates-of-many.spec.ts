@@ -1,5 +1,3 @@
-/** A consultant raises the rates of several workers from next Monday, and the connection goes in the middle. */
-
 import { addDays, dayAt, fullDay, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
@@ -158,7 +156,6 @@ test('a raise for one client reaches the second assignment of a worker, and no o
     await form.getByLabel('Pay from then (£ per hour)').fill('15.00');
     await form.getByLabel('Bill from then (£ per hour)').fill('20.00');
     await form.getByRole('button', { name: 'Save rates from this day' }).click();
-    // The form begins again with the rates of today.
     await expect(finance.getByLabel('Pay rate (£ per hour)')).toHaveValue('15.00');
     await expect(when).toHaveValue('next Monday');
     await when.selectOption('For all weeks not approved yet');

@@ -1,5 +1,3 @@
-/** Checks pages with axe and by measuring, in several sizes and colour schemes. */
-
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expectRoom, smallTargets } from './sizes.ts';
@@ -82,7 +80,6 @@ async function expectWholeTables(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Checks the current page in both sizes and both colour schemes, and for overflow. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
   // A page whose code is loading has no heading and no title, and is not marked as busy.
   await expect(page.locator('h1').first()).toBeAttached();
@@ -100,7 +97,6 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
   await expectRoom(page, name);
 }
 
-/** Same checks for a dialog or another state of a page: narrow and dark, wide and light. */
 export async function expectNoFindingsHere(page: Page, name: string): Promise<void> {
   // A typed space on Close would close the dialog and lose the text.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

@@ -3,7 +3,6 @@ import { cast, type CastName } from '#server/commands/cast.ts';
 import { type RunningPortal, withDatabase } from './journey.ts';
 import { linkFor } from '../weeks/signing-links.ts';
 
-/** Has one authoriser asked about the weeks of Jo's workers; returns the link's address. */
 export async function askedOf(
   portal: RunningPortal,
   workers: readonly CastName[],

@@ -1,5 +1,3 @@
-/** Finds a Chromium: an installed one, else Debian's, else Playwright's. */
-
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -39,7 +37,6 @@ export async function findJourneysBrowser(): Promise<string> {
   return existsSync(shell) ? shell : findBrowser();
 }
 
-/** Installs a browser if none is found; throws with instructions if that fails. */
 export async function findBrowser(): Promise<string> {
   const found = installed();
   if (found) return found;
@@ -52,7 +49,6 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** Chromium's flags for root, without a display, and without calls home. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

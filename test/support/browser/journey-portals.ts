@@ -1,5 +1,3 @@
-/** Portals for journeys: in a shared warm process, or built and in one of their own. */
-
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { on } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -18,7 +16,6 @@ export interface RunningPortal {
   url: string;
   databaseUrl: string;
   mails: MailCatcher;
-  /** Kills without a shutdown; `start` starts again, with other variables if given. */
   kill(): Promise<void>;
   start(env?: Record<string, string>): Promise<void>;
 }

@@ -16,7 +16,6 @@ import { openHost, type JourneyPortal, type RunningPortal, startAlone } from './
 import { failedOnPurpose, inTrouble } from './trouble.ts';
 import { stopOwnCluster } from '../portal/postgres.ts';
 
-/** Console messages of the browser that journeys provoke: 4xx answers, no connection, a stopped portal. */
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING))/;
 
@@ -32,10 +31,8 @@ function isNoise(message: ConsoleMessage): boolean {
 interface Fixtures {
   /** Signed out; a console error fails the journey. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Starts with a stored session, on the person's first page or at `at`. */
   signIn: (name: CastName, options?: BrowserContextOptions & { at?: string }) => Promise<Page>;
   portal: RunningPortal;
-  /** Needed by journeys that kill their portal or test the build. */
   ownProcess: boolean;
 }
 
@@ -141,7 +138,6 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Ages every proof of identity by these minutes. */
 export async function ageProofs(portal: RunningPortal, minutes: number): Promise<void> {
   await withDatabase(portal, (db) =>
     sql`update auth.sessions set amr = (

@@ -1,5 +1,3 @@
-/** Every page of the route table, with its visitor and addresses for axe. A missing route fails. */
-
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
 
@@ -63,7 +61,6 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/agency': visits('helen', '/consultant/agency'),
 };
 
-/** The running product's route table; the page may be drawn before its code has loaded. */
 export async function routesOf(page: Page): Promise<string[]> {
   const routes = await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { routesByPath: object } };

@@ -1,8 +1,5 @@
-/** Reads labels with their values, so that swapped figures fail a journey. */
-
 import { expect, type Locator } from '@playwright/test';
 
-/** Values by label; a value may be a matcher such as `expect.stringMatching(…)`. */
 type Pairs = Record<string, unknown>;
 
 async function pairsIn(place: Locator): Promise<[string, string][]> {
@@ -16,12 +13,10 @@ async function pairsIn(place: Locator): Promise<[string, string][]> {
   );
 }
 
-/** Exactly these pairs, in this order. */
 export async function expectPairs(place: Locator, expected: Pairs): Promise<void> {
   await expect.poll(() => pairsIn(place)).toEqual(Object.entries(expected));
 }
 
-/** The row with this heading, each cell by the heading of its column. */
 export async function expectRow(table: Locator, name: string | RegExp, expected: Pairs): Promise<void> {
   const row = table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) });
   await expect

@@ -1,5 +1,3 @@
-/** Measures targets for fingers, and overflow with enlarged text. */
-
 import { expect, type Page } from '@playwright/test';
 
 /**
@@ -47,7 +45,6 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** Overflow: sideways scrolling of the page, and clipped parts of the open dialog. */
 function whatDoesNotFit(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -8,7 +8,6 @@ async function expectToast(page: Page, role: 'alert' | 'status', title: string, 
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: text });
   await expect(toast.first()).toBeVisible();
-  // The sheet after sending a week has a Done button of its own.
   const done = page.getByRole('dialog', { name: /^Sent / }).getByRole('button', { name: 'Done' });
   const dismiss = toast.first().getByRole('button', { name: 'Dismiss' }).or(done).first();
   if (role === 'alert') await dismiss.click();

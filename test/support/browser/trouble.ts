@@ -1,5 +1,3 @@
-/** Makes single calls fail or hang; all other calls reach the server. */
-
 import type { Page } from '@playwright/test';
 
 export const failedOnPurpose = new Set<string>();
@@ -18,7 +16,6 @@ const bodies = {
   503: { code: 'unavailable', message: 'The portal cannot work just now. Try again in a moment.' },
 };
 
-/** Fails matching calls only while `work` runs. */
 export async function whileFailing(
   page: Page,
   call: { method?: string; address: string | RegExp; how?: Failure },
@@ -50,7 +47,6 @@ export async function keepFailing(page: Page, address: string): Promise<{ attemp
   return { attempts: () => attempts };
 }
 
-/** Holds every call until `letGo`. */
 export async function holdBack(
   page: Page,
   address: string | RegExp,

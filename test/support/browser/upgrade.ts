@@ -1,5 +1,3 @@
-/** Simulates an upgrade while pages are open: the same build under other file names. */
-
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

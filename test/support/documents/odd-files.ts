@@ -1,5 +1,3 @@
-/** First bytes of files of every kind, for upload tests. */
-
 type Part = string | readonly number[] | Uint8Array;
 
 export function bytesOf(...parts: Part[]): Buffer {
@@ -19,7 +17,6 @@ export function pngOf(width: number, height: number): Buffer {
   return bytesOf('\x89PNG\r\n\x1a\n', head, data, uint(0, 4), 'IEND', uint(0, 4));
 }
 
-/** `exif` is a segment before the frame. */
 export function jpegOf(width: number, height: number, exif = 'Exif\0\0GPS'): Buffer {
   const first = bytesOf([0xff, 0xe1], uint(exif.length + 2, 2), exif);
   const frame = bytesOf([0xff, 0xc0], uint(17, 2), [8], uint(height, 2), uint(width, 2), Array(10).fill(0));
@@ -41,14 +38,12 @@ function webpFrame(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number
   return bytesOf([0, 0, 0, 0x9d, 0x01, 0x2a], sizes);
 }
 
-/** An empty PDF of exactly `size` bytes; `mark` changes its hash. */
 export function pdfOf(size = 60, mark = ''): Buffer {
   const pdf = Buffer.alloc(size, ' ');
   pdf.write(`%PDF-1.7\n% ${mark}\n`, 'latin1');
   return pdf;
 }
 
-/** Refused files, each with a part of the refusal's sentence. */
 export const odd: readonly [name: string, bytes: Buffer, said: RegExp][] = [
   ['nothing at all', bytesOf(''), /empty/],
   ['HEIC', bytesOf(uint(24, 4), 'ftypheic', uint(0, 4), 'mif1heic'), /HEIC.*Choose JPEG/],

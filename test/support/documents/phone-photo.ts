@@ -1,5 +1,3 @@
-/** A photo as a phone stores it: rotated, with EXIF of rotation, camera and place. */
-
 import type { Page } from '@playwright/test';
 
 export const camera = 'Camera 9000';
@@ -61,7 +59,6 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), exif(), photo.subarray(2)]);
 }
 
-/** Size of a JPEG as displayed; `red` by corner, clockwise from the top left. */
 export function lookAt(page: Page, bytes: Buffer): Promise<{ size: number[]; red: boolean[] }> {
   return page.evaluate(async (base64) => {
     const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,5 +1,3 @@
-/** Reads cells as text, with figures and days as a spreadsheet shows them. */
-
 import assert from 'node:assert/strict';
 import { unzipped } from './unzipped.ts';
 
@@ -24,14 +22,12 @@ function textOf(cell: string): string {
 
 const total = /^<c s="5"/;
 
-/** All rows but the totals; the first one is the heading. */
 export function sheetOf(workbook: Buffer, name = 'Timesheets'): string[][] {
   return rowsOf(workbook, name)
     .filter((row) => !total.test(row))
     .map(cellsOf);
 }
 
-/** Totals by column heading, or null. */
 export function totalsOf(workbook: Buffer, name = 'Timesheets'): Record<string, string> | null {
   const rows = rowsOf(workbook, name);
   const last = rows.at(-1) ?? '';

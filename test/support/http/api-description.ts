@@ -1,5 +1,3 @@
-/** Reads the API's own description and checks answers against it. */
-
 import assert from 'node:assert/strict';
 import { type JsonSchema, problemsOf } from './json-schema.ts';
 import type { Answer, TestPortal } from '../portal/portal.ts';
@@ -52,7 +50,6 @@ function resolved(document: any): any {
   return resolve(document);
 }
 
-/** Fails if the description lacks this status or its schema refuses this body. */
 export function assertDescribed(operation: Operation, { status, headers, body }: Answer): void {
   const name = `${operation.method} ${operation.path} answered ${status}`;
   const response = operation.responses[status];

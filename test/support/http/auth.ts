@@ -9,7 +9,6 @@ export interface Letters {
   token: string;
 }
 
-/** Acts as one browser, which remembers its own sign-up. */
 export function authOf(portal: TestPortal) {
   let signedUpHere = '';
   async function ask(
@@ -40,7 +39,6 @@ export function authOf(portal: TestPortal) {
       ask('POST', '/token?grant_type=password', { email: cast[name].email, password: castPassword }),
     refresh: (token: string) => ask('POST', '/token?grant_type=refresh_token', { refresh_token: token }),
 
-    /** Oldest first, also letters not yet sent. */
     async lettersTo(email: string): Promise<Letters[]> {
       const rows = await portal.db
         .selectFrom('mailOutbox')

@@ -1,5 +1,3 @@
-/** The unmodified auth-js client in Node, with the parts of a page that it reads. */
-
 import { AuthClient } from '@supabase/auth-js';
 import { serve, type ServerType } from '@hono/node-server';
 import assert from 'node:assert/strict';

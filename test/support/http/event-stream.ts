@@ -13,7 +13,6 @@ interface HeardEvent {
 
 export interface OpenStream {
   events: HeardEvent[];
-  /** Removes the event and all before it from `events`. */
   next(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
   ended: Promise<void>;
   close(): Promise<void>;

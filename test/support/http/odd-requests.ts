@@ -1,5 +1,3 @@
-/** Generates malicious requests from the API's description. */
-
 import * as fc from 'fast-check';
 import type { Operation } from './api-description.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -124,7 +122,6 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   );
 }
 
-/** Each field is odd with a chance of `oddness` in ten. */
 function bodyFor(schema: JsonSchema, oddness: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) =>
@@ -143,7 +140,6 @@ function asCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Cursor keys whose parts are right or at the limits of PostgreSQL. */
 function forgedKey(ids: readonly string[]): fc.Arbitrary<unknown[]> {
   const id = fc.constantFrom(...ids, 'no id', '');
   const text = fc.constantFrom('Amara Okafor', '', 'a\u0000b', '\ud800', '2026-11-16');

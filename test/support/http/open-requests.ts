@@ -8,7 +8,6 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Stays open until the test ends; `said` returns the answer so far. */
 export async function beginUpload(
   portal: ReturnType<typeof testPortal>,
   name: CastName,

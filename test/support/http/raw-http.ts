@@ -1,5 +1,3 @@
-/** HTTP by hand, for requests that no client would send. */
-
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -9,7 +7,6 @@ export interface RawAnswer {
   size: number;
 }
 
-/** Reads until the server closes, or only the head of an event stream. */
 export function sendRaw(port: number, request: string | Buffer, patience = 30_000): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,5 +1,3 @@
-/** Generates bad requests from the API's schemas: wrong types, sizes, depths, characters and headers. */
-
 import * as fc from 'fast-check';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { largestFile } from '#domain/file/file.ts';
@@ -126,7 +124,6 @@ function objectOf({ properties = {} }: Schema, ids: readonly string[]): fc.Arbit
   );
 }
 
-/** Includes JSON that `JSON.stringify` never writes. */
 function textOf(schema: Schema | null, ids: readonly string[]): fc.Arbitrary<string> {
   const value = schema ? fitting(schema, ids) : anything;
   const json = value.map((body) => JSON.stringify(body) ?? '');
@@ -172,7 +169,6 @@ function textOf(schema: Schema | null, ids: readonly string[]): fc.Arbitrary<str
 
 const tooLarge = pdfOf(largestFile + 1);
 
-/** Files of other types, truncated, extended, empty and too large. */
 const oddFiles: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 4, arbitrary: fc.nat(5_000).map((side) => jpegOf(side, 3_000)) },
   { weight: 2, arbitrary: fc.string().map((mark) => pdfOf(200, mark)) },
@@ -322,7 +318,6 @@ export function oddRequest(
   });
 }
 
-/** Encodes as a browser does, or sends invalid UTF-8. */
 function escapeOddly(text: string): string {
   const wellFormed = text.replaceAll(/[\uD800-\uDFFF]/g, '');
   return encodeURIComponent(wellFormed).slice(0, 2_000) || '%ff';

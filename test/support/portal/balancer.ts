@@ -1,5 +1,3 @@
-/** A load balancer: polls /readyz, spreads requests, and retries only refused connections. */
-
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 

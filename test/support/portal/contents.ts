@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { withClient } from './connection.ts';
 
-/** Rows as text in a fixed order, to compare databases. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {
   return withClient(url, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -19,7 +18,6 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   });
 }
 
-/** All rows and jobs as one text, to search for traces. */
 export async function tablesAsText(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -6,7 +6,6 @@ import { eventually } from '../run/eventually.ts';
 import { isRunning, postmasterOf, signalAll } from './processes.ts';
 import { isLeftBehind, parents } from '../run/run-folder.ts';
 
-/** Skips folders of living processes. */
 export async function clearLeftBehind(): Promise<void> {
   if (!existsSync('/proc/self/stat')) return;
   for (const parent of parents) {
@@ -37,7 +36,6 @@ function portalsOn(folder: string): number[] {
 }
 
 function serversIn(folder: string): number[] {
-  // Race: another run may just have cleared the folder.
   const inside = existsSync(folder) ? readdirSync(folder) : [];
   return [folder, ...inside.map((name) => join(folder, name))]
     .map(postmasterOf)

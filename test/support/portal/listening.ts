@@ -4,7 +4,6 @@ import type { Env } from '#server/session/env.ts';
 import { createPortalServer } from '#server/platform/http/server.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
-/** Serves until `opened` is disposed, without waiting for open connections; returns the address. */
 export async function listen(
   app: Hono<Env>,
   { changes }: Portal,

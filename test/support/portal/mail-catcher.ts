@@ -16,7 +16,6 @@ export interface MailCatcher {
   url: string;
   mails: CaughtMail[];
   refuse(refusing: boolean): void;
-  /** A past or future mail. */
   waitFor(fits: (mail: CaughtMail) => boolean): Promise<CaughtMail>;
   stop(): Promise<void>;
 }

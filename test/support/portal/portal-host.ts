@@ -1,12 +1,9 @@
-/** Runs portals in one warm process; forked by `journey-portals.ts`. */
-
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { buildPortal } from '#server/start.ts';
 import { listen } from './listening.ts';
 
-/** Opens a portal, or without `env` closes it. */
 export interface Asked {
   portal: number;
   env?: Record<string, string>;

@@ -22,7 +22,6 @@ import { stopOwnCluster, variablesOf } from './postgres.ts';
 import { runFolder } from '../run/run-folder.ts';
 import { seededDatabase, startedDatabase } from './seeded.ts';
 
-/** Mid-morning in London. */
 export const wednesday = new Date('2026-11-18T10:30:00Z');
 
 export interface Answer {
@@ -43,12 +42,10 @@ export interface TestPortal {
   mails: MailCatcher;
   setClock(now: Date | string): void;
   ask: Ask;
-  /** Signed in as one of the cast, in their own session. */
   as(name: CastName): Ask;
   /** Opens new sessions, for people whose session has ended. */
   signInAnew(): void;
   idOf(name: CastName): string;
-  /** Listens from the first call on, for tests that need a connection. */
   address(): Promise<string>;
   authorizationOf(name: CastName): Promise<string>;
 }
@@ -57,7 +54,6 @@ interface Wanted {
   env?: Record<string, string>;
   seeded?: boolean;
   heartbeat?: number;
-  /** Seconds during which an action can be undone; its letter waits as long. */
   undoTime?: number;
   patience?: number;
 }
@@ -196,7 +192,6 @@ async function open(
   };
 }
 
-/** Checks the request id of a refusal and removes it, so that bodies can be compared. */
 function withoutRequest({ status, headers }: Response, body: any): any {
   if (status < 400 || typeof body !== 'object' || body === null || !('requestId' in body)) return body;
   const { requestId, ...refusal } = body;

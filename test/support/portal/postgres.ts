@@ -40,7 +40,6 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 let own: Promise<TestCluster> | null = null;
 
-/** The run's cluster; a test file that runs alone starts its own. */
 async function clusterUrl(): Promise<string> {
   const given = process.env[clusterVariable];
   if (given) return given;
@@ -65,7 +64,6 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-/** Migrated and empty, before any portal has run. */
 export function freshDatabase(): Promise<TestDatabase> {
   return copyOf('migrated', emptyDatabase, async ({ url }) => {
     const pool = openPool(url);
@@ -103,7 +101,6 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   };
 }
 
-/** Variables for a portal: the database's address, or the pooler's. */
 export function variablesOf({ name, url }: TestDatabase): Record<string, string> {
   const [mode, pooler] = process.env[poolerVariable]?.split(' ') ?? [];
   if (!pooler) return { DATABASE_URL: url };

@@ -8,9 +8,7 @@ import { runFolder } from '../run/run-folder.ts';
 export interface Started {
   child: ChildProcess;
   said(): string;
-  /** Fails if the process ends first. */
   says(text: RegExp): Promise<RegExpExecArray>;
-  /** Exit code or signal. */
   ended: Promise<number | string>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }

@@ -8,7 +8,6 @@ import { clearLeftBehind } from './left-behind.ts';
 import { runFolder } from '../run/run-folder.ts';
 
 export interface Pair {
-  /** Both hosts with the portal's role; the standby comes first. */
   url: string;
   superuserOfFirst: string;
   killFirst(): Promise<void>;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { rowsOf } from './connection.ts';
 
-/** Indexes, constraints and triggers, which loading a backup drops and recreates. */
 export async function structureIn(url: string): Promise<unknown> {
   const rows = await rowsOf(
     url,

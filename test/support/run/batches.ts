@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 
-/** Slow files, or files that change their process: product starts, PostgreSQL starts, many rounds. */
 const alone = /#support\/[a-z]+\/(commands|processes|thoroughness|quick-hashes)\.ts|startEmbeddedPostgres/;
 
 const starts = /#support\/portal\/(commands|processes)\.ts|startEmbeddedPostgres/;

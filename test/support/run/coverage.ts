@@ -1,8 +1,3 @@
-/**
- * Reads the tables of docs/specification-coverage.md and docs/contract-coverage.md, and the tests that they
- * name.
- */
-
 import { parseSync } from 'vite';
 
 export interface Proof {
@@ -35,7 +30,6 @@ export function rowsOf(text: string): Row[] {
   });
 }
 
-/** The document's own count of its rows. */
 export function rowsSaid(text: string): number {
   return Number(/by its sections \d to \d: (\d+) rows/.exec(text)?.[1]);
 }
@@ -102,7 +96,6 @@ function calledIn(node: Node, source: string): Called | null {
   if (!what) return null;
   const given = node['arguments'] as Node[];
   const name = given[0] ? nameIn(given[0], source) : null;
-  // `test.skip()` inside a test, and steps with a variable as their name.
   if (name === null) return null;
   const work = given.find(({ type }) => /Function/.test(type));
   const isSkipped = (manner !== undefined && manner !== 'only') || given.some(saysSkip);
@@ -115,7 +108,6 @@ function nameIn(node: Node, source: string): string | null {
   return null;
 }
 
-/** `{ skip: true }` or with a reason; a condition is allowed, for machines that cannot run the test. */
 function saysSkip(node: Node): boolean {
   if (node.type !== 'ObjectExpression') return false;
   return (node['properties'] as Node[]).some((property) => {
@@ -141,7 +133,6 @@ function skipsItself(work: Node | undefined): boolean {
   });
 }
 
-/** No call before the end or the first return. */
 function isEmpty(work: Node): boolean {
   const statements = statementsOf(work);
   const left = statements.findIndex(({ type }) => type === 'ReturnStatement');

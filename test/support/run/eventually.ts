@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Milliseconds; generous for a busy machine. */
 export const patience = 60_000;
 
-/** Polls the condition; throws with the sentence after `patience`. */
 export async function eventually(sentence: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + patience;
   while (!(await isSo())) {

@@ -9,13 +9,11 @@ const named = /^portal-[a-z]+\.(\d+)\.(\d+)\./;
 
 export const parents = [tmpdir(), memory].filter((parent) => existsSync(parent));
 
-/** On disk, or in memory if possible. */
 export function runFolder(what: string, place: 'disk' | 'memory' = 'disk'): string {
   const parent = place === 'memory' && existsSync(memory) ? memory : tmpdir();
   return mkdtempSync(join(parent, `portal-${what}.${process.pid}.${beginOf(process.pid) ?? 0}.`));
 }
 
-/** True if the process that made the folder has ended; false for other folders. */
 export function isLeftBehind(name: string): boolean {
   const [, pid, begin] = named.exec(name) ?? [];
   return pid !== undefined && beginOf(Number(pid)) !== Number(begin);
@@ -27,7 +25,6 @@ function beginOf(pid: number): number | null {
   return begin === undefined ? null : Number(begin);
 }
 
-/** Fields of `/proc/PID/stat` from the state on; null without such a process. */
 export function statOf(pid: number | string): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,11 +5,9 @@ import { weekOfHours } from './weeks.ts';
 
 export interface AskedClient {
   id: string;
-  /** Ids by first name in lower case; the first has rank 1. */
   authorisers: Record<string, string>;
 }
 
-/** Ann, Bob and Cat of Kent Council sign for these workers, in this order. */
 export async function askedClient(
   { db, idOf }: Pick<TestPortal, 'db' | 'idOf'>,
   workers: readonly CastName[],
@@ -41,7 +39,6 @@ export async function askedClient(
   return { id, authorisers };
 }
 
-/** Returns the timesheet's id. */
 export async function submitWeek(
   portal: TestPortal,
   name: CastName,

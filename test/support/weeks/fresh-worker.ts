@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Rates } from '#domain/money/rates.ts';
 import type { TestPortal } from '../portal/portal.ts';
 
-/** Amara at Camden Council without weeks, at the given rates; returns the assignment's id. */
 export async function beginAnew(
   portal: Pick<TestPortal, 'as' | 'db' | 'idOf'>,
   { startDate, jobTitle = 'Social Worker', ...rates }: Rates & { startDate: string; jobTitle?: string },

@@ -1,5 +1,3 @@
-/** Inserts locked pay runs by SQL, for tests of the weeks in them. */
-
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -82,7 +80,6 @@ export async function proposedCorrection(db: Database, timesheetId: string): Pro
   return id;
 }
 
-/** Returns the price's id; without `proposedBy` the proposer is gone. */
 export async function proposedPrice(
   db: Database,
   timesheetId: string,

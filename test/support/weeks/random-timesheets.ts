@@ -1,5 +1,3 @@
-/** Inserts random timesheets by SQL; a seed makes them repeatable. */
-
 import * as fc from 'fast-check';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';

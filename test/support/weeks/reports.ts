@@ -1,5 +1,3 @@
-/** Compares a report and its export with a slow, obvious calculation. */
-
 import assert from 'node:assert/strict';
 import { type RawBuilder, sql } from 'kysely';
 import type { CastName } from '#server/commands/cast.ts';
@@ -26,7 +24,6 @@ export async function readExport(
   return { headers: response.headers, text: Buffer.from(await response.arrayBuffer()).toString() };
 }
 
-/** "12.5" as 1250, without floating point. */
 function hundredths(text: string): bigint {
   const [whole = '0', rest = ''] = text.split('.');
   return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
@@ -36,7 +33,6 @@ function penceOf(pounds: number): bigint {
   return BigInt(Math.round(pounds * 100));
 }
 
-/** From the raw columns in half-pence, each row rounded half up. */
 async function slowFigures(portal: TestPortal, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Record<'status' | 'hours' | 'pay' | 'bill', string> & { isKnown: boolean }>`
     select timesheets.status, hours_worked::text as hours,
@@ -75,7 +71,6 @@ function wholeSums({ hours, pay, bill }: Record<'hours' | 'pay' | 'bill', number
   return { hours: penceOf(hours), pay: penceOf(pay), bill: penceOf(bill) };
 }
 
-/** Report, export and slow calculation agree to the penny. */
 export async function assertSameFigures(
   portal: TestPortal,
   name: CastName,

@@ -13,7 +13,6 @@ export async function insertOpenRun(db: Connection): Promise<{ id: string; numbe
     .executeTakeFirstOrThrow();
 }
 
-/** An item without a worker id refers to nobody in the portal. */
 export async function insertLockedRun(
   db: Database,
   items: readonly FileItem[],

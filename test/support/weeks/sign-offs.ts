@@ -4,7 +4,6 @@ import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 
-/** Switches all assignments of the worker to sign-off by the client, or back. */
 export async function letClientSign(db: Database, userId: string, signs = true): Promise<void> {
   await sql`update assignments set sign_off = ${signs ? 'client' : 'agency'} where user_id = ${userId}`.execute(
     db,
@@ -18,7 +17,6 @@ interface Answer {
   query?: string;
 }
 
-/** Inserts a request and this answer for the week as it stands. */
 export async function answered(
   db: Database,
   timesheetId: string,

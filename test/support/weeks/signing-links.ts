@@ -12,7 +12,6 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { TestPortal } from '../portal/portal.ts';
 import { weekOfHours } from './weeks.ts';
 
-/** Switches the worker's assignment to sign-off by the client. */
 export async function signedByClient(
   { db, idOf }: TestPortal,
   name: CastName,
@@ -41,7 +40,6 @@ export async function authoriserOf(
   return id;
 }
 
-/** Returns the timesheet's id. */
 export async function sentWeek(
   portal: TestPortal,
   name: CastName,
@@ -76,7 +74,6 @@ async function signsFor(db: Database, authoriserId: string, timesheetIds: readon
     on conflict do nothing`.execute(db);
 }
 
-/** One letter for all weeks; returns the link's token. */
 export async function linkFor(
   { db, portal }: Asking,
   authoriserId: string,
@@ -146,7 +143,6 @@ export async function look(portal: TestPortal, token: string): Promise<Look> {
   return body;
 }
 
-/** The same answer for every week; `query` makes them queries. */
 export function answersTo({ weeks }: Pick<Look, 'weeks'>, query?: string) {
   return weeks.map(({ seriesId, contentHash }) => ({
     seriesId,

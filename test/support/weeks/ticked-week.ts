@@ -6,12 +6,9 @@ import { givenWeek } from './weeks-to-pay.ts';
 
 export interface TickedWeeks {
   assignmentId: string;
-  /** 37.5 hours, approved by Jo at £12.00 pay and £18.00 bill. */
   approved: () => Promise<{ id: string; week: Week }>;
   tick: (of: { id: string; week: Week }, rates?: NewPair, name?: StaffName) => Promise<Answer>;
-  /** For two-person approval: a fresh week with a proposed price. */
   proposed: () => Promise<{ id: string; week: Week; price: string }>;
-  /** One change of rates proposes all prices. */
   proposedMany: (count: number) => Promise<{ id: string; week: Week; price: string }[]>;
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestPortal } from '../portal/portal.ts';
 
-/** Adds an assignment as a cook at Kent County Council to Amara's at Camden Council; returns both ids. */
 export async function placeAtKentToo(
   portal: Pick<TestPortal, 'as' | 'db' | 'idOf'>,
 ): Promise<{ camden: string; kent: string }> {

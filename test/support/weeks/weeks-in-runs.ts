@@ -53,7 +53,6 @@ export async function removePayRuns(db: Connection): Promise<void> {
 
 interface WantedCorrection {
   state: 'proposed' | 'approved';
-  /** Before and after; `rate` is the basic pay rate. */
   pay: readonly [number, number];
   rate: readonly [number, number];
   payRunId?: string;

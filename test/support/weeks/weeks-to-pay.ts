@@ -1,5 +1,3 @@
-/** Inserts payable weeks by SQL, and clears those of the test before. */
-
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { PricingTerms } from '#domain/money/paid-lines.ts';
@@ -27,7 +25,6 @@ function fiveDays(hours: number) {
   };
 }
 
-/** Five days at the rates of the worker's assignment; returns the timesheet's id. */
 export async function givenWeek(
   portal: TestPortal,
   name: CastName,
@@ -74,7 +71,6 @@ export async function clearPayroll({ db }: TestPortal): Promise<void> {
 }
 
 interface Corrected {
-  /** New hours of each of the five days. */
   hours: number;
   state?: 'proposed' | 'approved';
   decidedAt?: string;
@@ -150,7 +146,6 @@ export async function givenCorrection(
   return row;
 }
 
-/** A locked run with a file for all approved weeks, by SQL and without history. */
 export async function handOverAll(connectionString: string): Promise<void> {
   await rowsOf(
     connectionString,

@@ -1,7 +1,6 @@
 import type { Entry } from '#domain/timesheet/entry.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
-/** The same hours from Monday to Friday, as a body for `POST /api/me/timesheets`. */
 export function weekOfHours(weekStart: Week, hours = 7.5): Omit<Entry, 'units'> {
   return {
     weekStart,

@@ -3,13 +3,11 @@ import { type DailyHours, dailyHoursIn } from '#domain/hours/hours.ts';
 
 /** Units of one rate type on one day, in hours for most types; never 0. Contract section 2. */
 export interface TimesheetLine {
-  /** 1 for Monday to 7 for Sunday. */
   day: number;
   rateType: string;
   units: number;
 }
 
-/** Lines at the basic rate, for weeks without premium rules. Contract section 2, rule 2. */
 export function basicLines(hours: DailyHours): TimesheetLine[] {
   return dailyHoursIn(hours)
     .map((units, index) => ({ day: index + 1, rateType: basicRateType, units }))

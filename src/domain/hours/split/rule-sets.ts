@@ -52,10 +52,6 @@ export function withRules(sets: readonly RuleSet[], { from, rules }: RuleSet): R
   return isFirst && rules.length === 0 ? others : [...others, { from, rules: inOrder(rules) }];
 }
 
-/**
- * Refuses rules that were edited from a stale read. `seen` null means no rules were seen; undefined skips the
- * check.
- */
 export function refusalToSetRules(
   current: readonly PremiumRule[] | null,
   seen: readonly PremiumRule[] | null | undefined,

@@ -32,7 +32,6 @@ export function isOfOneRate(amounts: Paid): boolean {
   return amounts.length < 2 && !isSplit(amounts);
 }
 
-/** `Bank holiday` for `bank-holiday`, when the rate type's name is not loaded. */
 export function rateTypeInWords(code: string): string {
   return (code.slice(0, 1).toUpperCase() + code.slice(1)).replaceAll('-', ' ');
 }

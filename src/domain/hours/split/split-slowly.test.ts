@@ -132,7 +132,6 @@ function bitsOf(week: Week, shift: WorkedTimes, seq: number): Bit[] {
   return [...bits.slice(0, paid / 2), ...bits.slice(bits.length - paid / 2)];
 }
 
-/** `SPLIT_RUNS=5000` checks more weeks than the default test run. */
 const numRuns = Number(process.env['SPLIT_RUNS'] ?? 200);
 
 describe('a week is split as it is by asking every rule about every moment', () => {
@@ -172,13 +171,11 @@ describe('a week is split as it is by asking every rule about every moment', () 
     );
     fc.assert(
       fc.property(anyWeek, shifts, anyRules, holidayDays, (week, all, rules, holidays) => {
-        // The running clock never shows a skipped time.
         const worked = all.filter(
           (one) =>
             !(one.startTime.startsWith('01') || one.finishTime.startsWith('01')) &&
             refusalToTimes(week, one, timeZone) === null,
         );
-        // A repeated hour would end a span twice.
         const clear = rules.filter(({ fromTime, untilTime }) => !`${fromTime} ${untilTime}`.includes('01:'));
         const bankHolidays = new Set(holidays.map((index) => addDays(week, index)));
         const ordered = [...worked].sort((one, other) =>

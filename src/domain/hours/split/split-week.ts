@@ -5,7 +5,6 @@ import { type RuleSet, rulesIn } from './rule-sets.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
 import { type HolidaysOf, type SplitLine, splitHours, splitShifts } from './split.ts';
 
-/** The division of the site, else of the client. */
 export interface SplitTerms extends HolidayCalendar {
   ruleSets: readonly RuleSet[];
 }

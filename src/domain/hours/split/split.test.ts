@@ -144,7 +144,6 @@ describe('a shift', () => {
 
   test('a shift is cut where a rule between two times begins and ends; its break lies in the middle', () => {
     const lines = splitShifts(week, sent([shift(1, '18:00', '02:00', 60)]), night, onNoHoliday);
-    // 18:00 to 21:30, a break to 22:30, then until 02:00.
     assert.deepEqual(said(lines), ['1 basic 3.5', '1 night 3.5']);
     assert.deepEqual(lines[0]?.times, { startTime: '18:00', finishTime: '02:00', breakMinutes: 60 });
   });

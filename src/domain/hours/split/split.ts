@@ -16,10 +16,6 @@ export const ruleKinds = [
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/**
- * An assignment's rule that pays hours of a kind at another rate type. Contract section 2,
- * `assignment_rules`.
- */
 export interface PremiumRule {
   /** The lowest rank wins. */
   rank: number;
@@ -34,7 +30,6 @@ export interface PremiumRule {
 }
 
 export interface HoldingRule extends PremiumRule {
-  /** 1 for Monday to 7 for Sunday; undefined for all seven days. */
   on?: readonly number[];
 }
 

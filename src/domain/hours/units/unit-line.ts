@@ -1,5 +1,3 @@
-/** Pay for days, sleep-ins and miles beside hours. Contract section 2, rule 8; decision 025. */
-
 import type { Unit } from '#domain/rate-type/rate-type.ts';
 import type { TimesheetLine } from '#domain/hours/split/line.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
@@ -12,7 +10,6 @@ export interface UnitLine extends TimesheetLine {
   unit: OtherUnit;
 }
 
-/** `6 h Saturday`, `4.5 days`, `2 × Sleep in`, `12.5 miles`. */
 export function unitsInWords(units: number, rateType: string, unit: Unit = 'hour'): string {
   const name = rateTypeInWords(rateType);
   if (unit === 'hour') return `${units} h ${name}`;

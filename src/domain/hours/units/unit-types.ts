@@ -17,7 +17,6 @@ export interface OfferedType extends Pick<DatedUnitType, 'rateType' | 'name' | '
   days: number[];
 }
 
-/** Adds the types of existing lines, so that corrections can show and change these lines. */
 export function withTypesOf(
   lines: readonly UnitLine[],
   offered: readonly OfferedType[],

@@ -8,9 +8,6 @@ interface Mark {
   sentence: string;
 }
 
-/**
- * Flags of a week that staff entered for a worker, an objection first. Empty for weeks that the worker sent.
- */
 export function marksOnBehalf({
   onBehalf,
   candidate,

@@ -1,5 +1,3 @@
-/** Weeks entered for a worker, and the worker's objection. Contract section 13; decision 125. */
-
 import * as z from 'zod/mini';
 import { isVisible, textOf } from '#domain/text.ts';
 import { dayAndTimeAt, type Instant } from '#domain/calendar/calendar.ts';

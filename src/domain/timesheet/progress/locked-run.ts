@@ -14,7 +14,6 @@ export interface LockedRun {
 /** Contains the weeks paid before the first pay run. Contract section 3, rule 0. */
 export const runZero = 0;
 
-/** `paid Friday 27/11/26`, or until then `expected Friday 27/11/26`. Contract section 3, rule 3. */
 export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): string {
   if (number === runZero) return 'paid before pay runs were kept here';
   const day = paidOn ?? payDate;

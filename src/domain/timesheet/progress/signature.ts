@@ -1,11 +1,7 @@
-/** State of the client's signature. Contract section 4; decision 200. */
-
 import * as z from 'zod/mini';
 
-/** Signature states of a Pending week; `waiting` before anybody was asked. */
 export const standingsOfPending = ['waiting', 'asked', 'expired', 'queried', 'signed'] as const;
 
-/** Undefined for assignments that the client does not sign. */
 export const SignOffOfWeek = z.strictObject({
   status: z.enum([...standingsOfPending, 'overridden']),
   /**

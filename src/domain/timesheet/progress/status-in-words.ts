@@ -14,7 +14,6 @@ export function whoReviews(consultantName: string | null): string {
   return `${consultantName ?? 'A consultant'} reviews it next.`;
 }
 
-/** Specification section 8, success toasts. */
 export function submittedInWords(
   { hoursWorked }: Pick<Timesheet, 'hoursWorked'>,
   isCorrection: boolean,
@@ -69,7 +68,6 @@ export function statusInWords(
   };
 }
 
-/** `Signed by Jo Field for Kent Council on 23/11/2026, 10:42`; never contains the client's query. */
 export function ownSignOffLine(
   { status, name, at, reason }: SignOffOfWeek,
   clientName: string,
