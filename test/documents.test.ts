@@ -7,7 +7,6 @@ import { fieldProblems, refusalCodes } from '#domain/refusal.ts';
 import { largestOfAll } from '#server/platform/http/body.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
 import { diagram } from './structure/diagram.ts';
-import { problemWith, rowsOf, testsIn } from './support/run/coverage.ts';
 
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('test/coverage/*.md')];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -29,7 +28,7 @@ function anchorsOf(document: string): string[] {
 }
 
 function pathsIn(document: string): string[] {
-  const text = readFileSync(document, 'utf8').replaceAll(/```.*?```/gs, '');
+  const text = readFileSync(document, 'utf8').replaceAll(/```.*?```|\]\([^)\s]+\)/gs, '');
   const found = [...text.matchAll(/(?<![\w./:-])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql)\b/g)];
   return found.map(([path]) => path).filter((path) => !/^dist\/|NNNN/.test(path));
 }
@@ -111,20 +110,6 @@ describe('the documents', () => {
   test('the diagram of the architecture shows the floors of today', () => {
     const [, shown = ''] = /```mermaid\n(.*?)\n```/s.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
     assert.equal(shown, diagram);
-  });
-
-  test('the table of security promises names existing tests', () => {
-    const rows = rowsOf(readFileSync('test/coverage/security.md', 'utf8'));
-    assert.ok(rows.length > 20);
-    const problems = rows.flatMap(({ sentence, proofs }) => {
-      if (proofs.length === 0) return [`${sentence} names no test`];
-      return proofs.map((proof) => {
-        const tests = existsSync(proof.file) ? testsIn(readFileSync(proof.file, 'utf8')) : [];
-        const problem = problemWith(proof, tests);
-        return problem && `${proof.file} › ${proof.name} ${problem}`;
-      });
-    });
-    assert.deepEqual(problems.filter(Boolean), []);
   });
 
   test('the proxies of deploy accept the largest upload', () => {

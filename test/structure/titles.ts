@@ -1,7 +1,7 @@
 /** Titles of tests, and how many of them have no subject of their own. */
 
 import { globSync, readFileSync } from 'node:fs';
-import { testsIn } from '../support/run/coverage.ts';
+import { testsIn } from '../support/run/written-tests.ts';
 
 const verbs = `is are was were be has have had does do did can cannot could may might must should will would
   add adds agree agrees allow allows answer answers approve approves ask asks become becomes begin begins belong

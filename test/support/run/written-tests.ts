@@ -6,34 +6,6 @@ export interface Proof {
   step: string | null;
 }
 
-export interface Row {
-  section: number;
-  sentence: string;
-  proofs: Proof[];
-}
-
-export function rowsOf(text: string): Row[] {
-  let section = 0;
-  return text.split('\n').flatMap((line) => {
-    section = Number(/^## (\d)\. /.exec(line)?.[1] ?? section);
-    if (!line.startsWith('| ') || /^\| (Sentence |(Rule|Finding) +\||-)/.test(line)) return [];
-    const [sentence = '', ...cells] = line
-      .slice(2)
-      .split(/ +(?<!\\)\| */)
-      .map((cell) => cell.replaceAll('\\|', '|'));
-    const named = cells.flatMap((cell) => [...cell.matchAll(/`(\S+\.ts) › (.+?)`(?=<br>|$)/g)]);
-    const proofs = named.map(([, file = '', title = '']) => {
-      const [name = '', step = null] = title.split(' › ');
-      return { file, name, step };
-    });
-    return { section, sentence, proofs };
-  });
-}
-
-export function rowsSaid(text: string): number {
-  return Number(/by its sections \d to \d: (\d+) rows/.exec(text)?.[1]);
-}
-
 interface Written {
   /** A parametrised title keeps its `${…}`. */
   name: string;

@@ -1,81 +1,104 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { problemWith, rowsOf, rowsSaid, testsIn, type WrittenTest } from './support/run/coverage.ts';
+import { allCoverage, coverageIn, rowsOf } from '../tools/coverage/rows.ts';
+import { problemsOf, tableFile, tablesOf } from '../tools/coverage/tables.ts';
+import { problemWith, testsIn } from './support/run/written-tests.ts';
 
-const documents = [
-  { of: 'specification', sections: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
-  { of: 'contract', sections: [0, 1, 2, 3, 4, 5, 7, 8] },
-];
+const sectionsOf: Record<string, string[]> = {
+  contract: ['0', '1', '2', '3', '4', '5', '7', '8'],
+  security: [''],
+  specification: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+};
 
-for (const { of, sections } of documents) {
-  const table = readFileSync(`docs/${of}-coverage.md`, 'utf8');
-  const rows = rowsOf(table);
-
-  describe(`the table of the ${of}`, () => {
-    test('the coverage table has as many rows as it says, in all its sections', () => {
-      assert.equal(rows.length, rowsSaid(table));
-      assert.deepEqual([...new Set(rows.map(({ section }) => section))], sections);
-    });
-
-    test('the coverage table has no sentence twice in a section', () => {
-      const sentences = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
-      assert.deepEqual(
-        sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
-        [],
-      );
-    });
-
-    test('the coverage table names a test in every row', () => {
-      assert.deepEqual(
-        rows.filter(({ proofs }) => proofs.length === 0).map(({ sentence }) => sentence),
-        [],
-      );
-    });
-
-    test('the coverage table names only existing tests and steps that are neither empty nor skipped', () => {
-      const files = new Map<string, WrittenTest[]>();
-      const problems = rows.flatMap(({ proofs }) =>
-        proofs.flatMap((proof) => {
-          const { file, name, step } = proof;
-          const tests = files.get(file) ?? (existsSync(file) ? testsIn(readFileSync(file, 'utf8')) : []);
-          files.set(file, tests);
-          const problem = problemWith(proof, tests);
-          return problem ? [`${file} › ${name}${step ? ` › ${step}` : ''} ${problem}`] : [];
-        }),
-      );
-      assert.deepEqual([...new Set(problems)], []);
-    });
+describe('the coverage tables', () => {
+  test('the tables are those of the contract, of security and of the specification', () => {
+    assert.deepEqual(
+      allCoverage().map(({ name }) => name),
+      Object.keys(sectionsOf),
+    );
   });
-}
+
+  for (const coverage of allCoverage()) {
+    const { name, sections, rowsSaid } = coverage;
+
+    test(`test/coverage/${name}.md is what npm run coverage-tables writes`, () => {
+      assert.equal(readFileSync(tableFile(coverage), 'utf8'), tablesOf(coverage));
+    });
+
+    test(`the rows of the ${name} are as many as their file says, in all sections`, () => {
+      assert.equal(rowsOf(coverage).length, rowsSaid);
+      assert.deepEqual(
+        sections.map(({ heading }) => heading.split('.')[0]),
+        sectionsOf[name],
+      );
+    });
+
+    test(`the sections of the ${name} have no sentence twice`, () => {
+      const twice = sections.flatMap(({ rows }) => {
+        const sentences = rows.map(({ sentence }) => sentence);
+        return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
+      });
+      assert.deepEqual(twice, []);
+    });
+
+    test(`the rows of the ${name} name existing tests and steps that are neither empty nor skipped`, () => {
+      assert.deepEqual(problemsOf(coverage), []);
+    });
+  }
+});
 
 describe('a row', () => {
   const text = [
-    'Each row is a sentence of the specification, by its sections 1 to 9: 2 rows.',
+    '# Which test holds what',
+    'A row is a sentence.',
+    '2 rows',
     '## 3. Data',
-    '| Sentence | Proof | Deliberately better |',
-    '| --- | --- | --- |',
-    '| A week. | `src/a.test.ts › is stored`<br>`test/journeys/b.spec.ts › a story › its end` |  |',
-    '| A day \\| an hour. |  | Nobody has tried it. |',
-  ].join('\n');
+    'A week.\n  src/a.test.ts › a week is stored\n  test/journeys/b.spec.ts › a story › its end\n  ! For a reason.',
+    'A day | an hour.',
+    '',
+  ].join('\n\n');
+  const coverage = coverageIn('example', text);
 
-  test('a row has its section, its sentence, and tests or steps by file and name', () => {
-    assert.deepEqual(rowsOf(text), [
+  test('a row has its sentence, its tests or steps by file and title, and where the product differs', () => {
+    assert.deepEqual(coverage.sections, [
       {
-        section: 3,
-        sentence: 'A week.',
-        proofs: [
-          { file: 'src/a.test.ts', name: 'is stored', step: null },
-          { file: 'test/journeys/b.spec.ts', name: 'a story', step: 'its end' },
+        heading: '3. Data',
+        rows: [
+          {
+            sentence: 'A week.',
+            proofs: [
+              { file: 'src/a.test.ts', name: 'a week is stored', step: null },
+              { file: 'test/journeys/b.spec.ts', name: 'a story', step: 'its end' },
+            ],
+            differs: 'For a reason.',
+          },
+          { sentence: 'A day | an hour.', proofs: [], differs: null },
         ],
       },
-      { section: 3, sentence: 'A day | an hour.', proofs: [] },
+    ]);
+  });
+
+  test('a row becomes a line with a link for each test', () => {
+    const table = tablesOf(coverage);
+    const links =
+      '[a week is stored](../../src/a.test.ts)<br>[a story › its end](../../test/journeys/b.spec.ts)';
+    assert.ok(table.includes(`| A week. | ${links} | For a reason. |`), table);
+    assert.ok(table.includes('| A day \\| an hour. |  |  |'), table);
+    assert.match(table, /^2 rows, proved by 2 tests\./m);
+  });
+
+  test('a row without a test, or with a missing one, is a problem', () => {
+    assert.deepEqual(problemsOf(coverage), [
+      'src/a.test.ts › a week is stored is not there',
+      'test/journeys/b.spec.ts › a story › its end is not there',
+      'example: “A day | an hour.” names no test',
     ]);
   });
 
   test('a removed row is missed by the count', () => {
-    assert.equal(rowsSaid(text), 2);
-    assert.equal(rowsOf(text.replace(/\| A week.*\n/, '')).length, 1);
+    assert.equal(coverage.rowsSaid, 2);
+    assert.equal(rowsOf(coverageIn('example', text.replace('A day | an hour.', ''))).length, 1);
   });
 });
 
