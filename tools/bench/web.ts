@@ -18,7 +18,7 @@ import { runFolder } from '#support/run/run-folder.ts';
 
 interface MeasuredPage {
   address: string;
-  remark?: string;
+  note?: string;
   as: CastName | null;
   /** In compressed bytes. */
   mostBytes?: number;
@@ -27,7 +27,7 @@ interface MeasuredPage {
 const pages: MeasuredPage[] = [
   { address: '/auth', as: null, mostBytes: 150_000 },
   { address: '/dashboard', as: 'ben', mostBytes: 185_000 },
-  { address: '/dashboard', remark: ' with a week sent back', as: 'amara', mostBytes: 185_000 },
+  { address: '/dashboard', note: ' with a week sent back', as: 'amara', mostBytes: 185_000 },
   { address: '/consultant/pending', as: 'jo' },
 ];
 const asked = process.argv.slice(2);
@@ -45,13 +45,13 @@ function row(what: string, measured: string, toReach: string, isReached: boolean
 }
 
 function figuresOf(
-  { address, remark = '', mostBytes }: MeasuredPage,
+  { address, note = '', mostBytes }: MeasuredPage,
   simulated: Visit[],
   connection: Visit[],
   applied: Visit[],
   later: Visit[],
 ): Figure[] {
-  const page = `\`${address}\`${remark}`;
+  const page = `\`${address}\`${note}`;
   const scores = (['performance', 'accessibility', 'best-practices'] as const).map((category) =>
     medianOf(simulated.map(({ scores: of }) => of[category])),
   );

@@ -69,7 +69,7 @@ import { UndatedWeek } from '#contract/rate-days.ts';
 import { SavedFilter } from '#contract/reports/saved-filters.ts';
 import { SignOffEntry } from '#contract/sign-offs/sign-offs.ts';
 import { ApprovalResult } from '#contract/timesheets/reviews.ts';
-import { Change, MarkedTimesheetRow } from '#contract/timesheets/timesheets.ts';
+import { Change, FlaggedTimesheetRow } from '#contract/timesheets/timesheets.ts';
 import { WorkerInFull } from '#contract/workers/workers.ts';
 
 export const namedSchemas: Record<string, z.core.$ZodType> = {
@@ -149,7 +149,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   SiteDetails,
   Timesheet: ReviewedTimesheet,
   TimesheetFile: WeekFile,
-  TimesheetWithFlags: MarkedTimesheetRow,
+  TimesheetWithFlags: FlaggedTimesheetRow,
   Umbrella,
   UmbrellaDetails,
   UnitLine,

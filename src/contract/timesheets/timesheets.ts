@@ -4,7 +4,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
-import { exceptionKinds } from '#domain/flags/exception.ts';
+import { flagKinds } from '#domain/flags/flag.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields, NewPrice } from '#domain/timesheet/history.ts';
 import { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -25,12 +25,12 @@ export const assignmentFilter = {
   po: orAbsent(AssignmentFilter.shape.po),
 };
 
-export const MarkedTimesheetRow = z.extend(ReviewedTimesheet, {
+export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
   /** A covered consultant's worker; the caller cannot delete the week. */
   covered: z.optional(z.literal(true)),
   exceptions: z.array(
     z.strictObject({
-      kind: z.enum(exceptionKinds),
+      kind: z.enum(flagKinds),
       label: z.string(),
       sentence: z.string(),
       /** 1 for Monday to 7 for Sunday; empty for the whole week. */
@@ -84,7 +84,7 @@ export const timesheetEndpoints = endpoints({
       sort: z._default(z.enum(listOrders, `Choose one of ${listOrders.join(', ')}`), usualOrder),
       ...pageQuery,
     }),
-    answer: listOf(MarkedTimesheetRow),
+    answer: listOf(FlaggedTimesheetRow),
   },
   'GET /api/timesheets/:id': {
     operationId: 'getTimesheet',
@@ -93,7 +93,7 @@ export const timesheetEndpoints = endpoints({
     who: 'signed in',
     description: `${payStateSaid} Reviewers read its \`exceptions\`, as in a list.`,
     params: ById,
-    answer: z.union([MarkedTimesheetRow, OwnTimesheet]),
+    answer: z.union([FlaggedTimesheetRow, OwnTimesheet]),
     refuses: ['missing'],
   },
   'DELETE /api/timesheets/:id': {

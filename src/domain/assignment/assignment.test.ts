@@ -7,7 +7,7 @@ import {
   refusalToChangeAssignment,
   refusalToChooseConsultant,
   refusalToSetUpAssignment,
-  remarkOnStart,
+  warningOnStart,
   weeksNeverWorked,
 } from './assignment.ts';
 import { day } from '#domain/calendar/calendar.ts';
@@ -92,8 +92,8 @@ describe('a start date that staff enter', () => {
   const today = day('2026-11-18');
 
   for (const startDate of ['2024-11-18', '2026-08-17', '2026-11-18', '2027-02-18'] as const) {
-    test(`a start date that staff enter gets no remark up to three months ahead and two years back: ${startDate}`, () => {
-      assert.equal(remarkOnStart(day(startDate), today), null);
+    test(`a start date that staff enter gets no warning up to three months ahead and two years back: ${startDate}`, () => {
+      assert.equal(warningOnStart(day(startDate), today), null);
     });
   }
 
@@ -103,8 +103,8 @@ describe('a start date that staff enter', () => {
     ['2024-11-17', 'The start date, Sunday 17 November 2024, was more than 2 years ago.'],
     ['1926-11-16', 'The start date, Tuesday 16 November 1926, was more than 100 years ago.'],
   ] as const) {
-    test(`a start date that staff enter gets a remark further away: ${startDate}`, () => {
-      assert.equal(remarkOnStart(day(startDate), today), sentence);
+    test(`a start date that staff enter gets a warning further away: ${startDate}`, () => {
+      assert.equal(warningOnStart(day(startDate), today), sentence);
     });
   }
 });

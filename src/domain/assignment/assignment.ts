@@ -110,7 +110,7 @@ export function questionAboutStart(startDate: Day, today: Day): string | null {
 /** Staff enter start dates of people who have worked for months, so their limit is longer. */
 const longAgoMonths = 24;
 
-export function remarkOnStart(startDate: Day, today: Day): string | null {
+export function warningOnStart(startDate: Day, today: Day): string | null {
   const isFarAhead = startDate > addMonths(today, usualMonths);
   if (!isFarAhead && startDate >= addMonths(today, -longAgoMonths)) return null;
   const years = Math.floor(Math.abs(daysBetween(startDate, today)) / 365.25);

@@ -1,4 +1,4 @@
-import { exceptionLimits } from './exception.ts';
+import { flagLimits } from './flag.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -11,7 +11,7 @@ interface QuickReason {
 export function quickReasonsFor(timesheet: Timesheet): QuickReason[] {
   const { hoursWorked, mileage, comments, weekStart } = timesheet;
   const days = dailyHoursIn(timesheet).map((hours, index) => ({ name: weekdays[index] ?? '', hours }));
-  const long = days.filter(({ hours }) => hours > exceptionLimits.day);
+  const long = days.filter(({ hours }) => hours > flagLimits.day);
   const weekend = days.slice(5).filter(({ hours }) => hours > 0);
   return [
     ...(long.length > 0

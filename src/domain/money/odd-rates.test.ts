@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Day, day } from '#domain/calendar/calendar.ts';
-import { endedRates, isPayAboveBill, oddRatesIn, remarksOnRates } from './odd-rates.ts';
+import { endedRates, isPayAboveBill, oddRatesIn, warningsOnRates } from './odd-rates.ts';
 import type { Rates } from './rates.ts';
 
 const today = day('2026-11-18');
@@ -76,7 +76,7 @@ describe('pay below the minimum wage', () => {
   });
 });
 
-test('a rate above £200 gets a remark: it may be for a day, or in pence', () => {
+test('a rate above £200 gets a warning: it may be for a day, or in pence', () => {
   const label = 'Very high rate | ';
   const question = 'an hour: is that for one hour, and in pounds?';
   assert.deepEqual(odd(rates(200.01, null)), [`${label}£200.01 ${question}`]);
@@ -86,46 +86,46 @@ test('a rate above £200 gets a remark: it may be for a day, or in pence', () =>
 
 describe('whoever sets rates is told', () => {
   const last = rates(21.5, 28.75);
-  const remarks = (now: Rates, before = last) => remarksOnRates(now, { last: before, today });
+  const warnings = (now: Rates, before = last) => warningsOnRates(now, { last: before, today });
 
-  test('new rates get no remark for a rise, a cut, or first rates', () => {
-    assert.deepEqual(remarks(rates(22.5, 30)), []);
-    assert.deepEqual(remarks(rates(15, 20)), []);
-    assert.deepEqual(remarks(last, rates(null, null)), []);
-    assert.deepEqual(remarks(last, rates(0, 0)), []);
-    assert.deepEqual(remarks(rates(null, null)), []);
+  test('new rates get no warning for a rise, a cut, or first rates', () => {
+    assert.deepEqual(warnings(rates(22.5, 30)), []);
+    assert.deepEqual(warnings(rates(15, 20)), []);
+    assert.deepEqual(warnings(last, rates(null, null)), []);
+    assert.deepEqual(warnings(last, rates(0, 0)), []);
+    assert.deepEqual(warnings(rates(null, null)), []);
   });
 
-  test('new rates get a remark at ten times or a tenth of the last rate', () => {
-    assert.deepEqual(remarks(rates(21.5, 287.5)), [
+  test('new rates get a warning at ten times or a tenth of the last rate', () => {
+    assert.deepEqual(warnings(rates(21.5, 287.5)), [
       '£287.50 an hour: is that for one hour, and in pounds?',
       'Bill goes up from £28.75 to £287.50 an hour, 10 times as much.',
     ]);
-    assert.deepEqual(remarks(rates(2.15, 28.75)).slice(1), [
+    assert.deepEqual(warnings(rates(2.15, 28.75)).slice(1), [
       'Pay goes down from £21.50 to £2.15 an hour; it was 10 times as much.',
     ]);
-    assert.deepEqual(remarks(rates(199.95, 199.95), rates(20, 21)), [
+    assert.deepEqual(warnings(rates(199.95, 199.95), rates(20, 21)), [
       'Pay goes up from £20.00 to £199.95 an hour, 10 times as much.',
       'Bill goes up from £21.00 to £199.95 an hour, 9.5 times as much.',
     ]);
   });
 
-  test('new rates get a remark from five times on, up or down', () => {
-    assert.deepEqual(remarks(rates(99.99, 150), rates(20, 150)), []);
-    assert.deepEqual(remarks(rates(100, 150), rates(20, 150)), [
+  test('new rates get a warning from five times on, up or down', () => {
+    assert.deepEqual(warnings(rates(99.99, 150), rates(20, 150)), []);
+    assert.deepEqual(warnings(rates(100, 150), rates(20, 150)), [
       'Pay goes up from £20.00 to £100.00 an hour, 5 times as much.',
     ]);
-    assert.deepEqual(remarks(rates(20, 150), rates(100, 150)), [
+    assert.deepEqual(warnings(rates(20, 150), rates(100, 150)), [
       'Pay goes down from £100.00 to £20.00 an hour; it was 5 times as much.',
     ]);
   });
 
-  test('new rates get a remark for everything that a week at these rates would be flagged with', () => {
+  test('new rates get a warning for everything that a week at these rates would be flagged with', () => {
     const pence = fc.option(fc.nat(30_000).map((value) => value / 100));
     fc.assert(
       fc.property(pence, pence, (pay, bill) => {
-        const marked = oddRatesIn(rates(pay, bill), today).map(({ sentence }) => sentence);
-        assert.deepEqual(remarks(rates(pay, bill)).slice(0, marked.length), marked);
+        const flagged = oddRatesIn(rates(pay, bill), today).map(({ sentence }) => sentence);
+        assert.deepEqual(warnings(rates(pay, bill)).slice(0, flagged.length), flagged);
       }),
     );
   });

@@ -25,7 +25,7 @@ export function oddRatesIn(rates: Rates, countingFrom: Day): OddRate[] {
   );
 }
 
-export function remarksOnRates(rates: Rates, { last, today }: { last: Rates; today: Day }): string[] {
+export function warningsOnRates(rates: Rates, { last, today }: { last: Rates; today: Day }): string[] {
   const far = [
     farFromLast('Pay', last.rateOfPay, rates.rateOfPay),
     farFromLast('Bill', last.supplyBillAmount, rates.supplyBillAmount),

@@ -53,13 +53,13 @@ describe('a file', () => {
   const swapped = worker([28.75, 21.5]);
   const unrated = worker([28.75, null]);
 
-  test('an imported file with swapped rate columns gets one remark', () => {
+  test('an imported file with swapped rate columns gets one warning', () => {
     assert.deepEqual(oddInFile([swapped, swapped, usual, swapped, unrated, usual]), [
       'Pay is above bill in 3 of 5 rows with both rates. Are the columns Pay rate and Bill rate the wrong way round?',
     ]);
   });
 
-  test('an imported file with one or two swapped rows, or half of them, gets no remark', () => {
+  test('an imported file with one or two swapped rows, or half of them, gets no warning', () => {
     assert.deepEqual(oddInFile([]), []);
     assert.deepEqual(oddInFile([swapped, swapped]), []);
     assert.deepEqual(oddInFile([swapped, swapped, swapped, usual, usual, usual]), []);

@@ -1,6 +1,6 @@
 /** Probable slips in a worker file: shown before the import, never a refusal. */
 
-import { remarkOnStart } from '#domain/assignment/assignment.ts';
+import { warningOnStart } from '#domain/assignment/assignment.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { isPayAboveBill, oddRatesIn } from '#domain/money/odd-rates.ts';
@@ -13,20 +13,20 @@ const fewestSwapped = 3;
 
 export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): string[] {
   const startDate = assignment?.startDate ?? today;
-  const remark = remarkOnStart(startDate, today);
+  const warning = warningOnStart(startDate, today);
   const odd = oddRatesIn(rates, startDate > today ? startDate : today);
-  return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
+  return [...odd.map(({ sentence }) => sentence), ...(warning === null ? [] : [warning])];
 }
 
 export function oddInChange({ terms, rates }: AssignmentDeed, today: Day): string[] {
-  const remark = terms.startDate ? remarkOnStart(terms.startDate, today) : null;
+  const warning = terms.startDate ? warningOnStart(terms.startDate, today) : null;
   const odd = rates
     ? oddRatesIn(
         { rateOfPay: rates.payRate, supplyBillAmount: rates.billRate },
         rates.from === fromTheStart ? today : rates.from,
       )
     : [];
-  return [...odd.map(({ sentence }) => sentence), ...(remark === null ? [] : [remark])];
+  return [...odd.map(({ sentence }) => sentence), ...(warning === null ? [] : [warning])];
 }
 
 export function oddInFile(workers: readonly ImportedWorker[]): string[] {

@@ -142,10 +142,10 @@ describe('a day that was not worked', () => {
       (await absencesIn('ben', of)).map(({ day }) => day),
       ['2026-11-18', '2026-11-21'],
     );
-    const { body: marked } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&candidate=ben');
-    const row = marked.items.find(({ id }: any) => id === body.id);
-    const mark = row.exceptions.find(({ kind }: any) => kind === 'day not worked');
-    assert.match(mark.sentence, /: Wednesday \(Sick\)\.$/);
+    const { body: flagged } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&candidate=ben');
+    const row = flagged.items.find(({ id }: any) => id === body.id);
+    const flag = row.exceptions.find(({ kind }: any) => kind === 'day not worked');
+    assert.match(flag.sentence, /: Wednesday \(Sick\)\.$/);
   });
 
   test('an absent day is withdrawn by its day, in a body or in the address', async () => {

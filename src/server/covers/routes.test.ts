@@ -263,13 +263,13 @@ describe('the deputy', () => {
     const order = { deputyId: id('helen'), fromDate: today, untilDate: '2026-12-31' };
     assert.equal((await portal.as('daniel')('POST', '/api/covers', order)).status, 201);
     await sent();
-    const markOf = async (name: Name) => {
+    const coverOf = async (name: Name) => {
       const { body } = await portal.as(name)('GET', '/api/covers');
       return body.items.find(({ deputyId }: { deputyId: string }) => deputyId === id('daniel'))?.deputyAway;
     };
-    assert.deepEqual(await markOf('helen'), { waiting: 0 });
+    assert.deepEqual(await coverOf('helen'), { waiting: 0 });
     portal.setClock('2026-11-19T10:31:00Z');
-    assert.deepEqual(await markOf('helen'), { waiting: 1 });
-    assert.equal(await markOf('jo'), undefined);
+    assert.deepEqual(await coverOf('helen'), { waiting: 1 });
+    assert.equal(await coverOf('jo'), undefined);
   });
 });

@@ -2,7 +2,7 @@ import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/rev
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { Refusal, resultOf } from '#domain/refusal.ts';
 import { sinceWhenTogether } from '#domain/timesheet/taking-back.ts';
-import type { Exception } from '#domain/flags/exception.ts';
+import type { Flag } from '#domain/flags/flag.ts';
 import { askerOf } from '#server/session/signed-in.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -21,7 +21,7 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
       const flagged =
         redFlags === 'ask'
           ? await listRedFlags(portal.db, person, ids, { today, timeZone })
-          : new Map<string, Exception[]>();
+          : new Map<string, Flag[]>();
       const items: ApprovalResult[] = [];
       for (const id of new Set(ids)) {
         const flags = flagged.get(id);
@@ -50,7 +50,7 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
 }
 
 /** Asks for confirmation: the client repeats the request without `ask`. */
-function refusalOfFlagged(flags: readonly Exception[]): Refusal {
+function refusalOfFlagged(flags: readonly Flag[]): Refusal {
   const labels = flags.map(({ label }) => label).join(', ');
   const message = `This week has red flags: ${labels}. Look at it before it is approved.`;
   return new Refusal('conflict', 'week_has_red_flags', message, {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { type PayFacts, payStateOf } from '#domain/pay-run/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { missing } from '#domain/refusal.ts';
 import { lockedRun } from '#server/pricing/locked-run-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { comparisons, markedRowOf } from './lists/comparison-store.ts';
+import { comparisons, flaggedRowOf } from './lists/comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
@@ -50,12 +50,12 @@ export async function getTimesheetWithPay(
   id: string,
   person: Viewer,
   now: { today: Day; timeZone: string },
-): Promise<MarkedTimesheet> {
+): Promise<FlaggedTimesheet> {
   const row = await readTimesheets(db)
     .select(comparisons)
     .select(payFacts)
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, 'see a timesheet'))
     .executeTakeFirstOrThrow(() => missing('timesheet'));
-  return { ...markedRowOf(row, now), ...withPayState(now)(row) };
+  return { ...flaggedRowOf(row, now), ...withPayState(now)(row) };
 }

@@ -171,8 +171,8 @@ describe('a week of times', () => {
       },
     ];
     const { body: list } = await asJo('GET', '/api/timesheets?status=Pending&candidate=amara');
-    const marked = list.items.find((one: { id: string }) => one.id === sent);
-    assert.deepEqual(marked.exceptions[0].changes, changes);
+    const flagged = list.items.find((one: { id: string }) => one.id === sent);
+    assert.deepEqual(flagged.exceptions[0].changes, changes);
     const { body: history } = await asJo('GET', `/api/timesheets/${sent}/history`);
     const resubmitted = history.items.findLast((one: { action: string }) => one.action === 'resubmitted');
     assert.deepEqual(

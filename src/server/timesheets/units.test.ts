@@ -77,8 +77,8 @@ describe('a worker who is paid by the day', () => {
     ]);
     assert.deepEqual((await rowsOf(sent.id, 'amara'))[1], [1, 'each', 'sleep-in', 55, undefined]);
     const { items } = await done('jo', 'GET', '/timesheets?status=Pending');
-    const marked = items.find(({ id }: any) => id === sent.id);
-    assert.ok(marked.exceptions.every(({ kind }: any) => kind !== 'no rate'));
+    const flagged = items.find(({ id }: any) => id === sent.id);
+    assert.ok(flagged.exceptions.every(({ kind }: any) => kind !== 'no rate'));
     const own: any = await collectPerson(portal.db, portal.idOf('amara'));
     assert.deepEqual(own.timesheets[0].units, sent.units);
   });

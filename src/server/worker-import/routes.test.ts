@@ -85,7 +85,7 @@ describe('what is odd in a file', () => {
   ];
   const warningsOf = (body: any) => body.rows.map(({ line, warnings }: any) => [line, warnings]);
 
-  test('odd rows of a file get remarks, and can be imported', async () => {
+  test('odd rows of a file get warnings, and can be imported', async () => {
     const { body } = await preview([head, ...rows].join('\n'));
     assert.deepEqual(
       body.rows.map(({ state }: any) => state),
@@ -107,7 +107,7 @@ describe('what is odd in a file', () => {
     assert.deepEqual([items[0].rateOfPay, items[0].supplyBillAmount], [28.75, 14.1]);
   });
 
-  test('a file with swapped rate columns gets one remark, in the import too', async () => {
+  test('a file with swapped rate columns gets one warning, in the import too', async () => {
     const swapped = [1, 2, 3].map((one) => `Kit ${one},kit${one}@example.com,,,,,28.75,21.50`);
     const { body } = await preview([head, ...swapped, rows[4]].join('\n'));
     const warning =

@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useRef } from 'react';
 import { fieldOf, enteredInWords, namesIn } from '#domain/timesheet/entered.ts';
-import { questionsBefore } from '#domain/flags/exception.ts';
+import { questionsBefore } from '#domain/flags/flag.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import { pastMileageOf } from '#domain/flags/usual-mileage.ts';
 import { totalHours } from '#domain/hours/hours.ts';
@@ -47,7 +47,7 @@ export function CheckDialog(props: CheckDialogProps) {
     others: { timeZone, weeks: otherShifts },
   };
   const sentences = questionsBefore(entry, comparison, true);
-  const remarks = { id: 'remark', sentences };
+  const flags = { id: 'flags-of-entry', sentences };
   const facts = [
     ...namesIn(entry).map((name) => [fieldOf(name).label, enteredInWords(name, entry[name])] as const),
     ['How you have these hours', reason] as const,
@@ -71,7 +71,7 @@ export function CheckDialog(props: CheckDialogProps) {
             busy={busy}
             // The second press of a double one was meant for the button beneath, which opened this.
             onClick={({ detail }) => detail < 2 && onSend()}
-            aria-describedby={secondLookIds(remarks)}
+            aria-describedby={secondLookIds(flags)}
           >
             <Send aria-hidden />
             Enter this week
@@ -83,7 +83,7 @@ export function CheckDialog(props: CheckDialogProps) {
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         {entry.lines && <ShiftList lines={entry.lines} />}
         {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
-        <SecondLook {...remarks} />
+        <SecondLook {...flags} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           {facts.map(([name, value]) => (
             <div key={name} className="py-2 wrap-anywhere">

@@ -9,7 +9,7 @@ import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
-import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
@@ -51,7 +51,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
         of={of}
         badge={
           <span className="flex flex-wrap justify-end gap-1 md:justify-start">
-            <CorrectedMark of={timesheet} />
+            <CorrectedBadge of={timesheet} />
             <StatusBadge status={status} />
           </span>
         }

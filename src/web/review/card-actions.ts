@@ -1,14 +1,14 @@
-import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { Opened } from '#web/timesheet/timesheet-dialogs.tsx';
 
 export interface CardActions {
-  open: (dialog: Opened['dialog'], timesheet: MarkedTimesheet) => void;
-  followFlag: (timesheet: MarkedTimesheet, flag: Exception) => void;
-  approve: (timesheet: MarkedTimesheet) => void;
-  select: (timesheet: MarkedTimesheet) => void;
+  open: (dialog: Opened['dialog'], timesheet: FlaggedTimesheet) => void;
+  followFlag: (timesheet: FlaggedTimesheet, flag: Flag) => void;
+  approve: (timesheet: FlaggedTimesheet) => void;
+  select: (timesheet: FlaggedTimesheet) => void;
   approveSelected: () => void;
   search: () => void;
-  move: (timesheet: MarkedTimesheet, step: 1 | -1) => void;
+  move: (timesheet: FlaggedTimesheet, step: 1 | -1) => void;
   undo: () => void;
   help: () => void;
 }

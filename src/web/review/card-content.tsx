@@ -7,14 +7,14 @@ import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { Flags } from '#web/timesheet/flags.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
-import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
+import { SignOffBadge } from '#web/timesheet/sign-off-badge.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -24,7 +24,7 @@ import type { CardActions } from './card-actions.ts';
 import { dayTint } from './table/day-tint.ts';
 
 interface CardContentProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   timeZone: string;
   busy: boolean;
   selected: boolean | null;
@@ -72,7 +72,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           </div>
           <div className="flex flex-wrap gap-1.5 @max-xl:order-last">
             <StatusBadge status={status} />
-            <CorrectedMark of={timesheet} />
+            <CorrectedBadge of={timesheet} />
           </div>
           {timesheet.payRun !== undefined && (
             <IconButton
@@ -110,7 +110,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           )}
         </div>
       </div>
-      <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
+      <SignOffBadge id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
       <Flags timesheet={timesheet} />
       <div
         className={classes(
@@ -182,7 +182,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
   );
 });
 
-function dateLine({ status, submittedAt, approvedAt }: MarkedTimesheet, timeZone: string): string {
+function dateLine({ status, submittedAt, approvedAt }: FlaggedTimesheet, timeZone: string): string {
   if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
   return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;
 }

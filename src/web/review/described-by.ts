@@ -1,7 +1,7 @@
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { flagIds } from '#web/timesheet/flags.tsx';
 
-export function describedBy(timesheet: MarkedTimesheet): string {
+export function describedBy(timesheet: FlaggedTimesheet): string {
   const { id, signOff } = timesheet;
   return [...(signOff ? [`sign-off-${id}`] : []), ...flagIds(timesheet), `hours-${id}`].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { CardActions } from './card-actions.ts';
@@ -7,7 +7,7 @@ import type { CardActions } from './card-actions.ts';
 export const roomForTable = 80;
 
 export interface RowListProps {
-  rows: readonly MarkedTimesheet[];
+  rows: readonly FlaggedTimesheet[];
   total: number;
   status: Status;
   sort: ListOrder;

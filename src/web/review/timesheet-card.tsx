@@ -1,4 +1,4 @@
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { CardActions } from './card-actions.ts';
 import { CardContent } from './card-content.tsx';
@@ -6,7 +6,7 @@ import { describedBy } from './described-by.ts';
 import { openByPress, pressKey } from './keys/row-keys.ts';
 
 interface TimesheetCardProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   timeZone: string;
   position: number;
   total: number;

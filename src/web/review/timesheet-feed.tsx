@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
@@ -29,7 +29,7 @@ interface TimesheetFeedProps {
   listKey: string;
   wantedKey: string | null;
   onArrived: () => void;
-  rows: readonly MarkedTimesheet[];
+  rows: readonly FlaggedTimesheet[];
   total: number;
   hasMore: boolean;
   onShowAll: () => Promise<boolean>;
@@ -80,7 +80,7 @@ export function TimesheetFeed({
   const keptFocus = useKeptFocus(feed);
   const returnTo = useRef<HTMLElement | null>(null);
 
-  function open(dialog: Opened['dialog'], timesheet: MarkedTimesheet) {
+  function open(dialog: Opened['dialog'], timesheet: FlaggedTimesheet) {
     returnTo.current = cardOf(timesheet.id);
     if (dialog === 'details' && week.hasRoom) week.show(timesheet.id);
     else setOpened({ dialog, timesheet });
@@ -123,14 +123,14 @@ export function TimesheetFeed({
     returned.current = null;
   });
 
-  async function approve(timesheet: MarkedTimesheet) {
+  async function approve(timesheet: FlaggedTimesheet) {
     leave(timesheet);
     if (await review.approve(timesheet)) return;
     list.comeBack(timesheet.id);
     if (isNowhere(document.activeElement)) returned.current = timesheet.id;
   }
 
-  async function approveMany(chosen: readonly MarkedTimesheet[], redFlags: 'ask' | 'approve') {
+  async function approveMany(chosen: readonly FlaggedTimesheet[], redFlags: 'ask' | 'approve') {
     if (chosen.length === 0 || bulk.progress) return;
     selection.choose([]);
     const { isComplete } = await bulk.approve(chosen, redFlags);

@@ -4,7 +4,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
@@ -158,7 +158,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   );
 }
 
-function onlyWorkerOf([first, ...others]: readonly MarkedTimesheet[]): string | null {
+function onlyWorkerOf([first, ...others]: readonly FlaggedTimesheet[]): string | null {
   return first && others.every(({ userId }) => userId === first.userId) ? first.userId : null;
 }
 

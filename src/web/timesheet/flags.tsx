@@ -19,15 +19,15 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import PenLine from 'lucide-react/icons/pen-line';
 import PoundSterling from 'lucide-react/icons/pound-sterling';
-import type { Exception, ExceptionKind, MarkedTimesheet } from '#domain/flags/exception.ts';
-import { heaviestFirst, mendingOf, type Weight, weightOf } from '#domain/flags/exception-weight.ts';
+import type { Flag, FlagKind, FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { heaviestFirst, mendingOf, type Weight, weightOf } from '#domain/flags/flag-weight.ts';
 import { listed } from '#domain/hours/days-in-words.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldChanges } from './history/field-changes.tsx';
 
-const icons: Record<ExceptionKind, typeof Car> = {
+const icons: Record<FlagKind, typeof Car> = {
   objected: MessageSquareWarning,
   'entered on behalf': PenLine,
   corrected: FilePenLine,
@@ -50,7 +50,7 @@ const icons: Record<ExceptionKind, typeof Car> = {
   'unusual mileage': Car,
 };
 
-type Flagged = Pick<MarkedTimesheet, 'id' | 'exceptions'>;
+type Flagged = Pick<FlaggedTimesheet, 'id' | 'exceptions'>;
 
 /** The flags' ids for `aria-describedby`; the list's id would announce only its name. */
 export function flagIds({ id, exceptions: flags }: Flagged): string[] {
@@ -65,7 +65,7 @@ const tones: Record<Weight, string> = {
 
 const leadsTo = { rates: 'Set the rates', assignment: 'Open the assignment', week: 'Open the week' };
 
-type Follow<Of extends Flagged> = (timesheet: Of, flag: Exception) => void;
+type Follow<Of extends Flagged> = (timesheet: Of, flag: Flag) => void;
 
 interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
@@ -157,10 +157,7 @@ function isHours(field: string): boolean {
   return field === 'hoursWorked' || hoursFields.some((one) => one === field);
 }
 
-export function FlagSentences(props: {
-  flags: Exception[];
-  onFollow?: ((flag: Exception) => void) | undefined;
-}) {
+export function FlagSentences(props: { flags: Flag[]; onFollow?: ((flag: Flag) => void) | undefined }) {
   const { flags, onFollow } = props;
   return (
     <ul className="space-y-2 text-sm">

@@ -1,4 +1,4 @@
-import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -8,13 +8,13 @@ import { hasVerdict, TimesheetVerdict } from './details/timesheet-verdict.tsx';
 interface TimesheetDialogProps {
   open: boolean;
   onClose: () => void;
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   busy: boolean;
   onApprove: () => void;
   onReject: () => void;
   onReopen: () => void;
   onCorrect: () => void;
-  onFollow?: ((flag: Exception) => void) | undefined;
+  onFollow?: ((flag: Flag) => void) | undefined;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 

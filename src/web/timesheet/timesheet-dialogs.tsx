@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
@@ -12,16 +12,16 @@ import type { Review } from './use-review.ts';
 
 export interface Opened {
   dialog: 'details' | 'rejection' | 'deletion' | 'breakdown' | 'reopening' | 'correction';
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
 }
 
 interface TimesheetDialogsProps {
   opened: Opened | null;
   onOpen: (next: Opened | null) => void;
   review: Review;
-  onLeft?: (timesheet: MarkedTimesheet) => void;
+  onLeft?: (timesheet: FlaggedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
-  onFollow?: ((timesheet: MarkedTimesheet, flag: Exception) => void) | undefined;
+  onFollow?: ((timesheet: FlaggedTimesheet, flag: Flag) => void) | undefined;
 }
 
 export function TimesheetDialogs(props: TimesheetDialogsProps) {
@@ -41,7 +41,7 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
           busy={review.isBusy(asked.timesheet.id)}
           onApprove={async (given) => {
             if (!(await review.approve(asked.timesheet, given))) return;
-            onLeft?.(asked.timesheet as MarkedTimesheet);
+            onLeft?.(asked.timesheet as FlaggedTimesheet);
             onOpen(null);
             review.forgetLacking();
           }}

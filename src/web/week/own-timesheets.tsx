@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
-import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -61,7 +61,7 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
                 <WeekInShort {...own} timeZone={timeZone} />
               </span>
               <span className="flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
-                {own.timesheet && <CorrectedMark of={own.timesheet} />}
+                {own.timesheet && <CorrectedBadge of={own.timesheet} />}
                 <StatusBadge status={statusOf(own)} />
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-sm:hidden" />

@@ -208,7 +208,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('odd rates and start dates are marked as they are typed, and saved all the same', async () => {
+  await test.step('odd rates and start dates are flagged as they are typed, and saved all the same', async () => {
     const dialog = await openWorker(page, 'Amara Okafor');
     const marks = dialog.getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
     await dialog.getByRole('tab', { name: 'Financial Management' }).click();

@@ -127,9 +127,7 @@ const rules = [
       'if (separator === commas && room < 0 && areCommasInDoubt(copied, step)) {',
     ],
   ]),
-  ...mutantsOf(...besideIt('flags/exception'), [
-    ['nobody is asked about a long day', '    longDay(week),\n', ''],
-  ]),
+  ...mutantsOf(...besideIt('flags/flag'), [['nobody is asked about a long day', '    longDay(week),\n', '']]),
   ...mutantsOf(
     'src/domain/money/frozen-week.ts',
     ['src/domain/money/frozen-week.test.ts', 'src/server/timesheets/frozen-weeks.test.ts'],

@@ -47,13 +47,13 @@ export const otherRules = [
     ['an @ is run as a formula', 'return /^[=+\\-@\\t', 'return /^[=+\\-\\t'],
     ['a quote ends its cell', ".replaceAll('\"', '\"\"')", ''],
   ]),
-  ...mutantsOf(...besideIt('flags/exception'), [
-    ['48 hours are marked', 'if (hoursWorked <= week) return null;', 'if (hoursWorked < week) return null;'],
-    ['a day of twelve hours is marked', 'hours > day)', 'hours >= day)'],
-    ['work on Saturday is not marked', '.slice(5)', '.slice(6)'],
+  ...mutantsOf(...besideIt('flags/flag'), [
+    ['48 hours are flagged', 'if (hoursWorked <= week) return null;', 'if (hoursWorked < week) return null;'],
+    ['a day of twelve hours is flagged', 'hours > day)', 'hours >= day)'],
+    ['work on Saturday is not flagged', '.slice(5)', '.slice(6)'],
     ['thirty miles more do not matter', '< smallDifference', '<= smallDifference'],
     [
-      'a missing bill rate is not marked',
+      'a missing bill rate is not flagged',
       "supplyBillAmount === null && 'Supply bill rate'",
       "rateOfPay === null && 'Supply bill rate'",
     ],
@@ -134,11 +134,11 @@ export const otherRules = [
     ['a span is known by its first day', 'days.start === start && days.end === end', 'days.start === start'],
   ]),
   ...mutantsOf(...besideIt('money/odd-rates'), [
-    ['a pay that equals the bill is marked', 'pay <= bill', 'pay < bill'],
-    ['the minimum wage itself is marked', 'pay >= wage.pounds', 'pay > wage.pounds'],
-    ['two hundred pounds are marked', 'rate > veryHigh', 'rate >= veryHigh'],
+    ['a pay that equals the bill is flagged', 'pay <= bill', 'pay < bill'],
+    ['the minimum wage itself is flagged', 'pay >= wage.pounds', 'pay > wage.pounds'],
+    ['two hundred pounds are flagged', 'rate > veryHigh', 'rate >= veryHigh'],
     ['five times the last rate is usual', 'times < farTimes', 'times <= farTimes'],
-    ['a rate that falls is not marked', 'Math.max(upwards, 1 / upwards)', 'upwards'],
+    ['a rate that falls is not flagged', 'Math.max(upwards, 1 / upwards)', 'upwards'],
     [
       'pay is compared with the last bill',
       "farFromLast('Pay', last.rateOfPay",
@@ -223,7 +223,7 @@ export const otherRules = [
   ]),
   ...mutantsOf(
     'src/domain/flags/usual-mileage.ts',
-    ['src/domain/flags/exception.test.ts'],
+    ['src/domain/flags/flag.test.ts'],
     [
       [
         'weeks that nobody approved tell a candidate what is usual',
@@ -241,7 +241,7 @@ export const otherRules = [
   ),
   ...mutantsOf(
     'src/domain/flags/look-through.ts',
-    ['src/domain/flags/exception.test.ts'],
+    ['src/domain/flags/flag.test.ts'],
     [['two thousand are too many', 'if (total <= mostLookedThrough)', 'if (total < mostLookedThrough)']],
   ),
   ...mutantsOf(

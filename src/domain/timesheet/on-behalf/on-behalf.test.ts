@@ -8,7 +8,7 @@ import { EntryOnBehalf } from '#domain/timesheet/entry.ts';
 import { approve } from '#domain/timesheet/review.ts';
 import { type Status, statuses } from '#domain/hours/status.ts';
 import { submit } from '#domain/timesheet/submission.ts';
-import { marksOnBehalf } from './marks.ts';
+import { flagsOnBehalf } from './flags-on-behalf.ts';
 import { enteredLine, object, refusalToEnter, type OnBehalf } from './on-behalf.ts';
 import { retoldOf } from './retold.ts';
 
@@ -176,21 +176,21 @@ describe('an objection', () => {
 
 describe('a reviewer sees', () => {
   const candidate = { id: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com' };
-  const marks = (of: OnBehalf | undefined) =>
-    marksOnBehalf({ candidate, onBehalf: of }).map(({ label, sentence }) => `${label} | ${sentence}`);
+  const flags = (of: OnBehalf | undefined) =>
+    flagsOnBehalf({ candidate, onBehalf: of }).map(({ label, sentence }) => `${label} | ${sentence}`);
 
   test('a reviewer sees who entered a week, and no flag where its worker sent it', () => {
-    assert.deepEqual(marks(undefined), []);
-    assert.deepEqual(marks(onBehalf), ['Entered by Jo Marsh | In place of Amara Okafor: “By telephone”']);
+    assert.deepEqual(flags(undefined), []);
+    assert.deepEqual(flags(onBehalf), ['Entered by Jo Marsh | In place of Amara Okafor: “By telephone”']);
   });
 
   test('a reviewer sees the objection first, in the worker’s words', () => {
     assert.equal(
-      marks({ ...onBehalf, objection: { at: now, words: 'I was ill' } })[0],
+      flags({ ...onBehalf, objection: { at: now, words: 'I was ill' } })[0],
       'Worker objects | Amara Okafor says that this is not right: “I was ill”',
     );
     assert.equal(
-      marks({ ...onBehalf, objection: { at: now, words: null } })[0],
+      flags({ ...onBehalf, objection: { at: now, words: null } })[0],
       'Worker objects | Amara Okafor says that this is not right.',
     );
   });

@@ -17,7 +17,7 @@ import { getTimesheet } from '#server/timesheets/store.ts';
 import { lockTimesheetsOfWeek } from '#server/timesheets/submission-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
 import {
-  listMarkedTimesheets,
+  listFlaggedTimesheets,
   listTimesheets,
   listTimesheetsWithPay,
   type TimesheetFilter,
@@ -172,12 +172,12 @@ describe('no list reads a large table from end to end', () => {
     test(`the lists of timesheets read no large table in full: ${name}`, async () => {
       const { admin, consultant } = people;
       const isRare = filter.candidate !== 'worker' && filter.council !== 'worker';
-      await assertNoScan(() => listMarkedTimesheets(db, admin, filter, page), isRare);
+      await assertNoScan(() => listFlaggedTimesheets(db, admin, filter, page), isRare);
       await assertNoScan(
-        () => listMarkedTimesheets(db, admin, { ...filter, consultantId: consultant.id }, page),
+        () => listFlaggedTimesheets(db, admin, { ...filter, consultantId: consultant.id }, page),
         isRare,
       );
-      await assertNoScan(() => listMarkedTimesheets(db, consultant, filter, page), isRare);
+      await assertNoScan(() => listFlaggedTimesheets(db, consultant, filter, page), isRare);
     });
   }
 
@@ -188,21 +188,21 @@ describe('no list reads a large table from end to end', () => {
         if (refusalToSort(sort, status)) continue;
         for (const consultantId of [undefined, consultant.id]) {
           const filter = { status, consultantId };
-          const { nextCursor: cursor } = await listMarkedTimesheets(db, admin, filter, { ...page, sort });
+          const { nextCursor: cursor } = await listFlaggedTimesheets(db, admin, filter, { ...page, sort });
           assert.ok(cursor);
-          await assertNoScan(() => listMarkedTimesheets(db, admin, filter, { ...page, sort }));
-          await assertNoScan(() => listMarkedTimesheets(db, admin, filter, { ...page, sort, cursor }));
+          await assertNoScan(() => listFlaggedTimesheets(db, admin, filter, { ...page, sort }));
+          await assertNoScan(() => listFlaggedTimesheets(db, admin, filter, { ...page, sort, cursor }));
         }
       }
     });
   }
 
   test('further pages of lists read no large table in full', async () => {
-    const { nextCursor: cursor } = await listMarkedTimesheets(db, people.admin, {}, page);
+    const { nextCursor: cursor } = await listFlaggedTimesheets(db, people.admin, {}, page);
     assert.ok(cursor);
-    await assertNoScan(() => listMarkedTimesheets(db, people.admin, {}, { ...page, cursor }));
+    await assertNoScan(() => listFlaggedTimesheets(db, people.admin, {}, { ...page, cursor }));
     await assertNoScan(() =>
-      listMarkedTimesheets(db, people.consultant, { status: 'Pending' }, { ...page, cursor }),
+      listFlaggedTimesheets(db, people.consultant, { status: 'Pending' }, { ...page, cursor }),
     );
   });
 
@@ -316,10 +316,10 @@ describe('no list reads a large table from end to end', () => {
     const now = { today: weekStart, timeZone: page.timeZone };
     sent.length = 0;
     await listTimesheetsWithPay(db, worker, {}, { ...page, ...now });
-    await listMarkedTimesheets(db, consultant, { status: 'Approved' }, page);
+    await listFlaggedTimesheets(db, consultant, { status: 'Approved' }, page);
     await listHandedOver(db, [{ id: nobody }]);
     await findLockedRunOfWeek(db, { userId: worker.id, assignmentId: nobody, weekStart });
-    await listMarkedTimesheets(db, admin, {}, page);
+    await listFlaggedTimesheets(db, admin, {}, page);
     for (const { text, values } of sent.splice(0)) {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

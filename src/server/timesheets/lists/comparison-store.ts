@@ -4,7 +4,7 @@ import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { WageRules } from '#domain/money/minimum-wage.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
 import { type CutOffFacts, lateTerm } from '#domain/flags/late.ts';
-import { exceptionsOf, type MarkedTimesheet } from '#domain/flags/exception.ts';
+import { flagsIn, type FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import { comparedWeeks } from '#domain/flags/usual-mileage.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -63,10 +63,10 @@ export const comparisons = [
   ) end`.as('cutOff'),
 ] as const;
 
-export function markedRowOf(
+export function flaggedRowOf(
   flat: FlatRow,
   { timeZone, today }: { timeZone: string; today: Day },
-): MarkedTimesheet {
+): FlaggedTimesheet {
   const timesheet = rowOf(flat);
   const {
     pastMileage,
@@ -86,5 +86,5 @@ export function markedRowOf(
     : null;
   const others = weeks ? { timeZone, weeks } : null;
   const comparison = { pastMileage: pastMileage ?? [], replaced, terms, today, others };
-  return { ...timesheet, exceptions: exceptionsOf(timesheet, comparison) };
+  return { ...timesheet, exceptions: flagsIn(timesheet, comparison) };
 }

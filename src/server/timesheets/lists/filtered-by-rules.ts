@@ -3,7 +3,7 @@
  * read.
  */
 
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { refusalToLookThrough } from '#domain/flags/look-through.ts';
 import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
 import { throwIf } from '#domain/refusal.ts';
@@ -12,7 +12,7 @@ import { type Page, pageOf, type PageWanted as AnyPage } from '#server/platform/
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { cursorAfter } from './sort-store.ts';
-import { type AgencyClock, listMarkedTimesheets, type TimesheetFilter } from './list-store.ts';
+import { type AgencyClock, listFlaggedTimesheets, type TimesheetFilter } from './list-store.ts';
 
 const readTogether = 200;
 
@@ -23,13 +23,13 @@ export async function listFilteredByRules(
   person: Viewer,
   { exceptions, ...filter }: TimesheetFilter & { exceptions?: 'only' | undefined },
   { cursor, limit, ...wanted }: PageWanted,
-): Promise<Page<MarkedTimesheet>> {
+): Promise<Page<FlaggedTimesheet>> {
   const { signOff } = filter;
   const { sort } = wanted;
-  const isWanted = (row: MarkedTimesheet) =>
+  const isWanted = (row: FlaggedTimesheet) =>
     (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
-  async function findBehind(place: string | undefined): Promise<MarkedTimesheet[]> {
-    const found: MarkedTimesheet[] = [];
+  async function findBehind(place: string | undefined): Promise<FlaggedTimesheet[]> {
+    const found: FlaggedTimesheet[] = [];
     for await (const page of pagesOf(db, person, filter, { ...wanted, cursor: place })) {
       throwIf(
         refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined),
@@ -53,7 +53,7 @@ async function* pagesOf(
 ) {
   let cursor: string | null | undefined = first;
   do {
-    const page = await listMarkedTimesheets(db, person, filter, {
+    const page = await listFlaggedTimesheets(db, person, filter, {
       ...wanted,
       cursor: cursor ?? undefined,
       limit: readTogether,

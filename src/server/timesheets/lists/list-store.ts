@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day as DayOfCalendar } from '#domain/calendar/calendar.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { AssignmentFilter } from '#domain/report/week-filter.ts';
 import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';
@@ -9,7 +9,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
-import { comparisons, markedRowOf } from './comparison-store.ts';
+import { comparisons, flaggedRowOf } from './comparison-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,
@@ -123,17 +123,17 @@ export async function listTimesheets(
   return listAs(plain, db, person, filter, wanted);
 }
 
-export async function listMarkedTimesheets(
+export async function listFlaggedTimesheets(
   db: Connection,
   person: Viewer,
   filter: TimesheetFilter,
   { timeZone, today, ...wanted }: PageWanted & AgencyClock,
-): Promise<Page<MarkedTimesheet>> {
-  const marked = {
-    rowOf: (flat: FlatRow) => markedRowOf(flat, { timeZone, today }),
+): Promise<Page<FlaggedTimesheet>> {
+  const flagged = {
+    rowOf: (flat: FlatRow) => flaggedRowOf(flat, { timeZone, today }),
     besides: 'comparisons',
   } as const;
-  return listAs(marked, db, person, filter, wanted);
+  return listAs(flagged, db, person, filter, wanted);
 }
 
 export async function listTimesheetsWithPay(

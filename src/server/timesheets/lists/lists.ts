@@ -12,7 +12,7 @@ import { listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
 import { findLockedRun } from '#server/pricing/locked-run-store.ts';
-import { listMarkedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
+import { listFlaggedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
 import { removeTimesheet } from '../removal-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
 import { lockTimesheet } from '../store.ts';
@@ -41,7 +41,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       const wanted = { cursor, limit, sort, timeZone, today: today() };
       const page = await (exceptions || filter.signOff
         ? listFilteredByRules(db, person, { ...narrowed, exceptions }, wanted)
-        : listMarkedTimesheets(db, person, narrowed, wanted));
+        : listFlaggedTimesheets(db, person, narrowed, wanted));
       if (view !== 'covered') return page;
       return { ...page, items: page.items.map((row) => ({ ...row, covered: true as const })) };
     },

@@ -20,12 +20,12 @@ interface SelectionBarProps<Row> {
   progress?: Progress | null;
   hasHead?: boolean;
   shortcut?: ReactNode;
-  remark?: string | false;
+  note?: string | false;
   action: ReactNode;
 }
 
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { rows, selection, rest, noun, progress = null, hasHead, shortcut, remark, action } = props;
+  const { rows, selection, rest, noun, progress = null, hasHead, shortcut, note, action } = props;
   const { chosen, choose } = selection;
   const isInUse = chosen.length > 0 || progress !== null;
   return (
@@ -65,7 +65,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           )}
           <p role="status" className="text-sm text-soft tabular-nums empty:absolute">
             {chosen.length > 0 && `${chosen.length.toLocaleString('en-GB')} selected`}
-            {remark && `, ${remark}`}
+            {note && `, ${note}`}
           </p>
           {chosen.length > 0 && (
             <div className="ml-auto flex gap-3 @max-xl:w-full @max-xl:*:flex-1">

@@ -25,7 +25,7 @@ import { type PickedWorker, WorkerPicker } from './worker-picker.tsx';
 
 const Form = formOf(NewPayRun, 'payDate');
 
-const remarks = [' (this week, not over yet)', ' (last week)'];
+const notes = [' (this week, not over yet)', ' (last week)'];
 
 export type Opening = 'all' | 'some workers';
 
@@ -116,7 +116,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
                 setChosenFirst(null);
               }}
             >
-              <Options of={weeks.map((week, back) => [week, `${weekLabel(week)}${remarks[back] ?? ''}`])} />
+              <Options of={weeks.map((week, back) => [week, `${weekLabel(week)}${notes[back] ?? ''}`])} />
             </Select>
           )}
         </FormField>

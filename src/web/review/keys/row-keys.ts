@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 
 interface Pressed {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   gone: boolean;
   actions: CardActions;
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
-import { redFlagsIn } from '#domain/flags/exception-weight.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { redFlagsIn } from '#domain/flags/flag-weight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-function hasRedFlags({ exceptions }: MarkedTimesheet): boolean {
+function hasRedFlags({ exceptions }: FlaggedTimesheet): boolean {
   return redFlagsIn(exceptions).length > 0;
 }
 
-type OnApprove = (weeks: readonly MarkedTimesheet[], redFlags: 'ask' | 'approve') => void;
+type OnApprove = (weeks: readonly FlaggedTimesheet[], redFlags: 'ask' | 'approve') => void;
 
 interface RedFlagsDialogProps {
-  chosen: readonly MarkedTimesheet[] | null;
+  chosen: readonly FlaggedTimesheet[] | null;
   onClose: () => void;
   onApprove: OnApprove;
 }
 
 export function useRedFlagQuestion(
   approve: OnApprove,
-): RedFlagsDialogProps & { ask: (chosen: readonly MarkedTimesheet[]) => void } {
-  const [chosen, setChosen] = useState<readonly MarkedTimesheet[] | null>(null);
+): RedFlagsDialogProps & { ask: (chosen: readonly FlaggedTimesheet[]) => void } {
+  const [chosen, setChosen] = useState<readonly FlaggedTimesheet[] | null>(null);
   return {
     chosen,
     ask(weeks) {
@@ -69,13 +69,13 @@ export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogPro
   );
 }
 
-function kindsInWords(weeks: readonly MarkedTimesheet[]): string {
+function kindsInWords(weeks: readonly FlaggedTimesheet[]): string {
   const flags = weeks.flatMap(({ exceptions }) => redFlagsIn(exceptions));
   const byKind = Map.groupBy(flags, ({ kind }) => kind);
   return [...byKind].map(([kind, { length }]) => `${length} ${wordsOf[kind] ?? kind}`).join(', ');
 }
 
-const wordsOf: Partial<Record<MarkedTimesheet['exceptions'][number]['kind'], string>> = {
+const wordsOf: Partial<Record<FlaggedTimesheet['exceptions'][number]['kind'], string>> = {
   'no rate': 'without a rate',
   objected: 'with an objection of the worker',
   'overlapping shifts': 'with overlapping shifts',

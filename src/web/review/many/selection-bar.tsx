@@ -1,5 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { type Progress, SelectionBar as Bar } from '#web/frame/selection/selection-bar.tsx';
 import type { Rest } from '#web/frame/selection/use-rest.ts';
 import type { Selection } from '#web/frame/selection/use-selection.ts';
@@ -7,16 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 
 interface SelectionBarProps {
-  rows: readonly MarkedTimesheet[];
-  selection: Selection<MarkedTimesheet>;
+  rows: readonly FlaggedTimesheet[];
+  selection: Selection<FlaggedTimesheet>;
   rest: Rest | null;
   usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
-  onApproveSigned: (signed: readonly MarkedTimesheet[]) => void;
+  onApproveSigned: (signed: readonly FlaggedTimesheet[]) => void;
 }
 
-export function isUsual({ exceptions }: MarkedTimesheet): boolean {
+export function isUsual({ exceptions }: FlaggedTimesheet): boolean {
   return exceptions.length === 0;
 }
 
@@ -25,12 +25,12 @@ export function SelectionBar({ usualRest, onApprove, onApproveSigned, ...bar }: 
   const { chosen, choose } = selection;
   const usual = rows.filter(isUsual);
   const signed = rows.filter(({ signOff }) => signOff?.status === 'signed');
-  const marked = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
+  const flagged = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
   return (
     <Bar
       {...bar}
       noun="timesheet"
-      remark={marked > 0 && `${marked} flagged`}
+      note={flagged > 0 && `${flagged} flagged`}
       shortcut={
         <>
           {usual.length > 0 && (usualRest !== null || usual.length < rows.length) && (

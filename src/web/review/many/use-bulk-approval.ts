@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { mostUndone } from '#domain/timesheet/taking-back.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
@@ -8,7 +8,7 @@ import { approveEach, hasLeft, undoApprovals } from '#web/api/queries/timesheets
 import { counted } from '#web/ui/counted.ts';
 
 export interface NotApproved {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   message: string;
   isUnanswered: boolean;
 }
@@ -19,26 +19,26 @@ interface BulkApproval {
   forget: () => void;
   /** With `ask` the server leaves out weeks with a red flag. */
   approve: (
-    timesheets: readonly MarkedTimesheet[],
+    timesheets: readonly FlaggedTimesheet[],
     redFlags: 'ask' | 'approve',
   ) => Promise<{ isComplete: boolean }>;
 }
 
 interface Circumstances {
   offer: UndoOffer;
-  onLeft: (timesheet: MarkedTimesheet) => void;
-  onReturned: (timesheet: MarkedTimesheet) => void;
+  onLeft: (timesheet: FlaggedTimesheet) => void;
+  onReturned: (timesheet: FlaggedTimesheet) => void;
 }
 
 export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): BulkApproval {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
 
-  async function leaveIfDecided(timesheet: MarkedTimesheet): Promise<void> {
+  async function leaveIfDecided(timesheet: FlaggedTimesheet): Promise<void> {
     if (await hasLeft(timesheet)) onLeft(timesheet);
   }
 
-  async function takeBack(timesheets: readonly MarkedTimesheet[]): Promise<void> {
+  async function takeBack(timesheets: readonly FlaggedTimesheet[]): Promise<void> {
     const of = timesheets.length;
     setProgress({ doing: 'Undoing', done: null, of });
     const { undone, failures } = await undoApprovals(timesheets.map(({ id }) => id));
@@ -63,7 +63,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     notApproved,
     forget: () => setNotApproved([]),
     async approve(timesheets, redFlags) {
-      const approved: MarkedTimesheet[] = [];
+      const approved: FlaggedTimesheet[] = [];
       const left: NotApproved[] = [];
       const byId = new Map(timesheets.map((timesheet) => [timesheet.id, timesheet]));
       const begun = offer.begin(() => void takeBack(approved));

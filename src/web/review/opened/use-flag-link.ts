@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
-import { mendingOf } from '#domain/flags/exception-weight.ts';
+import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { mendingOf } from '#domain/flags/flag-weight.ts';
 
 interface FlagLink {
-  ratesOf: MarkedTimesheet | null;
+  ratesOf: FlaggedTimesheet | null;
   closeRates: () => void;
-  follow: (timesheet: MarkedTimesheet, flag: Pick<Exception, 'kind'>) => void;
+  follow: (timesheet: FlaggedTimesheet, flag: Pick<Flag, 'kind'>) => void;
 }
 
-export function useFlagLink(openWeek: (timesheet: MarkedTimesheet) => void): FlagLink {
+export function useFlagLink(openWeek: (timesheet: FlaggedTimesheet) => void): FlagLink {
   const navigate = useNavigate();
-  const [ratesOf, setRatesOf] = useState<MarkedTimesheet | null>(null);
+  const [ratesOf, setRatesOf] = useState<FlaggedTimesheet | null>(null);
   return {
     ratesOf,
     closeRates: () => setRatesOf(null),

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
 
@@ -8,14 +8,14 @@ const roomForWeek = 100;
 
 export interface OpenedWeek {
   hasRoom: boolean;
-  shown: MarkedTimesheet | undefined;
+  shown: FlaggedTimesheet | undefined;
   show: (id: string | null) => void;
   moveOn: (id: string, next: HTMLElement | null) => void;
   follow: (event: FocusEvent) => void;
   close: () => void;
 }
 
-export function useOpenedWeek(rows: readonly MarkedTimesheet[]): OpenedWeek {
+export function useOpenedWeek(rows: readonly FlaggedTimesheet[]): OpenedWeek {
   const hasRoom = useWideWindow(roomForWeek);
   const [opened, setOpened] = useState<string | null>(null);
   return {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { hasVerdict, TimesheetVerdict } from '#web/timesheet/details/timesheet-verdict.tsx';
@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface WeekPaneProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   busy: boolean;
   isBelowBar: boolean;
   actions: CardActions;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { placementsQuery } from '#web/api/queries/placements.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 const RatesForm = lazyPage(() => import('#web/workers/details/rates-form.tsx'), 'RatesForm');
 
 interface WeekRatesDialogProps {
-  timesheet: MarkedTimesheet | null;
+  timesheet: FlaggedTimesheet | null;
   onClose: () => void;
   finalFocus: () => HTMLElement | boolean;
 }
@@ -48,7 +48,7 @@ export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDia
 }
 
 interface RatesOfWeekProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   formRef: RefCallback<HTMLElement>;
   onSaved: () => void;
 }

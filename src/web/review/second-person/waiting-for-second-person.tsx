@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
 import type { WaitingProposal } from '#contract/second-person.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { messageOf } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { invalidateSoon } from '#web/api/invalidate.ts';
@@ -34,7 +34,7 @@ export function WaitingForSecondPerson() {
   async function open(id: string) {
     openedId.current = id;
     try {
-      const timesheet = (await queryClient.fetchQuery(timesheetQuery(id))) as MarkedTimesheet;
+      const timesheet = (await queryClient.fetchQuery(timesheetQuery(id))) as FlaggedTimesheet;
       setOpened({ dialog: 'details', timesheet });
     } catch (failure) {
       showFailure('Failed to fetch the week', messageOf(failure));

@@ -1,10 +1,10 @@
-import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { dailyHoursIn, hoursFields } from '#domain/hours/hours.ts';
 import { dayTint, flagsOn } from './day-tint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 
-export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
+export function DayCells({ timesheet }: { timesheet: FlaggedTimesheet }) {
   const { exceptions: flags } = timesheet;
   return dailyHoursIn(timesheet).map((hours, index) => {
     const about = flagsOn(index + 1, flags);
@@ -33,7 +33,7 @@ export function DayCells({ timesheet }: { timesheet: MarkedTimesheet }) {
   });
 }
 
-function rejectedHours(about: readonly Exception[], field: string | undefined): string | null {
+function rejectedHours(about: readonly Flag[], field: string | undefined): string | null {
   const change = about.flatMap(({ changes }) => changes).find((one) => one.field === field);
   return change ? String(change.before ?? 0) : null;
 }

@@ -1,5 +1,5 @@
-import type { Exception } from '#domain/flags/exception.ts';
-import { type Weight, weightOf } from '#domain/flags/exception-weight.ts';
+import type { Flag } from '#domain/flags/flag.ts';
+import { type Weight, weightOf } from '#domain/flags/flag-weight.ts';
 
 const weights: readonly Weight[] = ['grave', 'notable', 'slight'];
 
@@ -9,11 +9,11 @@ const tints: Record<Weight, string> = {
   slight: 'bg-sunken font-semibold',
 };
 
-export function flagsOn(day: number, flags: readonly Exception[]): Exception[] {
+export function flagsOn(day: number, flags: readonly Flag[]): Flag[] {
   return flags.filter(({ days }) => days.includes(day));
 }
 
-export function dayTint(day: number, flags: readonly Exception[]): string | undefined {
+export function dayTint(day: number, flags: readonly Flag[]): string | undefined {
   const about = flagsOn(day, flags);
   const weight = weights.find((one) => about.some(({ kind }) => weightOf(kind) === one));
   return weight && tints[weight];

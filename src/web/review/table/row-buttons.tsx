@@ -3,12 +3,12 @@ import Check from 'lucide-react/icons/check';
 import PenLine from 'lucide-react/icons/pen-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface RowButtonsProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   name: string;
   busy: boolean;
   gone: boolean;

@@ -1,8 +1,8 @@
 import { fieldOf, enteredInWords, inOneLine, inWords } from '#domain/timesheet/entered.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 
-export function RowNotes({ timesheet }: { timesheet: MarkedTimesheet }) {
+export function RowNotes({ timesheet }: { timesheet: FlaggedTimesheet }) {
   const { assignment } = timesheet;
   return (
     <span className="block truncate text-xs leading-4 text-soft">

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';
 import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';
-import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { Flags } from '#web/timesheet/flags.tsx';
-import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
+import { SignOffBadge } from '#web/timesheet/sign-off-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -18,7 +18,7 @@ import { RowButtons } from './row-buttons.tsx';
 import { RowNotes } from './row-notes.tsx';
 
 interface TimesheetRowProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   timeZone: string;
   position: number;
   busy: boolean;
@@ -79,7 +79,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           >
             {candidate.fullName}
           </button>
-          <CorrectedMark of={timesheet} />
+          <CorrectedBadge of={timesheet} />
         </span>
         <RowNotes timesheet={timesheet} />
         <span id={`hours-${id}`} hidden>
@@ -116,7 +116,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
             {rejectionReason}
           </p>
         )}
-        <SignOffMark id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
+        <SignOffBadge id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
         <Flags timesheet={timesheet} isInRow most={timesheet.signOff ? 1 : 2} onFollow={actions.followFlag} />
       </td>
       <td
@@ -136,7 +136,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
   );
 });
 
-function hoursInWords(timesheet: MarkedTimesheet): string {
+function hoursInWords(timesheet: FlaggedTimesheet): string {
   const days = dailyHoursIn(timesheet).map((hours, index) => `${weekdays[index]?.slice(0, 3)} ${hours}`);
   return [...days, `Total ${timesheet.hoursWorked}`].join(' ');
 }

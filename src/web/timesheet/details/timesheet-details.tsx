@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldOf, enteredInWords, inWords, namesIn } from '#domain/timesheet/entered.ts';
 import { type ReactNode, Suspense } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import type { Exception, MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
@@ -11,7 +11,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
-import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { CorrectionsOfWeek } from '#web/timesheet/corrections/corrections-of-week.tsx';
 import { NewPriceOfWeek } from '#web/timesheet/corrections/new-price-of-week.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
@@ -20,7 +20,7 @@ import { FlagSentences } from '#web/timesheet/flags.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { SplitOfWeek } from '#web/timesheet/lines/split-of-week.tsx';
 import { FinancialFigures } from '#web/timesheet/amounts/financial-figures.tsx';
-import { SignOffMark } from '#web/timesheet/sign-off-mark.tsx';
+import { SignOffBadge } from '#web/timesheet/sign-off-badge.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
@@ -31,9 +31,9 @@ import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
 const WeekFiles = lazyPage(() => import('#web/timesheet/files/week-files.tsx'), 'WeekFiles');
 
 interface TimesheetDetailsProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   open: boolean;
-  onFollow?: ((flag: Exception) => void) | undefined;
+  onFollow?: ((flag: Flag) => void) | undefined;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
-          <CorrectedMark of={timesheet} />
+          <CorrectedBadge of={timesheet} />
           <ClientBadge assignment={timesheet.assignment} />
         </div>
         {!refusalToReceipt(timesheet) && (
@@ -67,7 +67,7 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
       )}
       {timesheet.signOff && (
         <Section title="Signature of the client">
-          <SignOffMark signOff={timesheet.signOff} timeZone={timeZone} isWhole />
+          <SignOffBadge signOff={timesheet.signOff} timeZone={timeZone} isWhole />
         </Section>
       )}
       {timesheet.exceptions.length > 0 && (

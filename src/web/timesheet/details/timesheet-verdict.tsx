@@ -1,8 +1,8 @@
-import type { MarkedTimesheet } from '#domain/flags/exception.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface TimesheetVerdictProps {
-  timesheet: MarkedTimesheet;
+  timesheet: FlaggedTimesheet;
   busy: boolean;
   onApprove: () => void;
   onReject: () => void;
@@ -10,7 +10,7 @@ interface TimesheetVerdictProps {
   onCorrect: () => void;
 }
 
-export function hasVerdict({ status }: MarkedTimesheet): boolean {
+export function hasVerdict({ status }: FlaggedTimesheet): boolean {
   return status !== 'Rejected';
 }
 

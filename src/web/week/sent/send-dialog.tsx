@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { namesIn } from '#domain/timesheet/entered.ts';
-import { questionsBefore } from '#domain/flags/exception.ts';
+import { questionsBefore } from '#domain/flags/flag.ts';
 import { otherShiftsOf } from '#domain/flags/odd-days.ts';
 import { pastMileageOf } from '#domain/flags/usual-mileage.ts';
 import { totalHours } from '#domain/hours/hours.ts';

@@ -35,10 +35,10 @@ export function RateRowItem({ row: { worker, placement, state, message, found } 
         )}
         {message && <p className="font-medium text-danger">{message}</p>}
         {state === 'ready' &&
-          found?.remarks.map((remark) => (
-            <p key={remark} className="flex gap-1.5 text-warning">
+          found?.warnings.map((warning) => (
+            <p key={warning} className="flex gap-1.5 text-warning">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span className="min-w-0">{remark}</span>
+              <span className="min-w-0">{warning}</span>
             </p>
           ))}
       </div>

@@ -3,7 +3,7 @@ import type { PlacementRow } from '#contract/assignments/placements.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
-import { remarksOnRates } from '#domain/money/odd-rates.ts';
+import { warningsOnRates } from '#domain/money/odd-rates.ts';
 import { type MovedRates, movedRates, type RateOrder } from '#domain/money/rate-move.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf } from '#web/api/api.ts';
@@ -23,7 +23,7 @@ interface Found {
   following: number;
   /** How many stay as they were agreed. */
   approved: number;
-  remarks: string[];
+  warnings: string[];
   /** The other rates of that day; they stay. */
   others: OtherRate[];
 }
@@ -88,7 +88,7 @@ async function lookAtOne(worker: Worker, named: PlacementMeant, order: RateOrder
     const body = { rateType: basicRateType, from: order.from, ...moved.after };
     const { hash, weeks } = await call('POST /api/assignments/:id/rates/preview', { params, body });
     const following = weeks.filter(({ state }) => state === 'unapproved').length;
-    const remarks = remarksOnRates(
+    const warnings = warningsOnRates(
       { rateOfPay: moved.after.payRate, supplyBillAmount: moved.after.billRate },
       {
         last: { rateOfPay: moved.before.payRate, supplyBillAmount: moved.before.billRate },
@@ -96,7 +96,7 @@ async function lookAtOne(worker: Worker, named: PlacementMeant, order: RateOrder
       },
     );
     const others = otherRatesOn(rates, order.from);
-    const found = { moved, hash, following, approved: weeks.length - following, remarks, others };
+    const found = { moved, hash, following, approved: weeks.length - following, warnings, others };
     return { ...row, state: moved.isDone ? 'same' : 'ready', found };
   } catch (failure) {
     return failedRow(row, failure);

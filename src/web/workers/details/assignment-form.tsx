@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { type Assignment, effectInWords, remarkOnStart } from '#domain/assignment/assignment.ts';
+import { type Assignment, effectInWords, warningOnStart } from '#domain/assignment/assignment.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -33,8 +33,8 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const unsent = (newStart && effect.data?.unsent) || [];
   const { today } = useMe().agency;
   const { One } = useClientWords('council');
-  const remark = isDay(start) ? remarkOnStart(start, today) : null;
-  const remarks = { id: 'odd-start', sentences: remark === null ? [] : [remark] };
+  const warning = isDay(start) ? warningOnStart(start, today) : null;
+  const warnings = { id: 'odd-start', sentences: warning === null ? [] : [warning] };
   const neverWorked = unsent.filter((week) => ticked.includes(week));
 
   async function save(assignment: Assignment): Promise<FieldErrors | void> {
@@ -76,7 +76,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           {(control) => <DayInput {...control} {...field('start_date')} />}
         </Field>
         <div aria-live="polite">
-          <SecondLook {...remarks} className="mt-3" />
+          <SecondLook {...warnings} className="mt-3" />
         </div>
       </div>
       {newStart && unsent.length > 0 && (
@@ -107,7 +107,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
           // Waits for the effect, whose question comes before saving.
           busy={form.busy || effect.isLoading}
           disabled={!isComplete}
-          aria-describedby={isComplete ? secondLookIds(remarks) : 'assignment-incomplete'}
+          aria-describedby={isComplete ? secondLookIds(warnings) : 'assignment-incomplete'}
         >
           Save Assignment Details
         </Button>

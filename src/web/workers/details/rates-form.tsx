@@ -3,7 +3,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { longDay } from '#domain/calendar/calendar.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { formatPence } from '#domain/money/money.ts';
-import { remarksOnRates } from '#domain/money/odd-rates.ts';
+import { warningsOnRates } from '#domain/money/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { numberOrNull } from '#domain/numbers.ts';
@@ -73,7 +73,7 @@ export function RatesForm(props: RatesFormProps) {
   const [when, setWhen] = useState(() => props.proposes ?? proposedFor(assignment, current));
   const { errors, values, field } = form;
   const typed = Rates.safeParse(ratesIn(values)).data;
-  const remarks = useRemarks(values, current);
+  const warnings = useWarnings(values, current);
   const from = nextMonday(today);
 
   async function save(rates: Rates): Promise<FieldErrors | void> {
@@ -122,7 +122,7 @@ export function RatesForm(props: RatesFormProps) {
           <Margin rates={typed} />
         </output>
         <div aria-live="polite">
-          <SecondLook {...remarks} className="mt-3" />
+          <SecondLook {...warnings} className="mt-3" />
         </div>
       </div>
       <ConsultantsOnlyNote />
@@ -132,7 +132,7 @@ export function RatesForm(props: RatesFormProps) {
           variant="primary"
           // Until the dated rates are loaded, the form cannot show which of them it would remove.
           busy={form.busy || (isShown && assignment.id !== null && when === 'all' && !dated)}
-          aria-describedby={secondLookIds(remarks)}
+          aria-describedby={secondLookIds(warnings)}
         >
           Save Rates
         </Button>
@@ -146,13 +146,13 @@ function proposedFor({ id }: RatedAssignment, { rateOfPay, supplyBillAmount }: R
 }
 
 /** Flags of the typed rates against the rates at the opening of the form. */
-function useRemarks(values: Values, current: Rates) {
+function useWarnings(values: Values, current: Rates) {
   const { today } = useMe().agency;
   const [last] = useState(ratesOf(current));
   const rate_of_pay = useSettled(values.rate_of_pay);
   const supply_bill_amount = useSettled(values.supply_bill_amount);
   const { data: rates } = Rates.safeParse(ratesIn({ rate_of_pay, supply_bill_amount }));
-  return { id: 'odd-rates', sentences: rates ? remarksOnRates(rates, { last, today }) : [] };
+  return { id: 'odd-rates', sentences: rates ? warningsOnRates(rates, { last, today }) : [] };
 }
 
 function Margin({ rates }: { rates: Rates | undefined }) {

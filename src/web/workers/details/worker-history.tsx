@@ -11,7 +11,7 @@ import { BreakdownDialog } from '#web/timesheet/amounts/breakdown-dialog.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
-import { CorrectedMark } from '#web/timesheet/corrections/corrected-mark.tsx';
+import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';
@@ -110,7 +110,7 @@ function HistoryRow({ timesheet, timeZone, work, opens = false }: HistoryRowProp
       </span>
       <span className="flex flex-wrap justify-end gap-1.5">
         <StatusBadge status={status} />
-        <CorrectedMark of={timesheet} />
+        <CorrectedBadge of={timesheet} />
       </span>
       {opens && <ChevronRight aria-hidden className="size-5 text-soft max-sm:hidden" />}
     </span>

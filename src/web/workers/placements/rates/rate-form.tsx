@@ -8,7 +8,7 @@ import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RatePair, rateOn } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
-import { endedRates, remarksOnRates } from '#domain/money/odd-rates.ts';
+import { endedRates, warningsOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { numberOrNull } from '#domain/numbers.ts';
 import { call, messageOf } from '#web/api/api.ts';
@@ -108,7 +108,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   const typed = useTypedRates(values, attempt > 0);
   const { types, nameOf } = useHourlyRateTypes();
   const preview = useQuery({ ...previewQuery(placement.id, typed), enabled: typed !== null });
-  const remarks = { id: 'odd-dated-rates', sentences: typed ? remarksOn(typed, rates) : [] };
+  const warnings = { id: 'odd-dated-rates', sentences: typed ? warningsOn(typed, rates) : [] };
   const [ticked, setTicked] = useState<string[]>([]);
   const [saidOnce, setSaidOnce] = useState('');
 
@@ -174,7 +174,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
           <MultiplesOfBasic basic={rateOn(rates, basicRateType, from)} onChoose={choose} />
         )}
         <div aria-live="polite" className="space-y-3">
-          <SecondLook {...remarks} />
+          <SecondLook {...warnings} />
           {typed && preview.isError && <p className="text-sm text-danger">{messageOf(preview.error)}</p>}
           {typed && preview.data && (
             <RatePreview preview={preview.data} ticked={ticked} onChange={setTicked} />
@@ -184,7 +184,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
           <FormActions
             action="Save rates from this day"
             busy={busy}
-            aria-describedby={secondLookIds(remarks)}
+            aria-describedby={secondLookIds(warnings)}
             onCancel={onCancel}
           />
         </div>
@@ -210,10 +210,10 @@ function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly
   );
 }
 
-function remarksOn(entered: NewRates, rates: readonly Rate[]): string[] {
+function warningsOn(entered: NewRates, rates: readonly Rate[]): string[] {
   const { rateType, from, payRate, billRate } = entered;
   const before = rateOn(rates, rateType, addDays(from, -1));
-  const odd = remarksOnRates(
+  const odd = warningsOnRates(
     { rateOfPay: payRate, supplyBillAmount: billRate },
     { last: { rateOfPay: before.payRate, supplyBillAmount: before.billRate }, today: from },
   );

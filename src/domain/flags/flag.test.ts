@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { day } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { type Comparison, exceptionsOf, questionsBefore } from './exception.ts';
+import { type Comparison, flagsIn, questionsBefore } from './flag.ts';
 import { mostLookedThrough, refusalToLookThrough } from './look-through.ts';
 import { pastMileageOf, usualMileage } from './usual-mileage.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
@@ -46,17 +46,17 @@ function timesheet(facts: Partial<ReviewedTimesheet> = {}): ReviewedTimesheet {
   };
 }
 
-function marks(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}): string[] {
+function flagsOn(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}): string[] {
   const compared = { pastMileage: [], replaced: null, ...comparison };
-  return exceptionsOf(timesheet(facts), compared).map(({ label, sentence }) => `${label} | ${sentence}`);
+  return flagsIn(timesheet(facts), compared).map(({ label, sentence }) => `${label} | ${sentence}`);
 }
 
 describe('a usual week', () => {
-  test('a usual week has no flags', () => assert.deepEqual(marks({}), []));
+  test('a usual week has no flags', () => assert.deepEqual(flagsOn({}), []));
 
   test('a week at the limits of 12 hours a day and 48 a week has no flags', () => {
     const days = { mondayHours: 12, tuesdayHours: 12, wednesdayHours: 12, thursdayHours: 12, fridayHours: 0 };
-    assert.deepEqual(marks(days), []);
+    assert.deepEqual(flagsOn(days), []);
   });
 });
 
@@ -69,28 +69,28 @@ describe('hours', () => {
       thursdayHours: 12,
       fridayHours: 0.5,
     };
-    assert.deepEqual(marks(days), ['Over 48 hours | 48.5 hours in the week, over 48.']);
+    assert.deepEqual(flagsOn(days), ['Over 48 hours | 48.5 hours in the week, over 48.']);
   });
 
   test('a day of more than 12 hours is flagged with the days', () => {
     const days = { mondayHours: 0, tuesdayHours: 17.5, fridayHours: 12.5 };
-    assert.deepEqual(marks(days), [
+    assert.deepEqual(flagsOn(days), [
       'Day over 12 hours | Tuesday 17.5 hours and Friday 12.5 hours, over 12 in a day.',
     ]);
   });
 
   test('weekend hours are flagged with the days', () => {
-    assert.deepEqual(marks({ fridayHours: 0, saturdayHours: 4, sundayHours: 1 }), [
+    assert.deepEqual(flagsOn({ fridayHours: 0, saturdayHours: 4, sundayHours: 1 }), [
       'Weekend work | Saturday 4 hours and Sunday 1 hour.',
     ]);
-    assert.deepEqual(marks({ sundayHours: 0.5 }), ['Weekend work | Sunday 0.5 hours.']);
+    assert.deepEqual(flagsOn({ sundayHours: 0.5 }), ['Weekend work | Sunday 0.5 hours.']);
   });
 });
 
 describe('the days that a reason is about', () => {
   function daysOf(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}) {
     const compared = { pastMileage: [], replaced: null, ...comparison };
-    return exceptionsOf(timesheet(facts), compared).map(({ kind, days }) => ({ kind, days }));
+    return flagsIn(timesheet(facts), compared).map(({ kind, days }) => ({ kind, days }));
   }
 
   test('the days of a flag count from Monday, and a long week has none', () => {
@@ -121,12 +121,12 @@ describe('a missing rate', () => {
     [null, null, 'Pay rate and supply bill rate are not set and count as 0.'],
   ] as const) {
     test(`a missing rate is flagged: ${sentence}`, () => {
-      assert.deepEqual(marks({ rates: { rateOfPay, supplyBillAmount } }), [`No rate set | ${sentence}`]);
+      assert.deepEqual(flagsOn({ rates: { rateOfPay, supplyBillAmount } }), [`No rate set | ${sentence}`]);
     });
   }
 
   test('a rate of 0 is not flagged as missing', () => {
-    const labels = marks({ rates: { rateOfPay: 0, supplyBillAmount: 0 } });
+    const labels = flagsOn({ rates: { rateOfPay: 0, supplyBillAmount: 0 } });
     assert.deepEqual(
       labels.filter((label) => label.startsWith('No rate')),
       [],
@@ -137,11 +137,11 @@ describe('a missing rate', () => {
 describe('odd rates', () => {
   test('odd rates are flagged after a missing rate and before the hours', () => {
     const rates = { rateOfPay: 30, supplyBillAmount: 20 };
-    assert.deepEqual(marks({ rates, sundayHours: 1 }), [
+    assert.deepEqual(flagsOn({ rates, sundayHours: 1 }), [
       'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
       'Weekend work | Sunday 1 hour.',
     ]);
-    assert.deepEqual(marks({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
+    assert.deepEqual(flagsOn({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
       'No rate set | Supply bill rate is not set and counts as 0.',
       'Below minimum wage | Pay of £12.70 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026. The portal does not know the worker’s age.',
     ]);
@@ -149,8 +149,8 @@ describe('odd rates', () => {
 
   test('the minimum wage of a week is that of its Monday', () => {
     const rates = { rateOfPay: 12.5, supplyBillAmount: 20 };
-    const marksOf = (weekStart: string) => marks({ rates, weekStart: Week.parse(weekStart) }).length;
-    assert.deepEqual(['2026-03-23', '2026-03-30', '2026-04-06'].map(marksOf), [0, 0, 1]);
+    const countIn = (weekStart: string) => flagsOn({ rates, weekStart: Week.parse(weekStart) }).length;
+    assert.deepEqual(['2026-03-23', '2026-03-30', '2026-04-06'].map(countIn), [0, 0, 1]);
   });
 });
 
@@ -183,29 +183,29 @@ describe('the usual mileage', () => {
 
 describe('mileage', () => {
   const pastMileage = [40, 50, 60];
-  const mark = (miles: number, usual: string): string[] => [
+  const mileageFlag = (miles: number, usual: string): string[] => [
     `Mileage: usually ${usual} | ${miles} miles, where ${usual === 'none' ? 'the weeks before had none' : `${usual} are usual for this worker`}.`,
   ];
 
   test('mileage of more than twice the usual is flagged', () => {
-    assert.deepEqual(marks({ mileage: 100 }, { pastMileage }), []);
-    assert.deepEqual(marks({ mileage: 100.1 }, { pastMileage }), mark(100.1, '50'));
+    assert.deepEqual(flagsOn({ mileage: 100 }, { pastMileage }), []);
+    assert.deepEqual(flagsOn({ mileage: 100.1 }, { pastMileage }), mileageFlag(100.1, '50'));
   });
 
   test('mileage of less than half the usual is flagged: a figure may be missing', () => {
-    assert.deepEqual(marks({ mileage: 12 }, { pastMileage }), mark(12, '50'));
-    assert.deepEqual(marks({ mileage: 25 }, { pastMileage: [120, 120, 120] }), mark(25, '120'));
+    assert.deepEqual(flagsOn({ mileage: 12 }, { pastMileage }), mileageFlag(12, '50'));
+    assert.deepEqual(flagsOn({ mileage: 25 }, { pastMileage: [120, 120, 120] }), mileageFlag(25, '120'));
   });
 
   test('mileage that differs by less than 30 miles is not flagged', () => {
-    assert.deepEqual(marks({ mileage: 29.9 }, { pastMileage: [0, 0, 0] }), []);
-    assert.deepEqual(marks({ mileage: 30 }, { pastMileage: [0, 0, 0] }), mark(30, 'none'));
-    assert.deepEqual(marks({ mileage: 34 }, { pastMileage: [5, 5, 5] }), []);
+    assert.deepEqual(flagsOn({ mileage: 29.9 }, { pastMileage: [0, 0, 0] }), []);
+    assert.deepEqual(flagsOn({ mileage: 30 }, { pastMileage: [0, 0, 0] }), mileageFlag(30, 'none'));
+    assert.deepEqual(flagsOn({ mileage: 34 }, { pastMileage: [5, 5, 5] }), []);
   });
 
   test('mileage is not flagged in a week without any, or for a worker without history', () => {
-    assert.deepEqual(marks({ mileage: 0 }, { pastMileage }), []);
-    assert.deepEqual(marks({ mileage: 999 }, { pastMileage: [40, 50] }), []);
+    assert.deepEqual(flagsOn({ mileage: 0 }, { pastMileage }), []);
+    assert.deepEqual(flagsOn({ mileage: 999 }, { pastMileage: [40, 50] }), []);
   });
 });
 
@@ -216,7 +216,7 @@ describe('a corrected week', () => {
     ];
     const replaced = { ...timesheet(), lines: { timeZone: 'Europe/London', shifts: at('08:00', '15:30') } };
     const moved = timesheet({ lines: at('09:00', '16:30') });
-    const [found] = exceptionsOf(moved, { pastMileage: [], replaced });
+    const [found] = flagsIn(moved, { pastMileage: [], replaced });
     assert.equal(found?.label, 'Differs from rejected version');
     assert.deepEqual(found?.changes, [
       { field: 'mondayTimes', before: '08:00 to 15:30', after: '09:00 to 16:30' },
@@ -231,7 +231,7 @@ describe('a corrected week', () => {
   };
 
   test('a corrected week is flagged with each difference, before and after', () => {
-    const [found] = exceptionsOf(timesheet({ mileage: 12.5 }), { pastMileage: [], replaced: rejected });
+    const [found] = flagsIn(timesheet({ mileage: 12.5 }), { pastMileage: [], replaced: rejected });
     assert.equal(found?.label, 'Differs from rejected version');
     assert.deepEqual(found?.changes, [
       { field: 'tuesdayHours', before: 17.5, after: 7.5 },
@@ -241,18 +241,18 @@ describe('a corrected week', () => {
   });
 
   test('a corrected week without changes is flagged as the same as the rejected version', () => {
-    const again = marks({ tuesdayHours: 17.5, comments: 'Late shift' }, { replaced: rejected });
+    const again = flagsOn({ tuesdayHours: 17.5, comments: 'Late shift' }, { replaced: rejected });
     assert.equal(again[0], 'Same as rejected version | That was rejected with “Tuesday?”');
   });
 
   test('a corrected week is flagged also where the reason was erased', () => {
     const { rejectionReason: _, ...figures } = rejected;
-    const [found] = exceptionsOf(timesheet(), { pastMileage: [], replaced: figures });
+    const [found] = flagsIn(timesheet(), { pastMileage: [], replaced: figures });
     assert.equal(found?.sentence, 'The reason is not kept.');
   });
 
   test('the flag of a corrected week stands before all others', () => {
-    const kinds = exceptionsOf(
+    const kinds = flagsIn(
       timesheet({
         mondayHours: 24,
         sundayHours: 24,
@@ -280,11 +280,11 @@ describe('a week that is paid by the day', () => {
   const week = { rates: { rateOfPay: null, supplyBillAmount: null }, units: [...units] };
 
   test('a week paid by the day lacks no rate as long as its pay and bill are known', () => {
-    assert.deepEqual(marks({ ...week, pay: 231.25, bill: 298.5 }), []);
+    assert.deepEqual(flagsOn({ ...week, pay: 231.25, bill: 298.5 }), []);
   });
 
   test('a week paid by the day is flagged for the rate that is not set', () => {
-    assert.deepEqual(marks({ ...week, pay: 231.25 }), [
+    assert.deepEqual(flagsOn({ ...week, pay: 231.25 }), [
       'No rate set | Supply bill rate is not set and counts as 0.',
     ]);
   });
@@ -362,8 +362,8 @@ describe('before a week is sent its candidate is asked', () => {
           const sent = { ...timesheet({ ...of, mileage: mileage || null }) };
           const replaced = before && { ...timesheet({ ...before }), status: 'Rejected' };
           const comparison = { pastMileage: past, replaced };
-          const marked = exceptionsOf(sent, comparison).filter(({ changes }) => changes.length === 0);
-          assert.equal(asked({ ...of, mileage }, comparison).length, marked.length);
+          const flags = flagsIn(sent, comparison).filter(({ changes }) => changes.length === 0);
+          assert.equal(asked({ ...of, mileage }, comparison).length, flags.length);
         },
       ),
     );

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exceptionKinds } from './exception.ts';
-import { heaviestFirst, mendingOf, weightOf } from './exception-weight.ts';
+import { flagKinds } from './flag.ts';
+import { heaviestFirst, mendingOf, weightOf } from './flag-weight.ts';
 
 test('flags about money, the law and objections weigh most, and a weekend weighs least', () => {
   assert.deepEqual(
-    exceptionKinds.filter((kind) => weightOf(kind) === 'grave'),
+    flagKinds.filter((kind) => weightOf(kind) === 'grave'),
     ['objected', 'overlapping shifts', 'no rate', 'below minimum wage', 'long week'],
   );
   assert.deepEqual(
-    exceptionKinds.filter((kind) => weightOf(kind) === 'slight'),
+    flagKinds.filter((kind) => weightOf(kind) === 'slight'),
     ['old rate', 'weekend work'],
   );
 });
 
 test('the heaviest flag comes first, and flags of equal weight keep their order', () => {
   const kinds = ['weekend work', 'corrected', 'long day', 'no rate', 'old rate', 'long week'] as const;
-  const exceptions = kinds.map((kind) => ({ kind }));
+  const flags = kinds.map((kind) => ({ kind }));
   assert.deepEqual(
-    heaviestFirst(exceptions).map(({ kind }) => kind),
+    heaviestFirst(flags).map(({ kind }) => kind),
     ['no rate', 'long week', 'corrected', 'long day', 'weekend work', 'old rate'],
   );
   assert.deepEqual(heaviestFirst([]), []);
@@ -26,7 +26,7 @@ test('the heaviest flag comes first, and flags of equal weight keep their order'
 
 test('a flag about rates is mended at the rates, one about terms at the assignment', () => {
   assert.deepEqual(
-    exceptionKinds.filter((kind) => mendingOf(kind) === 'rates'),
+    flagKinds.filter((kind) => mendingOf(kind) === 'rates'),
     [
       'no rate',
       'pay above bill',
@@ -37,7 +37,7 @@ test('a flag about rates is mended at the rates, one about terms at the assignme
     ],
   );
   assert.deepEqual(
-    exceptionKinds.filter((kind) => mendingOf(kind) === 'assignment'),
+    flagKinds.filter((kind) => mendingOf(kind) === 'assignment'),
     ['outside the assignment', 'no PO number'],
   );
 });

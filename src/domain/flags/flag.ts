@@ -6,7 +6,7 @@ import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet
 import { type DailyHours, hoursFields, totalHours } from '#domain/hours/hours.ts';
 import type { EnteredDays } from '#domain/hours/days-to-come.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
-import { marksOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/marks.ts';
+import { flagsOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/flags-on-behalf.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
 import { oddDayKinds, type OtherWeeks, overlapping, toCome } from './odd-days.ts';
@@ -19,7 +19,7 @@ import { inWords, listed, daysOf } from '#domain/hours/days-in-words.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { usualMileage } from './usual-mileage.ts';
 
-export const exceptionKinds = [
+export const flagKinds = [
   ...onBehalfKinds,
   'corrected',
   ...oddDayKinds,
@@ -31,10 +31,10 @@ export const exceptionKinds = [
   'weekend work',
   'unusual mileage',
 ] as const;
-export type ExceptionKind = (typeof exceptionKinds)[number];
+export type FlagKind = (typeof flagKinds)[number];
 
-export interface Exception {
-  kind: ExceptionKind;
+export interface Flag {
+  kind: FlagKind;
   label: string;
   sentence: string;
   /** 1 for Monday to 7 for Sunday; empty for the whole week. */
@@ -42,7 +42,7 @@ export interface Exception {
   changes: FieldChange[];
 }
 
-export type MarkedTimesheet = ReviewedTimesheet & { exceptions: Exception[]; covered?: true | undefined };
+export type FlaggedTimesheet = ReviewedTimesheet & { exceptions: Flag[]; covered?: true | undefined };
 
 export interface Comparison {
   /** Miles of up to `comparedWeeks` approved weeks before this week; 0 without mileage. */
@@ -55,17 +55,17 @@ export interface Comparison {
 }
 
 /** Hours: the average week of the Working Time Regulations 1998, and half a day. */
-export const exceptionLimits = { week: 48, day: 12 } as const;
+export const flagLimits = { week: 48, day: 12 } as const;
 
 /** Miles; a smaller difference is never flagged. */
 const smallDifference = 30;
 
-export function exceptionsOf(
+export function flagsIn(
   timesheet: ReviewedTimesheet,
   { pastMileage, replaced, terms = null, ...compared }: Comparison,
-): Exception[] {
+): Flag[] {
   const found = [
-    ...marksOnBehalf(timesheet).map(withoutQuestion),
+    ...flagsOnBehalf(timesheet).map(withoutQuestion),
     corrected(timesheet, replaced),
     ...oddDaysIn(timesheet, compared),
     noRate(ratesAskedOf(timesheet)),
@@ -76,12 +76,12 @@ export function exceptionsOf(
     weekendWork(timesheet),
     unusualMileage(timesheet.mileage ?? 0, usualMileage(pastMileage)),
   ];
-  return found.filter((remark) => remark !== null).map(asSeenByReviewer);
+  return found.filter((flag) => flag !== null).map(asSeenByReviewer);
 }
 
-function asSeenByReviewer(remark: Remark): Exception {
-  const { question: _, ...exception } = remark;
-  return exception;
+function asSeenByReviewer(flag: AskedFlag): Flag {
+  const { question: _, ...seen } = flag;
+  return seen;
 }
 
 export function questionsBefore(
@@ -97,20 +97,20 @@ export function questionsBefore(
     longDay(week),
     weekendWork(week),
     unusualMileage(week.mileage ?? 0, usualMileage(compared.pastMileage)),
-  ].filter((remark) => remark !== null);
+  ].filter((flag) => flag !== null);
   return found.flatMap(({ label, sentence, question }) =>
     question !== null && isOfAnother ? `${label}: ${sentence}` : (question ?? []),
   );
 }
 
-type Remark = Exception & { question: string | null };
+type AskedFlag = Flag & { question: string | null };
 
 type WithShifts = { lines?: readonly WorkedTimes[] | null | undefined };
 
 function oddDaysIn(
   week: EnteredDays & WithShifts,
   { today, others }: Pick<Comparison, 'today' | 'others'>,
-): Remark[] {
+): AskedFlag[] {
   const found = [
     others && week.lines ? overlapping(week.weekStart, week.lines, others) : null,
     today ? toCome(week, today) : null,
@@ -119,11 +119,11 @@ function oddDaysIn(
   return found.flatMap((odd) => (odd ? [{ ...odd, changes: [] }] : []));
 }
 
-function unusualMileage(miles: number, usual: number | null): Remark | null {
+function unusualMileage(miles: number, usual: number | null): AskedFlag | null {
   if (miles === 0 || usual === null || Math.abs(miles - usual) < smallDifference) return null;
   if (miles <= usual * 2 && usual <= miles * 2) return null;
   const usually = usual === 0 ? 'none' : `${usual}`;
-  return exception(
+  return flagOf(
     'unusual mileage',
     `Mileage: usually ${usually}`,
     usual === 0
@@ -135,10 +135,10 @@ function unusualMileage(miles: number, usual: number | null): Remark | null {
   );
 }
 
-function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Remark | null {
-  const { week } = exceptionLimits;
+function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): AskedFlag | null {
+  const { week } = flagLimits;
   if (hoursWorked <= week) return null;
-  return exception(
+  return flagOf(
     'long week',
     `Over ${week} hours`,
     `${hoursWorked} hours in the week, over ${week}.`,
@@ -146,11 +146,11 @@ function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Rema
   );
 }
 
-function longDay(timesheet: DailyHours): Remark | null {
-  const { day } = exceptionLimits;
+function longDay(timesheet: DailyHours): AskedFlag | null {
+  const { day } = flagLimits;
   const days = daysOf(timesheet).filter(({ hours }) => hours > day);
   if (days.length === 0) return null;
-  return exception(
+  return flagOf(
     'long day',
     `Day over ${day} hours`,
     `${listed(days.map(inWords))}, over ${day} in a day.`,
@@ -159,12 +159,12 @@ function longDay(timesheet: DailyHours): Remark | null {
   );
 }
 
-function weekendWork(timesheet: DailyHours): Remark | null {
+function weekendWork(timesheet: DailyHours): AskedFlag | null {
   const days = daysOf(timesheet)
     .slice(5)
     .filter(({ hours }) => hours > 0);
   if (days.length === 0) return null;
-  return exception(
+  return flagOf(
     'weekend work',
     'Weekend work',
     `${listed(days.map(inWords))}.`,
@@ -173,7 +173,7 @@ function weekendWork(timesheet: DailyHours): Remark | null {
   );
 }
 
-function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
+function noRate({ rateOfPay, supplyBillAmount }: Rates): AskedFlag | null {
   const missing = [rateOfPay === null && 'Pay rate', supplyBillAmount === null && 'Supply bill rate'].filter(
     (name) => name !== false,
   );
@@ -182,12 +182,12 @@ function noRate({ rateOfPay, supplyBillAmount }: Rates): Remark | null {
     missing.length === 2
       ? 'Pay rate and supply bill rate are not set and count as 0.'
       : `${missing[0]} is not set and counts as 0.`;
-  return exception('no rate', 'No rate set', sentence, null);
+  return flagOf('no rate', 'No rate set', sentence, null);
 }
 
 const entered: ReadonlySet<string> = new Set([...hoursFields, ...timesFields, ...enteredNames]);
 
-function corrected(timesheet: object, replaced: unknown): Remark | null {
+function corrected(timesheet: object, replaced: unknown): AskedFlag | null {
   if (typeof replaced !== 'object' || !replaced) return null;
   const changes = changesBetween(replaced, timesheet).filter(({ field }) => entered.has(field));
   const label = changes.length === 0 ? 'Same as rejected version' : 'Differs from rejected version';
@@ -195,7 +195,7 @@ function corrected(timesheet: object, replaced: unknown): Remark | null {
   const days = hoursFields.flatMap((field, index) =>
     changes.some((change) => change.field === field) ? index + 1 : [],
   );
-  return { ...exception('corrected', label, reasonOf(replaced), question, days), changes };
+  return { ...flagOf('corrected', label, reasonOf(replaced), question, days), changes };
 }
 
 function reasonOf(replaced: object): string {
@@ -203,13 +203,13 @@ function reasonOf(replaced: object): string {
   return typeof reason === 'string' ? `That was rejected with “${reason}”` : 'The reason is not kept.';
 }
 
-function exception(
-  kind: ExceptionKind,
+function flagOf(
+  kind: FlagKind,
   label: string,
   sentence: string,
   question: string | null,
   days: number[] = [],
-): Remark {
+): AskedFlag {
   return { kind, label, sentence, question, days, changes: [] };
 }
 
@@ -218,6 +218,6 @@ function withoutQuestion({
   label,
   sentence,
   days,
-}: Pick<Exception, 'kind' | 'label' | 'sentence'> & { days?: number[] }): Remark {
-  return exception(kind, label, sentence, null, days);
+}: Pick<Flag, 'kind' | 'label' | 'sentence'> & { days?: number[] }): AskedFlag {
+  return flagOf(kind, label, sentence, null, days);
 }

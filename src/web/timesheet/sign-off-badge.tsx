@@ -5,7 +5,7 @@ import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 import { signOffInWords } from '#domain/sign-off/sign-off-in-words.ts';
 import { classes } from '#web/ui/classes.ts';
 
-interface SignOffMarkProps {
+interface SignOffBadgeProps {
   id?: string;
   signOff: SignOffOfWeek | undefined;
   timeZone: string;
@@ -13,7 +13,7 @@ interface SignOffMarkProps {
   isInRow?: boolean;
 }
 
-export function SignOffMark({ id, signOff, timeZone, isWhole, isInRow }: SignOffMarkProps) {
+export function SignOffBadge({ id, signOff, timeZone, isWhole, isInRow }: SignOffBadgeProps) {
   if (!signOff) return null;
   const { status } = signOff;
   const isAnswered = status === 'signed' || status === 'queried' || status === 'overridden';

@@ -2,19 +2,19 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 
 export const onBehalfKinds = ['objected', 'entered on behalf'] as const;
 
-interface Mark {
+interface OnBehalfFlag {
   kind: (typeof onBehalfKinds)[number];
   label: string;
   sentence: string;
 }
 
-export function marksOnBehalf({
+export function flagsOnBehalf({
   onBehalf,
   candidate,
-}: Pick<ReviewedTimesheet, 'onBehalf' | 'candidate'>): Mark[] {
+}: Pick<ReviewedTimesheet, 'onBehalf' | 'candidate'>): OnBehalfFlag[] {
   if (!onBehalf) return [];
   const { byName, reason, objection } = onBehalf;
-  const entered: Mark = {
+  const entered: OnBehalfFlag = {
     kind: 'entered on behalf',
     label: `Entered by ${byName}`,
     sentence: `In place of ${candidate.fullName}: “${reason}”`,

@@ -1,10 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx';
 
-interface CorrectedMarkProps {
+interface CorrectedBadgeProps {
   of: { corrected?: string | undefined; cancelled?: string | undefined };
 }
 
-export function CorrectedMark({ of: { corrected, cancelled } }: CorrectedMarkProps) {
+export function CorrectedBadge({ of: { corrected, cancelled } }: CorrectedBadgeProps) {
   if (cancelled) return <Badge>Cancelled</Badge>;
   return corrected ? <Badge>Corrected</Badge> : null;
 }
