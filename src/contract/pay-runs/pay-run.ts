@@ -1,5 +1,3 @@
-/** Contract section 13: a pay run and its items. */
-
 import * as z from 'zod/mini';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { unitNames } from '#domain/rate-type/rate-type.ts';
@@ -85,7 +83,6 @@ export const OnePayRun = z.extend(PayRun, {
   problems: z.array(Problem),
   problemCount: z.number(),
   standing: z.nullable(RunStanding),
-  /** Each umbrella company in a locked run has its own file, and limited companies share one. */
   engagements: z.strictObject({
     umbrellas: z.array(z.strictObject({ id: z.string(), name: z.string(), pay: z.number() })),
     limited: z.nullable(z.strictObject({ pay: z.number() })),
@@ -115,7 +112,6 @@ export const PayRunItem = z.strictObject({
   jobTitle: z.nullable(z.string()),
   weekStart: Week,
   hours: z.number(),
-  /** Approved after the cut-off of its week. */
   late: z.boolean(),
   held: z.boolean(),
   heldReason: z.nullable(z.string()),
@@ -123,7 +119,6 @@ export const PayRunItem = z.strictObject({
   /** True if the week's total in this run is negative, so that a deduction is possible. */
   owes: z.boolean(),
   deducted: z.boolean(),
-  /** Null for the whole debt. */
   deductedAmount: Amount,
   deductedNote: z.nullable(z.string()),
   confirmed: z.optional(z.strictObject({ byName: z.string(), at: z.string() })),
@@ -141,7 +136,6 @@ export const DifferentWeek = z.strictObject({
   userId: z.string(),
   fullName: z.string(),
   weekStart: Week,
-  /** Includes corrections in later locked runs. */
   sent: z.strictObject(Figures),
   now: z.strictObject(Figures),
 });

@@ -1,5 +1,3 @@
-/** Contract section 3: pay runs from opening to payment. */
-
 import * as z from 'zod/mini';
 import {
   Cancelling,

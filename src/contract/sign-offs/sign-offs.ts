@@ -1,5 +1,3 @@
-/** Contract sections 4 and 13: the client signs by a mailed link, without an account. */
-
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { Email, Id } from '#domain/person/person.ts';
@@ -20,7 +18,6 @@ import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
 const tag = 'Sign-off';
 
-/** The fragment of a mailed link. */
 const Token = z
   .string('Send the token of the link')
   .check(z.minLength(1, 'Send the token of the link'), z.maxLength(100, 'This is no token of a link'));
@@ -36,7 +33,6 @@ const WeekToSign = z.strictObject({
   hours: z.strictObject({ ...dailyHours, total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
   ...enteredShape(shownNames),
-  /** Corrected after the client's signature. */
   again: z.optional(z.literal(true)),
   status: z.enum(signOffStatuses),
   message: z.nullable(z.string()),
@@ -172,10 +168,8 @@ const WaitingWeek = z.strictObject({
       refusedByMail: z.nullable(z.string()),
     }),
   ),
-  /** Approved, and the bill rose after the client's signature. */
   again: z.optional(z.boolean()),
   since: z.nullable(z.string()),
-  /** The reason why nobody can be asked, or why an authoriser is skipped. */
   problem: z.nullable(z.string()),
 });
 export type WaitingWeek = z.infer<typeof WaitingWeek>;

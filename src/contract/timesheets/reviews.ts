@@ -62,7 +62,6 @@ export const ApprovalResult = z.strictObject({
       reason: z.string(),
       message: z.string(),
       values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-      /** Fields that would make a retry succeed. */
       fields: z.optional(z.record(z.string(), z.string())),
     }),
   ),

@@ -33,7 +33,6 @@ export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
       kind: z.enum(flagKinds),
       label: z.string(),
       sentence: z.string(),
-      /** 1 for Monday to 7 for Sunday; empty for the whole week. */
       days: z.array(z.number()),
       changes: Changes,
     }),
@@ -52,7 +51,6 @@ const HistoryEntry = z.strictObject({
   onBehalf: z.optional(z.literal(true)),
   /** The correction cancelled the week; its changes are not listed. */
   cancelled: z.optional(z.literal(true)),
-  /** A candidate gets the pay only. */
   newPrice: z.optional(NewPrice),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

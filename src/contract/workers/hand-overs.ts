@@ -1,5 +1,3 @@
-/** Contract section 7: all workers of a consultant move to another one. */
-
 import * as z from 'zod/mini';
 import { HandOver, handOverOutcomes } from '#domain/assignment/hand-over.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

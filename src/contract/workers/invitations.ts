@@ -1,5 +1,3 @@
-/** Workers who never used their invitation. */
-
 import * as z from 'zod/mini';
 import { mostInvitedAtOnce } from '#domain/person/invitation.ts';
 import { Id } from '#domain/person/person.ts';

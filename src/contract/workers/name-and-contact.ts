@@ -1,5 +1,3 @@
-/** Contract section 13, "person". */
-
 import { NameAndContactChange } from '#domain/person/name-and-contact.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';

@@ -1,5 +1,3 @@
-/** Contract section 8: payroll numbers. */
-
 import * as z from 'zod/mini';
 import { PayrollNumberChange } from '#domain/pay-run/payroll-number.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';

@@ -20,7 +20,6 @@ export const Worker = z.strictObject({
 });
 export type Worker = z.infer<typeof Worker>;
 
-/** Name parts are stored, or derived by `name-parts.ts`. */
 export const WorkerInFull = z.strictObject({
   ...Worker.shape,
   firstName: z.string(),

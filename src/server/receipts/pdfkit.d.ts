@@ -11,7 +11,7 @@ declare module 'pdfkit' {
     end(): this;
   }
 
-  // eslint-disable-next-line import/no-default-export -- as the package does
+  // eslint-disable-next-line import/no-default-export -- the package exports so
   export default class PDFDocument {
     constructor(options: object);
     readonly page: { width: number; height: number };

@@ -11,7 +11,6 @@ export interface Said {
   note: string | null;
 }
 
-/** Which week of which assignment; null where there is one, or where all are meant. */
 export interface OfAssignment {
   week: Week;
   assignmentId: string | null;

@@ -6,12 +6,10 @@ const NotWorkedDialog = lazyPage(() => import('./not-worked-dialog.tsx'), 'NotWo
 
 interface NotWorkedButtonProps {
   of: OfAssignment;
-  /** Name of the assignment; null with only one. */
   name: string | null;
   children: ReactNode;
 }
 
-/** Opens the reasons; what is in them is fetched only then. */
 export function NotWorkedButton({ of, name, children }: NotWorkedButtonProps) {
   const [times, setTimes] = useState(0);
   return (

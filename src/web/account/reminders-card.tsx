@@ -10,7 +10,7 @@ import { useWish } from '#web/ui/use-wish.ts';
 
 const ownRemindersQuery = asked('GET /api/me/reminders');
 
-/** Whether one is reminded by email; nothing is seen where the agency sends no reminders by itself. */
+/** Renders nothing while the agency sends no automatic reminders. */
 export function RemindersCard() {
   const { data } = useQuery(ownRemindersQuery);
   const saving = useMutation({

@@ -1,6 +1,5 @@
 import { accentSetsOf, type Colour, portalsOwn, surroundings } from '#domain/agency/accent.ts';
 
-/** Picture of the portal in the colour, light and dark. */
 export function AccentPreview({ colour }: { colour: Colour | null }) {
   const sets = colour ? accentSetsOf(colour) : portalsOwn;
   return (

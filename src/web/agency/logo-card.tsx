@@ -63,7 +63,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
   );
 }
 
-/** Why this picture can be no logo, or null. Whether it can be shown at all only the browser knows. */
+/** Loads the picture: only the browser knows whether it can show the format. */
 async function problemWith(file: File): Promise<string | null> {
   const refusal = refusalToLogo(new Uint8Array(await file.arrayBuffer()));
   if (refusal) return refusal.message;

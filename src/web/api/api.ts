@@ -40,10 +40,6 @@ interface Extras {
   keepalive?: boolean;
 }
 
-/**
- * Sends a request as the signed-in user; renews the session once after a 401. Throws a Refusal, a
- * NotReached, or a plain Error for any other status.
- */
 export async function ask(method: Method, path: string, extras: Extras = {}): Promise<Response> {
   if (method !== 'GET') forgetEarlyAnswers();
   const early = method === 'GET' ? await earlyAnswer(path) : null;
@@ -152,10 +148,6 @@ function addressOf(path: string, query: NonNullable<Parts['query']>): string {
   return text ? `${path}?${text}` : path;
 }
 
-/**
- * The sentence on screen for a failure: a Refusal's or NotReached's own, otherwise a general
- * sentence.
- */
 export function messageOf(failure: unknown): string {
   return failure instanceof Refusal || failure instanceof NotReached ? failure.message : unexpectedMessage;
 }

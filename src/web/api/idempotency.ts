@@ -3,7 +3,6 @@ export interface Attempt {
   of: string;
 }
 
-/** Reuses the earlier idempotency key for an equal body; a changed body gets a new key. */
 export function attemptFor(body: unknown, earlier: Attempt | undefined): Attempt {
   const of = JSON.stringify(body);
   return earlier?.of === of ? earlier : { idempotencyKey: randomKey(), of };

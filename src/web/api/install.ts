@@ -1,7 +1,3 @@
-/**
- * Registers the service worker once the page is idle; without service workers pages need a
- * connection.
- */
 export function openOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});

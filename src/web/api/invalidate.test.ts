@@ -21,7 +21,6 @@ const answered: typeof fetch = (path, { method = 'GET' } = {}) => {
   return Promise.resolve(Response.json(answer, { status: method === 'GET' ? 200 : status }));
 };
 
-/** Test files share a process, so the browser's globals must be restored. */
 const { fetch: realFetch } = globalThis;
 
 before(() => {

@@ -24,7 +24,6 @@ export function invalidateSoon(names: readonly QueryName[]): void {
   if (!isAtWork && stale.size > 0) void fetchStale();
 }
 
-/** Marks queries as doubtful after a refusal or a lost answer; `fetchNow` refetches them. */
 export function doubt(names: readonly QueryName[]): void {
   for (const name of names) inDoubt.add(name);
 }
@@ -41,7 +40,6 @@ async function fetchStale(): Promise<void> {
   isAtWork = false;
 }
 
-/** Refetches stale and doubtful queries at once; resolves when the data is there. */
 export function fetchNow(): Promise<void> {
   return fetchThese(stale, inDoubt);
 }
@@ -56,7 +54,6 @@ async function fetchThese(...sets: Set<unknown>[]): Promise<void> {
   await fetching;
 }
 
-/** Holds back refetching during `work`; one batch follows afterwards. */
 export async function fetchAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   held += 1;
   try {

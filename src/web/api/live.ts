@@ -104,7 +104,6 @@ async function readStream(outer: AbortSignal, onOpen: () => void): Promise<void>
   }
 }
 
-/** Shows sign-in once the session has ended elsewhere; a reader would otherwise not notice. */
 async function tellIfOver(signal: AbortSignal): Promise<void> {
   const page = location.pathname + location.search;
   const wasSignedOutHere = signal.aborted || !signedInUser();

@@ -1,5 +1,3 @@
-/** A candidate's last answers, cached on the device for offline use until sign-out. */
-
 import { NotReached } from './api.ts';
 import { setConcern } from './connection.ts';
 import { signedInUser } from './session/session.ts';
@@ -51,7 +49,6 @@ export async function orLastKnown<Answer>(
   }
 }
 
-/** Rejects with NotReached after the timeout; a later answer still updates the query. */
 function inTime<Answer>(answer: Promise<Answer>, queryKey: [Kept]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -88,7 +85,6 @@ function countLate(change: 1 | -1): void {
   setConcern('late', late > 0);
 }
 
-/** Amends the cached query and its copy on the device; does nothing without a cached query. */
 export function amendLastKnown<Answer>(name: Kept, amend: (known: Answer) => Answer): void {
   const known = queryClient.getQueryData<Answer>([name]);
   if (known === undefined) return;

@@ -10,7 +10,6 @@ export class CodeMissing extends Error {
   }
 }
 
-/** Wraps a dynamic import so that its failure throws CodeMissing. */
 export function onDemand<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     try {

@@ -6,7 +6,6 @@ import { type Asked, keyOf } from './asked.ts';
 export interface Page<Row> {
   items: Row[];
   nextCursor: string | null;
-  /** The count of all matches, not only of this page. */
   total: number;
 }
 

@@ -1,13 +1,10 @@
 declare global {
   interface Window {
-    /** Set by `boot.js`: replays presses made before hydration and stops intercepting presses. */
     pressAgain?: () => void;
-    /** Set by `boot.js`: answers of the API requested before the app loaded, by path. */
     earlyAnswers?: Map<string, Promise<Response | null>>;
   }
 }
 
-/** Whether the prerendered page fits this address and the visitor stays on it. */
 export function cameReady(page: HTMLElement): boolean {
   return (
     page.dataset['ready'] === location.pathname && document.documentElement.dataset['elsewhere'] === undefined
@@ -84,7 +81,6 @@ export function keepTyped(page: HTMLElement): () => void {
   };
 }
 
-/** Returns an early answer once; null if never requested, failed or too old. */
 export async function earlyAnswer(path: string): Promise<Response | null> {
   const answer = window.earlyAnswers?.get(path);
   window.earlyAnswers?.delete(path);

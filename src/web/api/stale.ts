@@ -87,7 +87,6 @@ const holidays = [
 const payrollFormats = ['GET /api/export-maps', 'POST /api/export-maps/preview'] as const;
 const agency = ['GET /api/agency/settings', 'GET /api/agency', 'GET /api/me'] as const;
 const mailServer = ['GET /api/agency/mail-server', 'GET /api/agency/settings'] as const;
-/** Answered by the authentication library instead of an endpoint of the contract. */
 export const authenticatorApps = 'authenticator apps';
 const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/me/sessions'] as const;
 

@@ -1,8 +1,6 @@
-/** Query members as text; the page validates them. */
-
 type Search = Record<string, unknown>;
 
-/** The page of a mailed link reads all members as they came. */
+/** The page of a mailed link needs all members unchanged. */
 export function allTexts(search: Search): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 }

@@ -6,7 +6,6 @@ import { Toaster } from '#web/ui/toasts/toaster.tsx';
 
 interface AppProps {
   router: RegisteredRouter;
-  /** Called when the app has taken the place of what came with the page. */
   onShown?: () => void;
 }
 
@@ -16,7 +15,7 @@ export function App({ router, onShown }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        {/* Outside the pages, since a guard may have something to say before there is one. */}
+        {/* Outside the pages: a guard may show a toast before the first page. */}
         <Toaster />
       </QueryClientProvider>
     </StrictMode>

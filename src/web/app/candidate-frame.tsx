@@ -16,7 +16,7 @@ import { productName } from '#web/frame/product-name.ts';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 
-/** Waiting weeks go on waiting if this code cannot be loaded. */
+/** If this code fails to load, the weeks stay in the queue. */
 const OutgoingWeeks = lazy(() =>
   import('#web/week/drafts/outgoing-weeks.tsx').then(
     (module) => ({ default: module.OutgoingWeeks }),
@@ -24,7 +24,7 @@ const OutgoingWeeks = lazy(() =>
   ),
 );
 
-/** The question about drafts at sign-out. If its code cannot be loaded, the drafts stay without a question. */
+/** If this code fails to load, the drafts stay on the device without a question. */
 const KeepDraftsDialog = lazy<ComponentType<{ userId: string; onClose: () => void }>>(() =>
   import('#web/week/drafts/keep-drafts-dialog.tsx').then(
     (module) => ({ default: module.KeepDraftsDialog }),
@@ -50,7 +50,7 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   return (
     <div data-plain-paper className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
-        {/* On a slow connection it is read in parts, and the first would move: it shows when the last is there. */}
+        {/* Hidden until the last part has rendered: on a slow connection earlier parts would move. */}
         <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-2 px-4 [&:not(:has(>:nth-child(4)))]:invisible">
           <Link
             to="/dashboard"

@@ -172,7 +172,7 @@ const agency = createRoute({
   component: lazy(() => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
 });
 
-/** An unknown page of the area: the guard of the area comes first. */
+/** The guard of the area runs before this page of unknown addresses. */
 const unknown = createRoute({
   ...within,
   path: '/$',

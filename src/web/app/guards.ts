@@ -1,4 +1,4 @@
-/** Guards of pages, and the page that a refused person sees instead. Specification section 2. */
+/** Guards of pages. Specification section 2. */
 
 import { redirect } from '@tanstack/react-router';
 import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';
@@ -34,7 +34,7 @@ export async function everybody(visit: Visit): Promise<void> {
   await signedIn(visit);
 }
 
-/** Loaded only for the few of whom it is asked. */
+/** Few visits need this module. */
 const secondStep = () => import('#web/frame/proof/second-step.ts');
 
 export async function secondStepOnly(): Promise<void> {
@@ -45,7 +45,6 @@ export async function secondStepOnly(): Promise<void> {
   if (asked === 'nothing') throw redirect({ href: takeDestination() ?? '/', replace: true });
 }
 
-/** Pages for Admins: others have nothing there, and go to the start of the consultant area. */
 export function only(action: GeneralAction) {
   return async (visit: Visit): Promise<void> => {
     const me = await signedIn(visit);
@@ -53,13 +52,11 @@ export function only(action: GeneralAction) {
   };
 }
 
-/** `/first-run`: an Admin who has not finished setting the portal up. */
 export async function unfinishedOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (!me.firstRun && visit.cause !== 'stay') throw redirect({ to: homeOf(me.role), replace: true });
 }
 
-/** `/consultant`: its first page, or what is left of setting the portal up. */
 export async function startOfArea(visit: Visit): Promise<void> {
   const { firstRun } = await signedIn(visit);
   if (firstRun) throw redirect({ href: '/first-run', replace: true });
@@ -81,7 +78,6 @@ export async function candidatesOrHome(visit: Visit): Promise<void> {
   if (me.role !== 'Candidate') throw redirect({ to: homeOf(me.role) });
 }
 
-/** `/assignment-details`: Candidates who have something left to set up, or a detail to correct. */
 export async function newCandidatesOnly(visit: Visit & { search: { change?: 'true' } }): Promise<void> {
   const me = await signedIn(visit);
   const hasAll = me.assignment !== null && me.assignedConsultantId !== null && !visit.search.change;
@@ -93,13 +89,11 @@ export async function reviewersOnly(visit: Visit): Promise<void> {
   if (!mayInGeneral(me.role, 'enter the consultant area')) throw redirect({ to: '/dashboard' });
 }
 
-/** `/consultant/all-…`: those who see all timesheets; others see their own list of the same status. */
 export async function allWorkersOr(claimedList: string, visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (!mayInGeneral(me.role, 'see all timesheets')) throw redirect({ href: claimedList, replace: true });
 }
 
-/** `/auth`: links of mails go on to the new password, people who are signed in to their pages. */
 export async function signedOutOnly({
   location,
   search,
@@ -118,7 +112,6 @@ export async function signedOutOnly({
   throw redirect({ to: '/dashboard' });
 }
 
-/** `/reset-password` and `/password-reset`: a session, of whatever origin; a dead link is explained. */
 export async function sessionForReset({ cause, location }: Visit): Promise<void> {
   if (cause !== 'enter') return;
   const failed = await linkFailed();

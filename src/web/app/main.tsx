@@ -38,7 +38,7 @@ function accompany() {
       const { followChanges } = await import('#web/api/live.ts');
       if (!isOver) stopFollowing = followChanges();
     } catch {
-      // The code that listens is fetched too; without a connection that is tried again.
+      // Offline, the code for live updates may fail to load: retry.
       if (!isOver) setTimeout(() => void follow(), 10_000);
     }
   }
@@ -51,7 +51,6 @@ function requestWhenIdle(work: () => void) {
 }
 
 async function moveOn() {
-  // The page is about to be left.
   if (offer) return;
   forgetEarlyAnswers();
   const next = signedInUser();
@@ -63,13 +62,13 @@ async function moveOn() {
   if (!next) forgetLastKnown();
   accompany();
   await router.invalidate();
-  // Nothing that one person saw may be there for the next.
+  // Clear the cache: the next person on this device must not see it.
   if (!next) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /api/agency' });
 }
 
 onSessionChange(() => void moveOn());
 onRefused((code) => {
-  // The role may be another one by now.
+  // The role may have changed.
   if (code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['GET /api/me'] });
   else if (code === 'second_step' && location.pathname !== '/second-step') {
     if (location.pathname !== '/auth') keepDestination(location.pathname + location.search);
@@ -80,12 +79,12 @@ onPasswordRecovery(() => {
   if (location.pathname !== '/password-reset') void router.navigate({ to: '/password-reset' });
 });
 router.subscribe('onBeforeLoad', ({ toLocation }) => {
-  // The page's code is fetched while its guard still asks who is there.
+  // Preloads the page's code while its guard waits for the server.
   for (const { routeId } of router.matchRoutes(toLocation)) {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
 });
-/** Whether the visitor has navigated on from the first page, perhaps before it was loaded. */
+/** True after the visitor's first navigation, even before the first page has loaded. */
 let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
@@ -94,7 +93,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  // The heading of a loading outline goes with it, and so does the focus, which the page's own heading then takes.
+  // The outline's heading disappears with its focus; the page's own heading then takes the
+  // focus.
   const follow = () => {
     if (heading.closest('[aria-busy]')?.isConnected) requestAnimationFrame(follow);
     else if (!heading.isConnected && document.activeElement === document.body) {
@@ -103,16 +103,19 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   };
   follow();
 });
-/** Waits until the app is shown: the router follows its own guards only while nobody else listens to the history. */
+/**
+ * Call after the app is shown: the router follows its guards only without another listener on the
+ * history.
+ */
 function begin() {
   router.history.subscribe(({ action }) => {
-    // Guards only replace.
+    // Guards navigate only by REPLACE.
     hasGoneOn ||= action.type !== 'REPLACE';
   });
   comeAlive();
 }
 
-/** A page that is there before this is shown at once; one that takes longer says what it waits for. */
+/** In ms: a page that takes longer shows its loading stage. */
 const patience = 150;
 
 async function show(page: HTMLElement) {
@@ -122,10 +125,11 @@ async function show(page: HTMLElement) {
   const loaded = router.load();
   await (isReady ? loaded : Promise.race([loaded, pause(patience)]));
   startTransition(() => {
-    // Unless its guard has sent the visitor elsewhere, or a translator was faster: its texts are not those of the app.
+    // Hydration needs the same page and texts: a guard may redirect, and a translator changes
+    // texts.
     if (isReady && location.pathname === pathname && !isTranslated(page))
       hydrateRoot(page, <App router={router} />, {
-        // React draws a page anew that was translated between two of its steps, and needs no help with that.
+        // React renders a page again that was translated during hydration, so this is no error.
         onRecoverableError: (problem) => (isTranslated(page) ? putBack() : reportError(problem)),
       });
     else {
@@ -140,7 +144,7 @@ async function show(page: HTMLElement) {
   accompany();
 }
 
-/** Nothing else of the portal runs before there is an answer. */
+/** The rest of the portal waits for the answer. */
 async function ask(page: HTMLElement, offered: OfferedSession) {
   const { pathname, search, hash } = location;
   // Repeats the guard of the sign-in page, which does not run here.

@@ -1,4 +1,4 @@
-/** Makes pages ready at the build: in Node, where there is neither a window nor anybody to ask. */
+/** Runs at the build in Node, without window and server. */
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ const outlines: Record<string, ReactNode> = {
   '/consultant/pending': <ConsultantLoading />,
 };
 
-/** The markup of the page at the address, for an agency that looks like this: its outline, or all of it for the app to take over. */
+/** Markup for an agency with this brand: an outline, or the complete page for hydration. */
 export async function prerender(address: string, brand: Brand): Promise<string> {
   queryClient.setQueryData<Brand>(['GET /api/agency'], brand);
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));

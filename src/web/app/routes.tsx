@@ -1,4 +1,4 @@
-/** Which page is where, who may open it, and what it shows: the route table of the specification, section 2. */
+/** The route table of the specification, section 2. */
 
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { allTexts, textsNamed } from './address-texts.ts';
@@ -142,7 +142,7 @@ const routeTree = root.addChildren([
   consultantArea,
 ]);
 
-/** With a history of its own where there is no browser to keep one. */
+/** Takes a history for environments without a browser. */
 export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -152,7 +152,7 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultPendingMinMs: 250,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: LoadFailure,
-    // Plain text both ways, so that a redirect keeps a query as it came.
+    // Plain text both ways, so that a redirect keeps the query unchanged.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search as Record<string, string>).toString();

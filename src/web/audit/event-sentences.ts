@@ -70,7 +70,6 @@ const reasons: Record<string, string> = {
   'staffNeedMfa off': 'two-step verification is optional',
 };
 
-/** `Jo Marsh signed in`, `Somebody could not sign in`. */
 export function sentenceOf({ action, result, fullName, email, actorName, reason }: PastEvent): string {
   const who = fullName ?? email ?? 'Someone';
   const [done, tried] = deeds[action];

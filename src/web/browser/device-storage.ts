@@ -14,7 +14,6 @@ function refuse(): void {
 
 class Kept {
   readonly #area: 'localStorage' | 'sessionStorage';
-  /** Values that the device refused to store; null for values it refused to delete. */
   readonly #memory = new Map<string, string | null>();
 
   constructor(area: 'localStorage' | 'sessionStorage') {

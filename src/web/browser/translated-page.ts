@@ -9,7 +9,6 @@ interface Holding {
   said: string;
 }
 
-/** Maps React's text node to the `<font>` in its place, which holds the emptied node. */
 const holdings = new WeakMap<Node, Holding>();
 const takenFonts = new WeakSet<Node>();
 let hasMetTranslation = false;
@@ -73,7 +72,7 @@ export function surviveTranslation(): void {
   const observer = new MutationObserver(settle);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   const catchUp = () => settle(observer.takeRecords());
-  // eslint-disable-next-line typescript/unbound-method -- each is called with its own node
+  // eslint-disable-next-line typescript/unbound-method -- called with its node as `this`
   const { removeChild, insertBefore, appendChild } = Node.prototype;
 
   /** A moving text node leaves its translation behind. */

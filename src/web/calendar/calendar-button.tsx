@@ -34,7 +34,6 @@ export function CalendarButton({
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        // The calendar is fetched when somebody is about to open it.
         onPointerEnter={() => preload(loadCalendar)}
         onFocus={() => preload(loadCalendar)}
       >

@@ -37,7 +37,7 @@ const looks = {
   today: '[&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
 };
 
-/** A month, starting on Sunday as specified; any day chooses its week, and the whole chosen week is marked. */
+/** A month from Sunday, as specified; any day chooses its week. */
 export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: WeekCalendarProps) {
   const { agency } = useMe();
   const days = week ? daysOf(week) : [];
@@ -48,7 +48,7 @@ export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: W
   return (
     <Popover open onOpenChange={onClose} anchor={anchor} label="Choose a week">
       <DayPicker
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a calendar is about to choose in it
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a user opens the calendar to choose a day
         autoFocus
         mode="range"
         locale={enGB}
@@ -67,7 +67,7 @@ export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: W
   );
 }
 
-/** The calendar speaks in local dates, the portal in days without a time zone. */
+/** The calendar component uses local dates; a Day has no time zone. */
 function dateOf(of: Day): Date {
   const [year = 0, month = 1, date = 1] = of.split('-').map(Number);
   return new Date(year, month - 1, date);

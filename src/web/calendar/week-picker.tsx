@@ -4,7 +4,7 @@ import { WeekButton, type WeekChoice } from './week-button.tsx';
 import { WeekStep } from './week-step.tsx';
 
 interface WeekPickerProps extends WeekChoice {
-  /** This week, where it is not the last one; null where it cannot be chosen. */
+  /** This week, unless it is the last one; null if it cannot be chosen. */
   home?: WeekChoice['week'] | null;
 }
 

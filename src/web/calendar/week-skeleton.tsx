@@ -4,7 +4,7 @@ import { LoadingStage } from '#web/frame/loading/loading-stage.tsx';
 
 const days = [1, 2, 3, 4, 5, 6, 7];
 
-/** With the rest of the window, so that nothing stands below it that the week would push away. */
+/** Fills the window, so that the loaded week pushes nothing away. */
 export function WeekSkeleton({ stage }: { stage: string }) {
   return (
     <div className="min-h-dvh">

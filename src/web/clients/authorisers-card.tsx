@@ -72,7 +72,6 @@ export function AuthorisersCard({ client, isFixed }: { client: Client; isFixed: 
 interface AuthoriserRowProps {
   client: Client;
   sites: readonly Site[];
-  /** The one that they sign for, archived or not. */
   site: Site | undefined;
   authoriser: ListedAuthoriser;
   isFixed: boolean;

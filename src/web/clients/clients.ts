@@ -69,7 +69,6 @@ export function useSetArchived(id: string) {
   });
 }
 
-/** Clients that are part of this one by now. */
 export function mergedIntoQuery(id: string) {
   return listed('GET /api/clients', { query: { mergedInto: id, limit: 200 } });
 }

@@ -18,7 +18,7 @@ import { clientsQuery, useMerge } from './clients.ts';
 
 interface MergeDialogProps {
   client: Client;
-  /** The page is about this client, and goes on to the one that is kept. */
+  /** On the merged client's own page, a merge leads on to the kept client. */
   isOfPage: boolean;
   open: boolean;
   onClose: () => void;
@@ -55,7 +55,7 @@ interface MergeFormProps extends MergeDialogProps {
 }
 
 function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
-  // Another spelling mostly begins alike.
+  // Another spelling mostly begins with the same word.
   const [search, setSearch] = useState(client.name.split(' ', 1)[0] ?? '');
   const [chosen, setChosen] = useState<Client | null>(null);
   const [{ error, attempt }, setRefused] = useState({ error: '', attempt: 0 });

@@ -4,7 +4,6 @@ import type { Client } from '#domain/client/client.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { mergedIntoQuery } from './clients.ts';
 
-/** Which clients were merged into this one; the page of each can undo that. */
 export function MergedClients({ client }: { client: Client }) {
   const { data: merged = [] } = useQuery(mergedIntoQuery(client.id));
   if (merged.length === 0) return null;

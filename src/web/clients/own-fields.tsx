@@ -1,5 +1,3 @@
-/** Details of a client whose control is more than a line, in the order of the dialog. */
-
 import type { ReactNode } from 'react';
 import { divisions } from '#domain/calendar/division.ts';
 import type { Client } from '#domain/client/client.ts';
@@ -14,7 +12,6 @@ interface ControlProps {
 }
 
 interface OwnField {
-  /** The label on the card, and the value as the card says it. */
   label: string;
   fact: (client: Client) => string;
   Control: (props: ControlProps) => ReactNode;

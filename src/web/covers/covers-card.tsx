@@ -11,7 +11,7 @@ import { coversQuery } from './covers.ts';
 interface CoversCardProps {
   title: string;
   nobody: string;
-  /** Without it all of them. */
+  /** Undefined for the covers of everybody. */
   partOf?: string;
 }
 

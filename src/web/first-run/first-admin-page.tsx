@@ -12,7 +12,7 @@ import { NameStep } from './name-step.tsx';
 
 const typedNameKey = 'first-admin-agency-name';
 
-/** The name of the first step is saved with the second; a reload in between must not lose it. */
+/** The name is saved with the second step; a reload before must not lose it. */
 function typedName(): string | null {
   return inTab.getItem(typedNameKey);
 }

@@ -11,7 +11,7 @@ const Named = z.object({ agency_name: AgencySettings.shape.name });
 
 interface NameStepProps {
   name: string | null;
-  /** With null the name stays what the environment says. */
+  /** Null keeps the environment's name. */
   onNamed: (name: string | null) => void;
 }
 

@@ -4,7 +4,7 @@ import { CentredCard } from '#web/frame/centred-card.tsx';
 const steps = 4;
 
 interface SetupStepProps {
-  /** Which of the four, or none when all are done. */
+  /** Undefined when all four steps are done. */
   step?: number;
   title: string;
   intro?: ReactNode;
@@ -13,7 +13,7 @@ interface SetupStepProps {
 
 export function SetupStep({ step, ...card }: SetupStepProps) {
   useEffect(() => {
-    // The button that led here is gone, and with it the focus.
+    // The button that led here is gone with its focus.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, []);
   return <CentredCard {...card} above={step && <Progress step={step} />} />;

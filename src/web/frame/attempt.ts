@@ -2,7 +2,6 @@ import { messageOf } from '#web/api/api.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-/** A toast's title, or a lead that precedes the reason under the title “Error”. */
 type Told = string | { lead: string };
 
 export async function attempt(
@@ -18,7 +17,6 @@ export async function attempt(
   }
 }
 
-/** Like `attempt`; the next attempt dismisses the toast of the last. */
 export function useAttempt() {
   const failure = useFailureToast();
   return (told: Told, act: () => Promise<unknown>): Promise<void> => {

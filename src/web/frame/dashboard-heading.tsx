@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { WindowTitle } from './window-title.tsx';
 
-/**
- * Heading of a candidate's dashboard, rendered before any data; small, since the week matters more.
- */
 export function DashboardHeading() {
   return (
     <div className="flex items-center justify-between gap-4 print:hidden">

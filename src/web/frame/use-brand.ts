@@ -14,7 +14,6 @@ function printedBrand(): Brand {
   return printed;
 }
 
-/** The agency's brand: as printed in the page until newer data arrives. */
 export function useBrand(): Brand {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const { data: agency } = useQuery({ ...agencyQuery, enabled: false });

@@ -19,7 +19,6 @@ import { countOf, everybody, isChosen, nobody, toggled } from './selection.ts';
 import { useAbsentPeople } from './use-absent-people.ts';
 import { useReminding } from './use-reminding.ts';
 
-/** Workers without a sent week can be reminded. */
 type OpenGap = Exclude<Gap, 'absent'>;
 
 const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waiting for correction' };
@@ -39,7 +38,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
     sayAbsent: (worker: MissingWorker) => absent.ask([worker]),
   });
 
-  // Both come at once, with the line above them: nothing moves under a press.
+  // Both lists render together, so that nothing moves under a press.
   if (list.isPending || other.isPending) return <LoadingSection />;
   if (!list.data) {
     return <LoadProblem of={list} message="Failed to fetch missing timesheets" />;

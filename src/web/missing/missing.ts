@@ -8,7 +8,7 @@ import { pagesOf } from '#web/api/pages.ts';
 export interface MissingQuery {
   week: Week;
   consultantId?: string | undefined;
-  /** Left out where one stands in for nobody. */
+  /** Undefined for a person who covers nobody. */
   view?: 'claimed' | 'covered' | undefined;
 }
 

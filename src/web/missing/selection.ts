@@ -1,7 +1,6 @@
-/** A selection in a list of which not every row is loaded: the marked rows, or all but these. */
+/** A selection in a partly loaded list: the marked rows, or all except the marked rows. */
 export interface Selection {
   all: boolean;
-  /** The chosen rows, or with `all` the rows that are not chosen. */
   marked: ReadonlySet<string>;
 }
 

@@ -18,7 +18,6 @@ async function* idsOf(pages: ReturnType<typeof everybodyMissing>): AsyncGenerato
   for await (const page of pages) yield page.map(({ id }) => id);
 }
 
-/** Reminds those who are chosen, a portion at a time, until told to stop. */
 export function useReminding(query: MissingQuery, gap: Gap) {
   const [state, setState] = useState(asking);
   const stopped = useRef(false);

@@ -84,7 +84,7 @@ export function CustomResetPage() {
   );
 }
 
-/** The function has a format of its own: a refusal is `{error}`, with a status of 4xx. */
+/** The endpoint has its own format: a refusal is `{error}` with a 4xx status. */
 async function reset(request: { email: string; token: string; newPassword: string }): Promise<ResetAnswer> {
   const response = await fetch('/functions/v1/custom-password-reset', {
     method: 'POST',

@@ -12,10 +12,9 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 interface NewPasswordFormProps {
   ids: { password: string; confirmation: string };
-  /** The account, for password managers, where it is known. */
+  /** The email, for password managers. */
   email?: string;
   asksCurrent?: boolean;
-  /** True while the person has no name. */
   asksName?: boolean;
   action: string;
   save: (password: string, current: string, fullName: string) => Promise<void>;
@@ -39,7 +38,6 @@ export function NewPasswordForm({
   const [confirmation, setConfirmation] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<keyof typeof ids, string>>>({});
 
-  /** The catalogue's toast, and the same at the field, where it is to be mended. */
   function refuse(field: keyof typeof ids, title: string, message: string) {
     failure.show(title, message);
     setWrong({ [field]: message });

@@ -11,12 +11,10 @@ function claimsOfSession(): Claims {
   return claims ? (JSON.parse(atob(claims)) as Claims) : {};
 }
 
-/** How the person of this session proved who they are, in the words of its token. */
 export function proofsOfSession(): Proof[] {
   return claimsOfSession().amr ?? [];
 }
 
-/** Whether nobody has said yet what the person of this session is called. */
 export function needsName(): boolean {
   return claimsOfSession().app_metadata?.needs_name === true;
 }

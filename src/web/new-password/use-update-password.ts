@@ -3,7 +3,7 @@ import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { authClient, signedInUser, signOut, storedSession } from '#web/api/session/session.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Sets the password of the signed-in person, who then signs in with it. A link may have become too old meanwhile. */
+/** A link can expire before the form is sent. */
 export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: () => void }) {
   const navigate = useNavigate();
   return async (password: string, current: string, fullName: string): Promise<void> => {

@@ -22,9 +22,7 @@ interface CheckDialogProps {
   fileNames: readonly string[];
   workerName: string;
   assignmentName: string | null;
-  /** All timesheets of the assignment, newest week first: what the week is compared with. */
   timesheets: readonly Timesheet[];
-  /** The shifts of all other timesheets of the worker. */
   otherShifts: readonly OtherShifts[];
   split: ReactNode;
   busy: boolean;
@@ -69,7 +67,7 @@ export function CheckDialog(props: CheckDialogProps) {
             ref={send}
             variant="primary"
             busy={busy}
-            // The second press of a double one was meant for the button beneath, which opened this.
+            // Ignores the second click of a double click on the button that opened this dialog.
             onClick={({ detail }) => detail < 2 && onSend()}
             aria-describedby={secondLookIds(flags)}
           >

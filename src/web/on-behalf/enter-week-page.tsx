@@ -137,7 +137,7 @@ function Weeks({ worker, assignments: all, timesheets, onEntered }: WeeksProps) 
         <Notice tone="warning">{retoldOf(worker.fullName, refusal).message}</Notice>
       ) : (
         <WeekEntry
-          // Another week, assignment or version of it is another form.
+          // A new key resets the form for another week, assignment or version.
           key={`${week} ${assignment.id} ${existing?.id ?? ''}`}
           me={me}
           worker={worker}

@@ -16,7 +16,7 @@ export function assignmentsOfQuery(id: string) {
   });
 }
 
-/** All timesheets of a worker, newest week first: the form must know every week's. */
+/** All pages: the form needs every week. */
 export function everyTimesheetOfQuery(id: string) {
   const sent = { params: { id }, query: {} };
   return queryOptions({
@@ -41,7 +41,7 @@ export async function enterWeek(id: string, { entry, reason }: Entered, idempote
   return call('POST /api/workers/:id/timesheets', { params: { id }, headers, body: { ...entry, reason } });
 }
 
-/** Keeps the files with the week; answers the names of those that are not with it. */
+/** Answers the names of files that could not be attached. */
 export async function keepFiles(
   timesheetId: string,
   files: readonly { id: string; name: string }[],

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAdding } from '#web/timesheet/files/use-adding.ts';
 
-/** Files that are to go with a week that is not there yet: each is sent at once, and kept with the week afterwards. */
+/** Files for a week that is not stored yet: uploaded at once, attached after sending. */
 export function useEvidence() {
   const [files, setFiles] = useState<readonly { id: string; name: string }[]>([]);
   const adding = useAdding(({ id }, { name }) => {
-    // The same file again is the same id.
+    // The server answers the same id for the same file.
     setFiles((others) => [...others.filter((other) => other.id !== id), { id, name }]);
     return Promise.resolve();
   });

@@ -39,7 +39,6 @@ import { useEvidence } from './use-evidence.ts';
 
 const notEntered = 'Timesheet not entered';
 
-/** For assignments that split hours, and for those that pay for more than hours. */
 const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
 const UnitFields = lazyPage(() => import('#web/week/units/unit-fields.tsx'), 'UnitFields');
 
@@ -48,11 +47,8 @@ interface WeekEntryProps {
   worker: Worker;
   week: Week;
   assignment: OwnAssignment;
-  /** The rejected timesheet that this one is to replace. */
   existing: Timesheet | null;
-  /** All timesheets of the assignment, newest week first. */
   timesheets: readonly Timesheet[];
-  /** The shifts of all other timesheets of the worker. */
   otherShifts: readonly OtherShifts[];
   onEntered: () => void;
 }
@@ -160,7 +156,7 @@ export function WeekEntry(props: WeekEntryProps) {
   );
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the fields inside */}
       <form {...form.handlers} onSubmit={submit} onKeyDown={moveOn} className="space-y-5">
         <ErrorSummary
           errors={listedErrors(errors, times !== null, ['reason', 'evidence'])}

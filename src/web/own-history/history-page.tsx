@@ -18,7 +18,7 @@ import { ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { HistoryRow } from './history-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
-/** A year. */
+/** In weeks. */
 const together = 53;
 
 export function HistoryPage() {

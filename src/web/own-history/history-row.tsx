@@ -21,7 +21,6 @@ import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { OwnAmounts } from './own-amounts.tsx';
 import { RowHead, type RowOf } from './row-head.tsx';
 
-/** For those whose client signs. */
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 
 interface HistoryRowProps {

@@ -13,7 +13,6 @@ interface UnsentRowProps {
   of: RowOf;
   /** The waiting week of this device; null for a missing week. */
   waiting: WaitingWeek | null;
-  /** Sentence that names the person who deleted the timesheet; null without a deletion. */
   deletion: string | null;
   absence: OwnAbsence | null;
 }

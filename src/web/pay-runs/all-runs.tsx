@@ -20,7 +20,7 @@ import { useLockNews } from './run/use-lock-news.ts';
 export function AllRuns() {
   const list = useInfiniteQuery(payRunsQuery);
   const [opens, setOpens] = useState<Opening | null>(null);
-  // A dialog that closes shows what it was about until it is gone.
+  // A closing dialog keeps its content during the animation.
   const [lastOpens, setLastOpens] = useState<Opening>('all');
   if (opens && opens !== lastOpens) setLastOpens(opens);
   const runs = useMemo(() => list.data && rowsIn(list.data.pages), [list.data]);

@@ -53,7 +53,10 @@ export function OneRun({ number }: { number: string }) {
   );
 }
 
-/** The pressed button goes away with the card when a run is locked or unlocked; the focus goes to its successor. */
+/**
+ * Locking and unlocking replace the card and its focused button, so the focus moves to the new
+ * card.
+ */
 function useKeptFocus(status: string | undefined): void {
   const before = useRef(status);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function payRunQuery(id: string) {
   return asked('GET /api/pay-runs/:id', { params: { id } });
 }
 
-/** The id of the run with this number, or null; a number stays with its run, so that a found id is never stale. */
+/** Null if no run has this number. Never stale: a number stays with its run. */
 export function payRunIdQuery(number: number) {
   return queryOptions({
     queryKey: [...keyOf('GET /api/pay-runs', { query: {} }), number],
@@ -55,7 +55,7 @@ export function itemsQuery(id: string, filter: ItemFilter) {
   const ofRun = { params: { id } };
   return {
     ...pagesOf('GET /api/pay-runs/:id/items', { ...ofRun, query: filter }),
-    // Items of another run are no placeholder for these.
+    // Items of another run are no placeholder.
     placeholderData: (
       before: InfiniteData<Page<PayRunItem>, string> | undefined,
       query?: { queryKey: QueryKey },
@@ -66,7 +66,6 @@ export function itemsQuery(id: string, filter: ItemFilter) {
   };
 }
 
-/** Held items of all runs. */
 export const heldItemsQuery = pagesOf('GET /api/held-items', { query: {} });
 
 export function differencesQuery(id: string) {
@@ -80,7 +79,6 @@ export function runPreviewQuery(reach: PayRunReach) {
   });
 }
 
-/** Workers whose name or email has this in it, for a supplementary run. */
 export function workersFoundQuery(search: string) {
   return queryOptions({
     ...listed('GET /api/workers', { query: { view: 'all', search, limit: 8 } }),

@@ -10,7 +10,6 @@ import { type ColumnValues, formatChoices } from './format-values.ts';
 
 interface ColumnFieldsProps {
   column: ColumnValues;
-  /** Counted from 1, of so many. */
   position: number;
   total: number;
   errors: Record<string, string>;

@@ -27,7 +27,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const found = PayrollFormatDetails.safeParse(detailsIn(values));
-  // Errors show after the first attempt to save, and go as they are corrected.
+  // Errors appear after the first attempt to save, and disappear when corrected.
   const errors = attempt > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
   useQuestionBeforeLeaving(values !== initial && !saving.isSuccess);
 
@@ -76,7 +76,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   );
 }
 
-/** By the ids of the fields: `column_2_heading` is that of the second column. */
+/** Keyed by field id, such as `column_2_heading`. */
 function messagesIn(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {

@@ -32,7 +32,7 @@ export function useChooseFormat() {
   });
 }
 
-/** The first rows of a file; null while it is not one yet. */
+/** Null while the format is incomplete. */
 export function previewQuery(details: PayrollFormatDetails | null) {
   return queryOptions({
     ...asked('POST /api/export-maps/preview', { body: details as PayrollFormatDetails }),

@@ -8,7 +8,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSaveRateType } from './rate-types.ts';
 
-/** A box that is not ticked sends nothing, and means no here. */
+/** An unticked box is missing from the form and means no. */
 const Form = formOf(
   z.extend(NewRateType, {
     isWorkingTime: z._default(z.boolean(), false),

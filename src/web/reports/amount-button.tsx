@@ -4,7 +4,6 @@ import { Amount } from '#web/timesheet/lines/amount.tsx';
 
 interface AmountButtonProps {
   of: Pence | null;
-  /** `Pay of Amara Okafor`. */
   name: string;
   onOpen: () => void;
 }

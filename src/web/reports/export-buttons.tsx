@@ -16,7 +16,6 @@ interface ExportButtonsProps {
   query: ReportQuery;
   count: number | undefined;
   disabled: boolean;
-  /** True while the rows for printing are fetched. */
   isPrinting: boolean;
   onPrint: () => void;
 }
@@ -33,7 +32,7 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
   const exportButton = useRef<HTMLButtonElement>(null);
   const isLong = Boolean(progress);
   const wasLong = useRef(false);
-  // The buttons change places while the focus is in them: it stays with whoever pressed one.
+  // The buttons swap places: the focus stays with the pressed one.
   useEffect(() => {
     if (isLong !== wasLong.current && document.activeElement === document.body) {
       (isLong ? cancelButton : exportButton).current?.focus();
@@ -119,7 +118,7 @@ function FileChoice({ isChosen, onChoose, children }: FileChoiceProps) {
   );
 }
 
-/** `1,200 of 5,000 rows`; of a spreadsheet, whose rows arrive compressed, `3.4 MB of a file of 5,000 rows`. */
+/** `1,200 of 5,000 rows`; for a compressed spreadsheet, `3.4 MB of a file of 5,000 rows`. */
 function inWords({ rows, bytes, total }: ExportProgress): string {
   const all = `${total.toLocaleString('en-GB')} rows`;
   return rows === null

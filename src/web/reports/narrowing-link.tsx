@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 
 interface NarrowingLinkProps {
-  /** Filter members that the link adds. */
   to: { workerId: string; by: 'week' } | { client: string };
-  /** Whether the report is of nothing else already. */
   isDone: boolean;
   children: string;
 }

@@ -2,7 +2,7 @@ import type { ExportFormat } from '#domain/report/report.ts';
 import { open } from '#web/api/api.ts';
 import { paramsOf, type ReportQuery } from './reports.ts';
 
-/** How much has arrived of so many rows; how many they are only the lines of a CSV say. */
+/** Only the lines of a CSV tell the number of rows. */
 export interface ExportProgress {
   rows: number | null;
   bytes: number;
@@ -20,7 +20,7 @@ interface Watch {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** In bytes. The browser takes parts of this size and need not keep them in memory. */
+/** In bytes. The browser can move parts of this size out of memory. */
 const partSize = 8_000_000;
 
 export async function downloadReport(

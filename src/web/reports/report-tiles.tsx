@@ -104,7 +104,7 @@ interface StatusLinkProps {
   children: string;
 }
 
-/** A count that leads to what it counts, by a press anywhere on its tile; one of nothing, and what is on show already, do not. */
+/** The status on show, and a count of zero, are no links. */
 function StatusLink({ name, count, search, children }: StatusLinkProps) {
   if (count === 0 || search.status === name) return children;
   return (

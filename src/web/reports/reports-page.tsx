@@ -31,7 +31,6 @@ import { tileGrid, tileSpans } from './tile-grid.ts';
 import { StillLoading } from './still-loading.tsx';
 import { usePrinting } from './use-printing.ts';
 
-/** Fetched beside the figures, drawn when they are there. */
 const breakdown = onDemand(() => import('./breakdown/breakdown.tsx'))();
 const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
 

@@ -5,7 +5,6 @@ import type { QueryOf } from '#web/api/api.ts';
 import { keyOf } from '#web/api/asked.ts';
 import { type Page, pagesOf } from '#web/api/pages.ts';
 
-/** Query members of the page's address; an Admin may choose a consultant. */
 export type ReportQuery = Omit<QueryOf<'GET /api/reports/timesheets.csv'>, 'lines' | 'extra'>;
 
 export interface BreakdownView {
@@ -26,12 +25,12 @@ export function reportQuery(query: ReportQuery) {
   return pagesOf('GET /api/reports/timesheets', { query: paramsOf(query) });
 }
 
-/** Weeks come newest first, all else with the largest of what is shown first. */
+/** Weeks newest first; other groups with the largest value of the shown measure first. */
 export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
   const sort = by === 'week' ? undefined : show;
   return {
     ...pagesOf('GET /api/reports/timesheets/groups', { query: { ...paramsOf(query), by, sort } }),
-    // Another breakdown is no placeholder for this one.
+    // Another breakdown is no placeholder.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,
       query?: { queryKey: QueryKey },

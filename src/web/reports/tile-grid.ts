@@ -1,4 +1,3 @@
-/** Six tiles in a row where there is room, three in two rows where there is less, and on a phone the hours in a row alone. */
 export const tileGrid = 'grid gap-3 @xs:grid-cols-6 @5xl:grid-cols-[repeat(3,1fr)_repeat(3,1.5fr)]';
 
 export const tileSpans = {

@@ -16,7 +16,7 @@ interface Printed {
   drawing: Promise<unknown>;
 }
 
-/** Prints the report once its rows and its whole breakdown are here: paper cannot be waited for. */
+/** Waits for all rows and the whole breakdown: paper cannot load later. */
 export function usePrinting({ report, groups, rows, drawing }: Printed) {
   const [isWanted, setIsWanted] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);

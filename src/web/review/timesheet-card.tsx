@@ -20,7 +20,7 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
   const { timesheet, selected, gone } = content;
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the ARIA feed pattern gives an article focus and keys
     <article
       id={`timesheet-${timesheet.id}`}
       data-timesheet
@@ -28,7 +28,7 @@ export function TimesheetCard({ position, total, ...content }: TimesheetCardProp
       aria-describedby={describedBy(timesheet)}
       aria-posinset={position}
       aria-setsize={total}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the feed pattern of ARIA has it
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the ARIA feed pattern requires it
       tabIndex={0}
       onClick={(event) => openByPress(event, content)}
       onKeyDown={(event) => pressKey(event, content)}

@@ -28,7 +28,6 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
   });
 }
 
-/** The sort order in the address; the default if the status does not support it. */
 export function orderIn({ sort }: AddressSearch, status: Status): ListOrder {
   const order = listOrders.find((one) => one === sort) ?? usualOrder;
   return refusalToSort(order, status) ? usualOrder : order;

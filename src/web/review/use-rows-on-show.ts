@@ -18,7 +18,6 @@ interface LivingRows<Row> extends RowsOnShow<Row> {
   isScrolled: boolean;
   isLeaving: (id: string) => boolean;
   leave: (id: string) => void;
-  /** Shows a returning row at once, even in a held list. */
   comeBack: (id: string) => void;
   attend: () => void;
   refresh: () => void;

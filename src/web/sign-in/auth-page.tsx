@@ -38,7 +38,7 @@ export function AuthPage() {
   const { name, logo } = useBrand();
   const [tab, setTab] = useState<'sign in' | 'sign up'>('sign in');
   const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
-  /** Each press of a "Use" fills the form anew. */
+  /** A new key for each press of "Use" resets the form. */
   const [uses, setUses] = useState(0);
   useEffect(comeAlive, []);
   return (
@@ -72,7 +72,7 @@ export function AuthPage() {
             ))}
           </ul>
         </div>
-        {/* The code of the next press is fetched while somebody types. */}
+        {/* The focus preloads the code of the next press. */}
         <Card
           className="min-w-0"
           onFocus={() => {

@@ -22,8 +22,8 @@ const words = {
 } as const;
 
 /**
- * The page behind the link of a confirmation mail. Only the button uses the link up, so that mail scanners cannot. Where the
- * portal cannot tell that it was the same person who signed up, the password is chosen here and now.
+ * Page of a confirmation link. Only the button uses the link, because mail scanners open links. The
+ * password is chosen here unless the same browser signed up.
  */
 export function ConfirmPage() {
   const link = useMailedLink('token_hash');

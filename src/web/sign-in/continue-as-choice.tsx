@@ -6,7 +6,6 @@ import { storedSession, takeUp } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Asks before the session of a link is taken up; whatever the answer is, the page is left by it. */
 export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
   const [own] = useState(() => storedSession()?.user.email ?? null);
   const [isDead, setDead] = useState(offer.email === null);

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { DemoPerson } from '#contract/agency.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The demo's people and their passwords. The server tells them in the demo only. */
+/** People and passwords of the demo; only a demo's server sends them. */
 export function DemoSignIns({
   people,
   onUse,

@@ -11,7 +11,7 @@ const loadSchemas = () => import('./schemas.ts');
 
 const emailMissing = 'Please enter your email address.';
 
-/** Asks for a mail with a link to a new password. The address follows the one above until it is changed here. */
+/** Follows the email typed above until it is changed here. */
 export function ResetRequest({ email }: { email: string }) {
   const [own, setOwn] = useState(() => typedInto('reset-email') || null);
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-/** Schemas of the sign-in page, fetched when a form is touched: nobody checks empty forms. */
+/** Fetched when a form is touched: nobody checks empty forms. */
 
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
@@ -11,7 +11,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Members are named as in the authentication API. */
+/** Member names of the authentication API. */
 export const NewAccount = z.object({
   full_name: FullName,
   email: Email,

@@ -10,7 +10,7 @@ import { recoveryCodesLeftQuery, secondStepQuery } from '#web/frame/proof/second
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export function SecondStepPage() {
-  // Reads the state at the opening of the page; the state changes while the steps are taken.
+  // Read once: the steps of this page change the state.
   const { data: step } = useQuery({ ...secondStepQuery, enabled: false });
   const navigate = useNavigate();
 

@@ -84,7 +84,6 @@ function SignUpForm() {
   );
 }
 
-/** The button that had the focus is gone. */
 function takeFocus(at: HTMLElement | null): void {
   at?.focus();
 }

@@ -8,7 +8,6 @@ import type { Problem } from './use-sign-off.ts';
 import { nameOf } from './week-card.tsx';
 
 interface AnswerAllProps {
-  /** Waiting weeks that can be answered. */
   weeks: readonly WeekToSign[];
   answers: Answers;
   isBusy: boolean;
@@ -18,7 +17,7 @@ interface AnswerAllProps {
 const questionStyle =
   'm-auto w-[min(30rem,100%-2rem)] rounded-2xl border border-line bg-card p-4 text-ink floating wrap-anywhere backdrop:bg-veil sm:p-6';
 
-/** One press for all weeks, and one question before: nothing of it can be taken back. */
+/** Answers cannot be undone, hence one confirmation for all. */
 export function AnswerAll({ weeks, answers, isBusy, problem }: AnswerAllProps) {
   // The browser's own dialog: Base UI's adds 21 kB of gzip to the page.
   const question = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-/** The calls of the page of a mailed link: with the token of the link, and without a session or a cookie. */
+/** API calls of a mailed link: with its token, without session or cookie. */
 
 import type { Answered, Sent } from '#contract/endpoint/endpoint.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
@@ -8,7 +8,7 @@ type Name = keyof Endpoints;
 export type BodyOf<One extends Name> = Sent<Endpoints[One]>['body'];
 export type AnswerOf<One extends Name> = Answered<Endpoints[One]>;
 
-/** Milliseconds after which no answer is expected any more. */
+/** In ms. */
 const patience = 30_000;
 
 const notReached =
@@ -16,9 +16,8 @@ const notReached =
 const fault = 'The portal could not do that just now. Try again in a moment: nothing you typed is lost.';
 const tooMany = 'Too many attempts from your network. Try again in a few minutes: nothing you typed is lost.';
 
-/** Why a call came to nothing, in a sentence. */
 export class Failure extends Error {
-  /** Whether what the page shows may be out of date; else the same press may work the next time. */
+  /** True if the shown weeks may be stale; otherwise a retry may succeed. */
   readonly isOutOfDate: boolean;
 
   constructor(message: string, isOutOfDate = false) {

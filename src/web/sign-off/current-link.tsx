@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ask, Failure } from './ask.ts';
 
-/** Has the current link sent to the address on file; the answer tells nobody whether there is one. */
+/** The answer is the same without an address on file, so that it reveals nothing. */
 export function CurrentLink({ token }: { token: string }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);

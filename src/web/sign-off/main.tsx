@@ -6,10 +6,10 @@ import { surviveTranslation } from '#web/browser/translated-page.ts';
 import { AgencyContact } from './agency-contact.tsx';
 import { SignOffPage } from './sign-off-page.tsx';
 
-// Behind the # of the address: neither a proxy nor a log has seen it, unless a gateway has moved it.
+// The fragment reaches no proxy or log, unless a gateway has moved it.
 const token = tokenIn(location.hash);
 
-// Another link in the same window changes nothing but this part of the address.
+// Another link in this window changes only the fragment, so reload.
 addEventListener('hashchange', () => location.reload());
 
 function draw(place: 'main' | 'footer', content: ReactNode): void {

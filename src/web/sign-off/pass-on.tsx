@@ -5,7 +5,6 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ask, Failure } from './ask.ts';
 
-/** Somebody else should sign: the agency hears who, and decides whether it asks that person. */
 export function PassOn({ token }: { token: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [fullName, setFullName] = useState('');
@@ -15,7 +14,6 @@ export function PassOn({ token }: { token: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const section = useRef<HTMLElement>(null);
 
-  // The button that was pressed has gone.
   useEffect(() => {
     if (isOpen) document.getElementById('pass-name')?.focus();
   }, [isOpen]);

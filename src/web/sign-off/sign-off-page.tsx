@@ -16,7 +16,7 @@ function isWaiting({ message }: WeekToSign): boolean {
   return message === null;
 }
 
-/** Another link asks about it, or will. */
+/** Another link asks about this week. */
 function isForAnother({ status }: WeekToSign): boolean {
   return status === 'superseded';
 }
@@ -27,7 +27,7 @@ function titleOf(look: Look | null, token: string): string {
   return look.link === 'open' ? toSignInWords(look.weeks.filter(isWaiting).length) : titlesOfLinks[look.link];
 }
 
-/** The page of a mailed link. Opening the page changes nothing. */
+/** Opening the page changes nothing. */
 export function SignOffPage({ token }: { token: string }) {
   const signOff = useSignOff(token);
   const answers = useAnswers(signOff);

@@ -1,4 +1,4 @@
-/** Typed answers of the sign page, and the presses that send them. Nothing else answers a week. */
+/** Typed answers of the sign page. Only a press sends them. */
 
 import { useLayoutEffect, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
@@ -6,14 +6,13 @@ import { noQueryMessage } from '#domain/sign-off/sign-off.ts';
 import { isVisible } from '#domain/text.ts';
 import { all, type Decision, type SignOff } from './use-sign-off.ts';
 
-/** A query that is being written. Put away it is kept, but not sent. */
+/** A closed query is kept but not sent. */
 export interface Query {
   isOpen: boolean;
   words: string;
   problem?: string;
 }
 
-/** Ids of the parts that take the focus after a change. */
 export const idOf = {
   title: 'title',
   name: 'name',
@@ -32,7 +31,7 @@ function queryOf({ seriesId, contentHash }: WeekToSign, words: string): Decision
   return { seriesId, contentHash, verdict: 'queried', query: words.trim() };
 }
 
-/** Moves the focus once the page is drawn with what has changed; or only where it went with what had it. */
+/** Moves the focus after the render; `lost` only if the focused element is gone. */
 function useFocus(): (id: string, when?: 'lost') => void {
   const [wanted, setWanted] = useState<{ id: string; when: 'lost' | undefined } | null>(null);
   useLayoutEffect(() => {
@@ -100,7 +99,7 @@ export function useAnswers({ decide, lookAgain }: SignOff) {
     sendQuery(week: WeekToSign) {
       if (hasWords(week) && hasName()) void answer(week, queryOf(week, queryAbout(week).words));
     },
-    /** Whether all of these can be sent as they stand; else the focus goes to what is missing. */
+    /** True if all answers are complete; otherwise focuses the missing part. */
     mayAnswer(weeks: readonly WeekToSign[]): boolean {
       const unwritten = weeks.find((week) => queryAbout(week).isOpen && !hasWords(week));
       return !unwritten && hasName();

@@ -1,5 +1,3 @@
-/** The weeks of a link, and what has become of them since the page was opened. */
-
 import { useEffect, useRef, useState } from 'react';
 import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { mostDecisions } from '#domain/sign-off/sign-off.ts';
@@ -10,7 +8,7 @@ type Decided = AnswerOf<'POST /api/sign-offs/decide'>['results'][number];
 
 export interface Problem {
   message: string;
-  /** Whether the weeks must be looked at again before anything can be done about it. */
+  /** True if the weeks must be reloaded first. */
   isOutOfDate: boolean;
 }
 
@@ -23,7 +21,6 @@ function problemOf(failure: unknown): Problem {
   return { message, isOutOfDate };
 }
 
-/** Whatever the failure was, loading the weeks again mends it. */
 function outOfDate(failure: unknown): Problem {
   return { ...problemOf(failure), isOutOfDate: true };
 }
@@ -54,10 +51,10 @@ export function useSignOff(token: string) {
   const [look, setLook] = useState<Look | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<Pressed, Problem>>>({});
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  // Read and written at once: a second press comes before the page is drawn again.
+  // A ref, because a second press can come before the next render.
   const running = useRef(new Set<string>());
 
-  /** Does the work unless something of the same is under way. */
+  /** Skips work whose key is already running. */
   async function once(keys: readonly string[], work: () => Promise<void>): Promise<void> {
     if (keys.some((key) => running.current.has(key))) return;
     for (const key of keys) running.current.add(key);
@@ -81,7 +78,6 @@ export function useSignOff(token: string) {
     });
   }
 
-  /** Answers these weeks: all of them, or not all, or the call came to nothing. */
   async function decide(
     pressed: Pressed,
     decisions: readonly Decision[],

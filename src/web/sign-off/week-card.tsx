@@ -20,7 +20,6 @@ interface WeekCardProps {
   problem: Problem | undefined;
 }
 
-/** `Amara Okafor, W/C 16/11/26`: a week, where another could be meant. */
 export function nameOf({ candidateName, weekStart }: WeekToSign): string {
   return `${candidateName}, ${weekLabel(weekStart)}`;
 }

@@ -6,7 +6,7 @@ import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** At most four columns, from 640 px eight; fewer where letters are large. */
+/** Up to four columns, eight from 640 px; fewer with large text. */
 const daysStyle =
   'mt-3 grid grid-cols-[repeat(auto-fit,minmax(max(3rem,22%),1fr))] gap-1.5 text-center tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(max(3rem,10.5%),1fr))]';
 const dayStyle = 'rounded-lg px-0.5 py-1.5';

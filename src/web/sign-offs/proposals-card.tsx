@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { proposalsQuery, useAcceptProposal, useDeclineProposal } from './sign-offs.ts';
 
-/** Clients' proposals of other authorisers; renders nothing without one. */
 export function ProposalsCard() {
   const { data: proposals = [] } = useQuery(proposalsQuery);
   if (proposals.length === 0) return null;
@@ -70,7 +69,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** The row that was answered goes away, and with it the button that had the focus. */
+/** The answered row disappears with its focused button. */
 function showDone(message: string): void {
   document.querySelector('h1')?.focus();
   showSuccess('Success', message);

@@ -32,7 +32,6 @@ export function useDeclineProposal() {
   });
 }
 
-/** Sends a letter about a week at once: to the first, or to whoever is chosen. */
 export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'>) {
   return useMutation({
     mutationFn: (authoriserId: string | undefined) =>

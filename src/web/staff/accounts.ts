@@ -16,7 +16,7 @@ export function accountFilterIn({ role, search }: AddressSearch): AccountFilter 
   return withoutUndefined({ role: Role.safeParse(role).data, search: textIn(search) });
 }
 
-/** Without a role all staff: consultants and Admins. */
+/** All staff without a role. */
 export function accountsQuery({ role, search }: AccountFilter) {
   return pagesOf('GET /api/accounts', { query: { role, search } });
 }
@@ -50,7 +50,7 @@ export function useSetDisabled() {
   });
 }
 
-/** For who has lost phone and recovery codes. */
+/** For a person who lost phone and recovery codes. */
 export async function endSecondStep(id: string): Promise<void> {
   await call('DELETE /api/accounts/:id/second-step', { params: { id } });
   await fetchNow();

@@ -8,7 +8,6 @@ import { DisableDialog } from './disable-dialog.tsx';
 
 interface DisableButtonProps {
   account: Pick<Account, 'id' | 'fullName' | 'candidates' | 'disabled'>;
-  /** Id of the sentence that says why the button is disabled. */
   refusedBy?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       await inviting.mutateAsync({ fullName, email, role });
     } catch (problem) {
-      // One that names no field is about the address.
+      // A conflict without a field is about the email.
       const isTaken = problem instanceof Refusal && problem.code === 'conflict' && !problem.fields;
       if (isTaken) return { email: problem.message };
       throw problem;

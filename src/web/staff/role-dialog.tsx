@@ -17,7 +17,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Gives somebody another role. Give it the role as key: a new one is a new choice. */
+/** Use the role as key: another role resets the choice. */
 export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
   const me = useMe();
   const saving = useChangeRole(account.id);

@@ -6,7 +6,6 @@ interface DailyHoursProps {
   timesheet: Hours & { hoursWorked: number };
   full?: boolean;
   hasTotal?: boolean;
-  /** The tint of a flagged day, 1 for Monday to 7 for Sunday. */
   tintOf?: (day: number) => string | undefined;
 }
 

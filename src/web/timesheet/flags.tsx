@@ -71,7 +71,6 @@ interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
   isInRow?: boolean;
   most?: number;
-  /** Opens the place where a flag can be resolved; without a handler flags are plain text. */
   onFollow?: Follow<Of>;
 }
 
@@ -82,7 +81,6 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
   const rest = Math.max(0, flags.length - most);
   const ids = flagIds(timesheet);
   if (flags.length === 0) return null;
-  // The same card shows changed texts in full.
   const changes = flags.flatMap((flag) => flag.changes);
   const figures = changes.filter(({ field }) => !inWords.some((name) => name === field));
   const isInCell = ({ field }: { field: string }) => isInRow && isHours(field);

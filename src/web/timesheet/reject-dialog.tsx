@@ -16,7 +16,6 @@ interface RejectDialogProps {
   onClose: () => void;
   timesheet: ReviewedTimesheet;
   busy: boolean;
-  /** The reason why rejecting is no longer possible; the typed text stays for copying. */
   tooLate: string | null;
   onReject: (reason: string) => void;
   finalFocus?: (() => HTMLElement | boolean) | undefined;

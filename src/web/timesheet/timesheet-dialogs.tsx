@@ -54,7 +54,6 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
 
 function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
   const { opened, onOpen, review, onLeft, finalFocus, onFollow, givesWay } = props;
-  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   if (!shown) return null;

@@ -26,9 +26,6 @@ export interface Review {
    */
   lacking: Lacking | null;
   forgetLacking: () => void;
-  /**
-   * The refusal of the last late rejection; its dialog shows the message and keeps the typed text.
-   */
   tooLate: { id: string; message: string } | null;
   offer: UndoOffer;
 }
@@ -39,7 +36,6 @@ export interface Lacking {
   withoutSignOff?: string | undefined;
 }
 
-/** Whether a refused week stays Pending for a rate, a signature or a reason to do without. */
 export function stillWaits(fields: FieldMessages | undefined): boolean {
   return ['withoutRate', 'withoutSignOff', 'redFlags'].some((name) => fields?.[name] !== undefined);
 }

@@ -30,7 +30,6 @@ export function useTheme(): Theme {
       return () => listeners.delete(listener);
     },
     chosenTheme,
-    // The server renders without a chosen theme.
     () => 'system',
   );
 }

@@ -39,7 +39,7 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
       >
         Your timesheets
       </CardHeading>
-      {/* The weeks that the worker owes stand above the form. */}
+      {/* Owed weeks stand above the form. */}
       {isEmpty && (
         <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
           Submit your first timesheet to get started!

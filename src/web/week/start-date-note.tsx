@@ -5,7 +5,6 @@ import type { NamedPerson } from '#domain/person/person.ts';
 
 interface StartDateNoteProps {
   startDate: Day;
-  /** Only the agency changes the start date after the first timesheet. */
   hasSent: boolean;
   consultant: NamedPerson | null;
 }

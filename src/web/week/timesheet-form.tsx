@@ -114,7 +114,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
   );
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the fields inside */}
       <form
         {...form.handlers}
         onKeyDown={moveOn}

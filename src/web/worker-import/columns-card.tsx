@@ -15,7 +15,6 @@ interface ColumnsFormProps {
   onChoose: (choices: ImportChoices) => void;
 }
 
-/** Asks which column is which, of a file that cannot be read without an answer. */
 export function ColumnsCard({
   fileName,
   onOtherFile,
@@ -39,7 +38,6 @@ export function ColumnsCard({
   );
 }
 
-/** A choice for each column of the file, with the first cell as its example. */
 export function ColumnsForm({ head, busy, onChoose }: ColumnsFormProps) {
   const [chosen, setChosen] = useState(head.columns.map(({ column }) => column));
   const [isWorker, setIsWorker] = useState(!head.hasHeadings);

@@ -16,7 +16,6 @@ interface FileQuestionsProps {
   onEncoding: (encoding: Encoding) => void;
 }
 
-/** Questions about ambiguous files; each answer reads the file again. */
 export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: FileQuestionsProps) {
   const { choices, guessedFrom } = open;
   const { notes, questions } = preview;

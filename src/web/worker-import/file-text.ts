@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
 import { mostFileBytes, notCsv, tooLarge } from '#domain/worker-import/worker-import.ts';
 
-/** How the letters of a file may be written, by the name that browsers know. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows, western Europe',
@@ -12,17 +11,20 @@ export const encodings = {
 } as const;
 export type Encoding = keyof typeof encodings;
 
-/** Encodings of one byte a letter, the likeliest first. */
+/** Single-byte encodings, the likeliest first. */
 const oneByte = ['windows-1252', 'macintosh', 'windows-1250'] as const;
 
 export interface FileText {
   text: string;
   encoding: Encoding;
-  /** Words by which somebody sees whether a guess is right; null where the file says how it is written. */
+  /**
+   * Sample words by which a person judges a guessed encoding; null if the file declares its
+   * encoding.
+   */
   guessedFrom: string[] | null;
 }
 
-/** The text of a file as spreadsheets save it; of a file that does not say how its letters are written, the likeliest. */
+/** Reads the declared encoding, else guesses the likeliest. */
 export async function textOfFile(file: File, chosen?: Encoding): Promise<FileText> {
   if (file.size > mostFileBytes)
     throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: mostFileBytes } });
@@ -33,7 +35,7 @@ export async function textOfFile(file: File, chosen?: Encoding): Promise<FileTex
   }
   const wide = wideEncodingOf(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, guessedFrom: null };
-  // No letter is zero, and every workbook has zeros among its first bytes.
+  // Text has no zero bytes, and every workbook has some near its beginning.
   if (bytes.subarray(0, 1_000).includes(0)) throw new Refusal('invalid', 'file_not_csv', notCsv);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -43,7 +45,7 @@ export async function textOfFile(file: File, chosen?: Encoding): Promise<FileTex
   }
 }
 
-/** UTF-16 with its mark, or without one where every other byte of the beginning is zero, as it is of Latin letters. */
+/** UTF-16 with a byte order mark, or with every other byte zero, as Latin letters have. */
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -74,7 +76,9 @@ const western = /[áàâäãåæçéèêëíìîïñóòôöõøœúùûüýÿß
 const central = /[ąćęłńóśźżčďěňřšťůžőűăâîșțđ]/i;
 const signs = /[£€’‘“”–—…\u00A0]/;
 
-/** How much the letters beyond ASCII look like those of words: of western Europe most, with capitals where words begin. */
+/**
+ * Scores how well letters beyond ASCII fit Western European words, with capitals at their start.
+ */
 function likelihoodOf(text: string): number {
   let sum = 0;
   for (const { 0: letter, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
@@ -91,7 +95,6 @@ function likelihoodOf(text: string): number {
   return sum;
 }
 
-/** A few cells with letters beyond ASCII. */
 function wordsIn(text: string): string[] {
   const words = text.matchAll(/[^,;|\t"\r\n]*[^\p{ASCII}][^,;|\t"\r\n]*/gu);
   return [...new Set(Array.from(words, ([word]) => word.trim()))].slice(0, 3);

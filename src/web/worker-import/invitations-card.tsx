@@ -8,7 +8,6 @@ import { type Invited, invitationsQuery, inviteWorkers } from './invitations.ts'
 
 const mostShown = 100;
 
-/** Workers who have an account and never came: all of them are invited by one press. */
 export function InvitationsCard() {
   const { data: workers = [] } = useQuery(invitationsQuery);
   const inviting = useMutation({ mutationFn: inviteWorkers });

@@ -6,7 +6,6 @@ import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 const mostInPage = 200;
 
-/** All workers who never came: as many pages as there are. */
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /api/invitations'],
   queryFn: async () => {
@@ -24,11 +23,9 @@ export const invitationsQuery = queryOptions({
 
 export interface Invited {
   count: number;
-  /** A sentence for each who was not invited. */
   refusals: string[];
 }
 
-/** Invites workers in portions. */
 export async function inviteWorkers(workerIds: readonly string[]): Promise<Invited> {
   const refusals: string[] = [];
   let count = 0;

@@ -71,7 +71,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
 
   useEffect(() => {
-    // The button that had the focus is gone when nothing is left to import.
+    // The focused button is gone when nothing is left to import.
     if (!busy && waiting + changes === 0) heading.current?.focus();
   }, [busy, waiting, changes]);
 
@@ -224,7 +224,6 @@ export function PreviewCard(props: PreviewCardProps) {
   );
 }
 
-/** Rows with questions come first before the import; skipped rows come last after it. */
 function inOrder(isDone: boolean): Shown[] {
   const first: Shown[] = isDone ? ['odd', 'imported', 'changed', 'error'] : ['error', 'odd'];
   return [...first, 'new', 'change', ...(isDone ? [] : (['imported', 'changed'] as const)), 'exists', 'all'];

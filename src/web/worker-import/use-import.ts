@@ -8,7 +8,6 @@ import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-l
 import { changeRows, type ImportRow, importRows, type Preview, previewImport } from './worker-import.ts';
 import { type Encoding, type FileText, textOfFile } from './file-text.ts';
 
-/** Rows that an Admin confirms before they are imported. */
 export type Waiting = 'new' | 'change';
 
 export interface Progress {
@@ -17,14 +16,13 @@ export interface Progress {
   total: number;
 }
 
-/** A file that was chosen, as it is read for now. */
 export interface OpenFile extends FileText {
   file: File;
   choices: ImportChoices;
   head: FileHead;
 }
 
-/** The import from the file to the last row. What was imported stays so; going on after a failure does no harm. */
+/** Imported rows stay, and a retry after a failure is idempotent. */
 export function useImport() {
   const [fileName, setFileName] = useState('');
   const [open, setOpen] = useState<OpenFile | null>(null);
@@ -53,13 +51,12 @@ export function useImport() {
     setBusy(null);
   }
 
-  /** Reads the same file again by other choices. */
   async function choose(choices: ImportChoices) {
     if (open)
       await read(open.file, { ...open.choices, ...choices }, open.guessedFrom ? open.encoding : undefined);
   }
 
-  /** The columns may be other ones where letters are. */
+  /** Another encoding can change the headings. */
   async function readAs(encoding: Encoding) {
     if (open) await read(open.file, open.choices, encoding);
   }

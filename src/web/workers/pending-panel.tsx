@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** Number of weeks beside the workers; the page of pending timesheets has all. */
+/** Weeks beside the workers; the list of pending timesheets has all. */
 const most = 8;
 
 const mostInLine = 2;
@@ -26,7 +26,7 @@ interface PendingPanelProps {
 export function PendingPanel({ view, place }: PendingPanelProps) {
   const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
   const review = useReview(({ id }) => {
-    // The row may have been below those on show; the heading of the panel is where it is, then.
+    // A row below the limit is not shown; the panel's heading takes the focus instead.
     requestAnimationFrame(() => (document.getElementById(`pending-${id}`) ?? title.current)?.focus());
   });
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -8,9 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 interface WorkerCardProps {
   worker: Worker;
-  /** Set in lists with workers of several consultants. */
   consultant?: string | undefined;
-  /** Assignments beside the one that stands for the worker. */
   others?: readonly string[];
   choice?: ReactNode;
   states?: ReactNode;

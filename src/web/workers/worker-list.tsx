@@ -64,7 +64,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
       <h2 id="workers-title" className="sr-only">
         {title}
       </h2>
-      {/* In a table the bar takes the place of the filters, so that no row moves when the first is chosen. */}
+      {/* In the table the bar replaces the filters, so that the first choice moves no row. */}
       {(isTable ? selection.chosen.length === 0 && !isNone : !isNone) && (
         <WorkerFilters
           filter={filter}

@@ -27,7 +27,6 @@ export function WorkersPage() {
   const { one } = useClientWords('council');
   const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }), me.role);
   const navigate = useNavigate({ from: '/consultant/workers' });
-  // The view of covered workers replaces the own view.
   const views = workerViews.filter(
     (view) => view !== 'covered' && (view !== 'all' || mayInGeneral(me.role, 'see all workers')),
   );

@@ -6,13 +6,11 @@ import { call } from '#web/api/api.ts';
 import { asked, listed } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** Bank holidays of this year and the next, including removed ones. */
 export const bankHolidaysQuery = (division: Division) =>
   listed('GET /api/bank-holidays', { query: { division, removed: 'true' } });
 
 type OneHoliday = Pick<HolidayRow, 'division' | 'day'>;
 
-/** With how many weeks rest on it. */
 export const bankHolidayQuery = ({ division, day }: OneHoliday) =>
   queryOptions({
     ...asked('GET /api/bank-holidays/:division/:day', { params: { division, day } }),

@@ -46,7 +46,6 @@ export function RemoveHoliday({ holiday, label }: { holiday: HolidayRow; label: 
   );
 }
 
-/** Counts weeks with hours on this day under a rule for bank holidays. */
 function consequences({
   approvedWeeks,
   unapprovedWeeks,

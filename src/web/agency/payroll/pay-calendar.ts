@@ -8,16 +8,15 @@ import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 
 export type { PayWeek } from '#contract/pay-calendar.ts';
 
-/** Shows coming bank holidays in time. */
 const weeksAhead = 8;
 
-/** From last week, of which the cut-off may be still to come. */
+/** From last week, whose cut-off may still come. */
 export function payCalendarQuery(today: Day) {
   const thisWeek = weekOf(today);
   return payWeeksQuery(addWeeks(thisWeek, -1), addWeeks(thisWeek, weeksAhead));
 }
 
-/** Moves a week; null goes back to the usual days. */
+/** Null restores the usual days. */
 export function useMoveWeek(week: Week) {
   return useMutation({
     mutationFn: (moved: MovedWeek | null) =>

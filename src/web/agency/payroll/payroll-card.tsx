@@ -19,7 +19,7 @@ import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 
 const { division, twoPeople, showsPay } = AgencySettings.shape;
 
-/** Days come as text, and boxes that are not ticked not at all. */
+/** Form values are text, and unticked boxes are missing. */
 const Payroll = formOf(
   z.object({
     cutOffDay: z.coerce.number(),

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { rateDaysQuery } from './rate-days.ts';
 import { rateDaysId, StateDaysForm } from './state-days-form.tsx';
 
-/** Nothing where there is no such week, which is nearly everywhere. */
+/** Renders nothing without such weeks, as in nearly every agency. */
 export function RateDaysCard() {
   const { data } = useQuery(rateDaysQuery);
   if (!data || data.total === 0) return null;

@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** Weeks of which nobody knows yet which day had which rate; none in an agency that began after the upgrade. */
+/** Weeks without stored rates per day; only portals from before 1.0.0 have any. */
 export const rateDaysQuery = asked('GET /api/rate-days');
 
 export function useStateDays(id: string) {

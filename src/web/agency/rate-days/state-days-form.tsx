@@ -10,7 +10,6 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useStateDays } from './rate-days.ts';
 
-/** The list of such weeks. */
 export const rateDaysId = 'rate-days';
 
 export function StateDaysForm({ week }: { week: UndatedWeek }) {
@@ -25,7 +24,7 @@ export function StateDaysForm({ week }: { week: UndatedWeek }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     await stating.mutateAsync(chosen.map((row) => (row === 0 ? null : row)));
-    // The week leaves the list, and with its last week the list goes too.
+    // The week leaves the list, and the last week takes the list with it, so the focus moves.
     (document.getElementById(rateDaysId) ?? document.querySelector<HTMLElement>('h1'))?.focus();
     showSuccess('Days saved', fullName);
   }
@@ -34,7 +33,7 @@ export function StateDaysForm({ week }: { week: UndatedWeek }) {
     <form
       noValidate
       className="space-y-3 pt-2"
-      // A refusal is shown below.
+      // The form itself shows a refusal.
       onSubmit={(event) => void submit(event).catch(() => {})}
     >
       {hours.map(

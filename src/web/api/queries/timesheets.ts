@@ -55,8 +55,8 @@ export function deletedTimesheetsQuery(workerId: string) {
 }
 
 /**
- * Whether another user's change took a timesheet out of its list. A refusal alone does not prove
- * it; without an answer the timesheet stays.
+ * Re-reads the timesheet: a refusal alone does not prove another user's decision. False without an
+ * answer.
  */
 export async function hasLeft({ id, status }: { id: string; status: Status }): Promise<boolean> {
   try {
@@ -94,7 +94,6 @@ export async function approveEach(
   });
 }
 
-/** Undoes a decision; resolves after the lists are refetched. Works after leaving the page. */
 export async function undoReview(id: string): Promise<void> {
   try {
     await call('DELETE /api/timesheets/:id/review', { params: { id } });
@@ -103,10 +102,6 @@ export async function undoReview(id: string): Promise<void> {
   }
 }
 
-/**
- * Undoes approvals in batches of up to a thousand. Returns the ids now Pending and the reasons of
- * the failures.
- */
 export async function undoApprovals(
   ids: readonly string[],
 ): Promise<{ undone: ReadonlySet<string>; failures: readonly string[] }> {
@@ -132,10 +127,6 @@ export async function undoApprovals(
   };
 }
 
-/**
- * Restores a deleted timesheet; resolves after the lists are refetched. Works after leaving the
- * page.
- */
 export async function restoreTimesheet(id: string): Promise<void> {
   try {
     await call('POST /api/timesheets/:id/restoration', { params: { id } });

@@ -40,10 +40,6 @@ export function workerQuery(worker: Worker) {
   });
 }
 
-/**
- * The effects of changed assignment dates: unchanged weeks, dependent weeks, and weeks owed before
- * the new start.
- */
 export function assignmentEffectQuery(id: string, startDate: Day | null) {
   const query = { startDate: startDate ?? undefined };
   return queryOptions({

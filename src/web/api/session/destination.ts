@@ -1,5 +1,3 @@
-/** The page a signed-out visitor asked for, kept per tab until sign-in. */
-
 import { inTab } from '#web/browser/device-storage.ts';
 
 const key = 'destination';

@@ -21,10 +21,6 @@ function isTakenUpUnasked(params: Record<string, string>, isSignedIn: boolean): 
   return 'sb' in params && !isSignedIn;
 }
 
-/**
- * Whether the authentication client reads this address: always for errors, for a session only if no
- * consent is needed.
- */
 export function isForClient(params: Record<string, string>, isSignedIn: boolean): boolean {
   if (params['access_token']) return isTakenUpUnasked(params, isSignedIn);
   return ['error', 'error_description', 'error_code'].some((name) => params[name]);

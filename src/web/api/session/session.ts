@@ -64,7 +64,6 @@ function become(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** The authentication client, loaded on first use; renews the session from then on. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('@supabase/auth-js').then((library) => {
     const loaded = new library.GoTrueClient({
@@ -90,7 +89,6 @@ export function authClient(): Promise<GoTrueClient> {
   return client;
 }
 
-/** Waits for the server; returns true if the link in the address failed. */
 export async function linkFailed(): Promise<boolean> {
   const { error } = await (await authClient()).initialize();
   // The client's event arrives slightly after the session itself.
@@ -112,7 +110,6 @@ export async function takeUp({ accessToken, refreshToken }: OfferedSession): Pro
   return error === null;
 }
 
-/** Resolves once the session is known, after a second at the latest. */
 export function settled(): Promise<void> {
   if (state.status !== 'loading') return Promise.resolve();
   settling ??= new Promise((resolve) => {
@@ -148,7 +145,6 @@ export function onPasswordRecovery(listener: () => void): () => void {
   return () => recoveryListeners.delete(listener);
 }
 
-/** The bearer token, renewed if near expiry; null when signed out. */
 export async function accessToken(): Promise<string | null> {
   const stored = storedSession();
   if (!stored || isFresh(stored)) return stored?.access_token ?? null;
@@ -156,7 +152,6 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** After a 401: returns true if a retry has a new token. Ends a session that cannot be renewed. */
 export async function renewSession(): Promise<boolean> {
   if (!storedSession()) {
     // Clearing the browser's storage fires no event in this tab.
@@ -173,7 +168,6 @@ function isRetryable(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
-/** Ends the session on this device, even if the server is unreachable. */
 export async function signOut(): Promise<void> {
   const told = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
   // The client blocks while it renews a session, so sign-out waits for at most a second.

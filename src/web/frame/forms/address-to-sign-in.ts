@@ -1,5 +1,3 @@
-/** Email of a password just reset in this window, to prefill the sign-in form. */
-
 let address = '';
 
 export function keepAddress(email: string): void {

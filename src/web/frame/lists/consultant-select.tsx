@@ -6,7 +6,6 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 
 export interface ConsultantChoice {
   chosen: string | undefined;
-  /** Called with an empty id for all consultants. */
   onChoose: (id: string) => void;
 }
 

@@ -8,7 +8,6 @@ interface WhoseSwitchProps {
   onChoose: (next: Whose) => void;
 }
 
-/** Switches between the own lists and all lists. Buttons, since a press may navigate. */
 export function WhoseSwitch({ whose, onChoose }: WhoseSwitchProps) {
   return (
     <div role="group" aria-label="Whose lists" className="flex gap-1 rounded-xl bg-sunken p-1">

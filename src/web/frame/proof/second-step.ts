@@ -1,5 +1,3 @@
-/** Two-factor sign-in with an authenticator app, through the authentication library. */
-
 import type { AuthError, GoTrueMFAApi } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
@@ -66,7 +64,6 @@ export const secondStepQuery = queryOptions({
   },
 });
 
-/** Whether the session must still be raised to aal2 by a code. */
 export async function isSecondStepDue(): Promise<boolean> {
   const { data } = await (await mfa()).getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
@@ -91,7 +88,6 @@ export async function beginApp(): Promise<NewApp> {
   return { id: data.id, qrCode, secret, link };
 }
 
-/** Verifies an app's code or a recovery code and raises the session to aal2. Throws a Refusal. */
 export async function proveApp(appId: string, code: string): Promise<void> {
   const client = await mfa();
   const { data: challenge, error: problem } = await client.challenge({ factorId: appId });
@@ -116,7 +112,6 @@ export async function proveByPassword(password: string): Promise<void> {
   throw response.status < 500 ? new Refusal('invalid', 'code_wrong', message) : new Error(unexpectedMessage);
 }
 
-/** Removes an app and refreshes the session's assurance level. Throws a Refusal. */
 export async function removeApp(appId: string): Promise<void> {
   const client = await authClient();
   const { error } = await client.mfa.unenroll({ factorId: appId });

@@ -6,7 +6,7 @@ export interface Rest {
   choose: () => void;
 }
 
-/** Upper limit for selecting a whole list: nobody checks more rows at once. */
+/** Selecting more rows at once would defeat checking them. */
 const most = 1000;
 
 interface Circumstances {
@@ -17,7 +17,7 @@ interface Circumstances {
   onChoose: () => void;
 }
 
-/** The unfetched rows of a list, if few enough to select as a whole; otherwise null. */
+/** Null if every row is fetched, or the list is too long to select. */
 export function useRest({ shown, total, hasMore, onShowAll, onChoose }: Circumstances): Rest | null {
   const [busy, setBusy] = useState(false);
   if (busy && !hasMore) {

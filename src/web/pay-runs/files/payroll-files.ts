@@ -5,14 +5,13 @@ import { payrollFormatsQuery } from '#web/api/queries/payroll-formats.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** The files that can be made of a locked run, the one that payroll reads first. */
 export const formatsToMakeQuery = queryOptions({
   ...payrollFormatsQuery(false),
   select: (payrollFormats) =>
     payrollFormats.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen)),
 });
 
-/** Saves a file of a run, which is made where it was not yet; answers its name and how many others belong to it. */
+/** Makes the file if missing. Answers its name and the number of accompanying files. */
 export async function saveRunFile(
   id: string,
   mapId: string,

@@ -23,7 +23,6 @@ interface FileToMake {
   isMain?: boolean;
 }
 
-/** Files that can be made of this run: those for payroll, and of umbrella and limited companies where it has any. */
 function filesToMake(run: OnePayRun, payrollFormats: readonly PayrollFormat[]): FileToMake[] {
   const isMade = (id: string, version: number) =>
     run.files.some((file) => file.mapId.split('.', 1)[0] === id && file.version === version);
@@ -130,7 +129,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   );
 }
 
-/** Whether the next file is the one after which the run stays locked. */
+/** True if making the next file seals the lock. */
 function seals({ files, status }: OnePayRun): boolean {
   return files.length === 0 && status === 'locked';
 }

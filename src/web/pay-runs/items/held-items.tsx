@@ -7,7 +7,6 @@ import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ItemCards } from './item-cards.tsx';
 import { ItemTable } from './item-table.tsx';
 
-/** The list of held items, with reason and date, also while no run is open; empty if nothing is held. */
 export function HeldItems({ run }: { run: PayRun | undefined }) {
   const list = useInfiniteQuery(heldItemsQuery);
   const [ref, hasRoom] = useMinWidth(56);

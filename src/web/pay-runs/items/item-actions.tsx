@@ -19,7 +19,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const about = `${fullName}, ${weekLabel(weekStart)}`;
   const of = <span className="sr-only"> {about}</span>;
   const ask = (what: Noting['what']) => onAsk({ what, itemId, fullName, weekStart });
-  // It comes and goes with the deduction that it is the rest of.
+  // A deferral depends on its deduction and has no actions.
   if (kind === 'deferral') return null;
   return (
     <div className="flex flex-wrap justify-end gap-2">

@@ -17,7 +17,6 @@ export interface ItemListProps {
   runId: string;
   items: readonly PayRunItem[];
   isOpen: boolean;
-  /** Other than the weeks of one run. */
   caption?: string;
   onAsk: (asked: Noting) => void;
 }

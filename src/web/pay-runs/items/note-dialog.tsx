@@ -27,7 +27,7 @@ interface NoteDialogProps {
 }
 
 export function NoteDialog({ asked, ...rest }: NoteDialogProps) {
-  // A dialog that closes shows its item until it is gone.
+  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   if (!shown) return null;
@@ -40,13 +40,13 @@ interface FormProps extends Omit<NoteDialogProps, 'asked'> {
   item: Noting;
 }
 
-/** The reason is sent as typed; whether it says enough is for the server to decide. */
+/** Passes the typed reason on: the server judges it. */
 const HoldReason = z.pipe(
   z.object({ reason: z.string() }),
   z.transform(({ reason }) => ({ held: true, reason })),
 );
 
-/** An amount that is left empty deducts all. */
+/** An empty amount deducts the whole debt. */
 const Consent = z.pipe(
   z.object({ amount: z.string(), note: z.string() }),
   z.transform(({ amount, note }) => ({
@@ -112,7 +112,6 @@ interface NoteFormProps<Body> extends FormProps {
   done: string;
   schema: z.ZodMiniType<Body>;
   save: (body: Body) => Promise<unknown>;
-  /** More fields, below the first. */
   children?: (errors: FieldErrors) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';
 import { keyOf } from '#web/api/asked.ts';
 
-/** How many weeks before this one are approved: an agency that begins with pay runs has paid them otherwise. */
+/** Approved weeks before this one: an agency paid them before its first pay run. */
 export function approvedBeforeQuery(week: Week) {
   const sent = { query: { status: 'Approved', end: addDays(week, -1), limit: 1 } } as const;
   return queryOptions({

@@ -30,7 +30,6 @@ const notes = [' (this week, not over yet)', ' (last week)'];
 export type Opening = 'all' | 'some workers';
 
 interface OpenRunDialogProps {
-  /** For whom the run is; that for all is asked where it begins, if it is the first. */
   opens: Opening;
   isFirst: boolean;
   open: boolean;
@@ -51,7 +50,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
     ...payWeeksQuery(addWeeks(thisWeek, -weeksBack), thisWeek),
     enabled: open,
   });
-  // The first run asks about the weeks before it, and waits until they are counted.
+  // The first run asks about earlier weeks, and waits for their count.
   const before = useQuery({
     ...approvedBeforeQuery(upToWeek),
     enabled: open && isFirst,
@@ -84,7 +83,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
     <Dialog
       open={open}
       onOpenChange={close}
-      // The button that asked has made room for the run.
+      // The run has replaced the button that opened the dialog.
       finalFocus={() => document.getElementById('pay-run') ?? true}
       initialFocus={firstField}
       title={isForSome ? 'Open a supplementary pay run' : 'Open pay run'}
@@ -159,7 +158,6 @@ function useOpenRun() {
   return useMutation({
     mutationFn: (body: NewPayRun) => call('POST /api/pay-runs', { body }),
     onSuccess: async (run) => {
-      // The page shows it at once, and the focus goes to it.
       queryClient.setQueryData(payRunQuery(run.id).queryKey, run);
       await fetchNow();
     },

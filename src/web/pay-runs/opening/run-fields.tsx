@@ -33,10 +33,9 @@ export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined
 
 interface FirstWeekFieldProps {
   upToWeek: Week;
-  /** Empty is the first week of all. */
+  /** Empty for the first week of all. */
   first: Week | '';
   onChoose: (first: Week | '') => void;
-  /** How many weeks before it are approved. */
   before: number;
   error: string | undefined;
 }

@@ -4,7 +4,6 @@ import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { runPreviewQuery } from '#web/pay-runs/pay-runs.ts';
 import { counted } from '#web/ui/counted.ts';
 
-/** The weeks and pounds of a run before it is opened. */
 export function RunPreview({ reach }: { reach: PayRunReach }) {
   const { data, isPlaceholderData } = useQuery(runPreviewQuery(reach));
   return (

@@ -16,14 +16,13 @@ interface WorkerPickerProps {
   onPick: (picked: PickedWorker[]) => void;
 }
 
-/** Workers of a supplementary run: found by name or email, one after the other. */
 export function WorkerPicker({ picked, error, onPick }: WorkerPickerProps) {
   const [search, setSearch] = useState('');
   const { data: found = [], isPlaceholderData } = useQuery(workersFoundQuery(search));
   const field = useRef<HTMLInputElement>(null);
   const offered = found.filter(({ id }) => !picked.some((one) => one.id === id));
 
-  /** The button that was pressed goes away with its row, so the search takes the focus. */
+  /** The pressed button disappears with its row, so the search takes the focus. */
   function pick(workers: PickedWorker[]) {
     onPick(workers);
     setSearch('');

@@ -37,7 +37,6 @@ export function ChangeRunButton({ run }: { run: OnePayRun }) {
 
 const Form = formOf(PayRunChange, 'payDate', 'reason');
 
-/** The last weeks, and the one that is chosen where that is older. */
 function weeksFor(chosen: Week | null, last: Week): Week[] {
   const weeks = Array.from({ length: weeksBack + 1 }, (_, back) => addWeeks(last, -back));
   return chosen && !weeks.includes(chosen) ? [...weeks, chosen] : weeks;

@@ -9,7 +9,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** A clock of minutes need not move more often. */
+/** In ms: the text shows minutes. */
 const tick = 15_000;
 
 function useNow(): string {

@@ -4,7 +4,7 @@ import { amountInWords, knownPence } from '#domain/money/pay.ts';
 import { type DifferentWeek, differencesQuery } from '#web/pay-runs/pay-runs.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
-/** Reconciles a locked run: the weeks that reports show otherwise by now. Nothing where all of them are the same. */
+/** Renders nothing unless a report differs from the locked run by now. */
 export function Differences({ runId }: { runId: string }) {
   const { data: weeks = [] } = useQuery(differencesQuery(runId));
   if (weeks.length === 0) return null;

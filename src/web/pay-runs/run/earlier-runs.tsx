@@ -107,7 +107,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
   );
 }
 
-/** When the weeks of run 0 were paid is not known. */
+/** Run 0 has no known pay date. */
 function payDayOf({ number, paidOn, payDate }: PayRun): string {
   return number === runZero ? 'Before runs were kept' : shortDay(paidOn ?? payDate);
 }

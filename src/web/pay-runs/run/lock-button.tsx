@@ -33,7 +33,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
       await navigate({ to: '/consultant/pay-runs/$number', params, search: {} });
     } catch (problem) {
       setAsking(false);
-      // The page itself tells of a run that somebody else has locked meanwhile.
+      // The page itself reports a lock by another person.
       const isOpen = queryClient.getQueryData(payRunQuery(run.id).queryKey)?.status === 'open';
       if (isOpen) failure.show(`Pay run ${run.number} was not locked`, messageOf(problem));
     }
@@ -89,7 +89,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
   );
 }
 
-/** Why a run cannot be locked as it stands, or null; the server looks again. */
+/** The reason against locking, or null; the server checks again. */
 function whyNot({ problems, totals, standing }: OnePayRun): string | null {
   const blocking = problems.filter(({ blocks }) => blocks).length;
   if (blocking > 0) return 'It can be locked once the problems above are fixed or held.';

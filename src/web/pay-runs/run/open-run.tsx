@@ -19,7 +19,6 @@ import { StandingTiles } from './standing-tiles.tsx';
 
 interface OpenRunProps {
   run: OnePayRun;
-  /** Leads on to its weeks, where these do not stand below. */
   leadsOn?: boolean;
 }
 

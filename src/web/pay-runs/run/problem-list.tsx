@@ -54,7 +54,6 @@ export function ProblemList({ run }: { run: OnePayRun }) {
   );
 }
 
-/** The problems of an open run take the focus, or else its heading. */
 export function focusOf(run: Pick<OnePayRun, 'number'>): HTMLElement | null {
   const ids = [problemsIdOf(run), `pay-run-${run.number}`, 'pay-run'];
   return ids.map((id) => document.getElementById(id)).find((found) => found !== null) ?? null;
@@ -85,7 +84,6 @@ function Problems({ label, run, problems, onAsk }: ProblemsProps) {
   );
 }
 
-/** The tab of the worker's details that repairs a problem, with its link text. */
 const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; text: string }> = {
   'missing rate': { tab: 'finance', text: 'Set the rate' },
   'payroll number': { tab: 'assignment', text: 'Enter the number' },

@@ -11,7 +11,6 @@ const names: Record<RunPart, string> = {
   adjustments: 'Adjustments',
 };
 
-/** The sums that the total adds up from; each leads to its items. */
 export function RunParts({ run }: { run: OnePayRun }) {
   const { parts, linesWithoutBillRate } = run.totals;
   return (

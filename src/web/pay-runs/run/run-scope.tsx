@@ -2,7 +2,6 @@ import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 
 const mostNamed = 3;
 
-/** Renders nothing for a run of all workers. */
 export function RunScope({ run }: { run: Pick<PayRun, 'scope' | 'workerNames'> }) {
   if (run.scope === 'all') return null;
   const { workerNames } = run;

@@ -4,7 +4,6 @@ import { useMe } from '#web/api/queries/me.ts';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 import { showNews } from '#web/ui/toasts/toasts.ts';
 
-/** Says so when somebody else has locked the run that was open here a moment ago. */
 export function useLockNews(runs: readonly PayRun[] | undefined): void {
   const { fullName, agency } = useMe();
   const openId = useRef<string>(undefined);

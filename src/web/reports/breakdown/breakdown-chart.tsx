@@ -18,7 +18,6 @@ interface BreakdownChartProps extends BreakdownView {
   searchFor: (group: ReportGroup) => SavedReport;
 }
 
-/** Weeks from left to right, names from the top down; what was asked for last is the newest or the largest. */
 export function BreakdownChart({ title, groups, by, show, searchFor }: BreakdownChartProps) {
   const navigate = useNavigate();
   const { buildLocation } = useRouter();

@@ -43,7 +43,6 @@ const usualColumns: readonly Column[] = [
   { name: 'Margin', textOf: (figures: Figures) => amountOfGroup(figures, 'margin') },
 ];
 
-/** One column for each status in the chart; none if all groups have the same status. */
 function statusColumns(show: Measure, totals: Figures): Column[] {
   const partOf = (figures: Figures, key: keyof SumsByStatus) => ofStatus(figures.byStatus[key], show);
   const shown = statuses.filter(({ key }) => partOf(totals, key) !== 0);

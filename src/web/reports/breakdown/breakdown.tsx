@@ -51,7 +51,6 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
   const groups = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { data: choices = noChoices } = useQuery(reportChoicesQuery);
   const offered = groupingsFor(role, choices);
-  /** Search of one group's timesheets, broken down one level further. */
   const searchFor = (group: ReportGroup) =>
     ({ ...query, ...filterOfGroup(by, group), by: groupingWithin(by), show }) as SavedReport;
   return (

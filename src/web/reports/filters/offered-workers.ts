@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/api.ts';
 import { asked, keyOf } from '#web/api/asked.ts';
 
-/** The first workers with this text in their name or address, each as a line that no other of them has. */
+/** The first workers with this text in name or email, as unique lines. */
 export function offeredWorkersQuery(search: string) {
   return queryOptions({
     queryKey: keyOf('GET /api/reports/timesheets/workers', { query: { search } }),
@@ -17,7 +17,6 @@ export function offeredWorkersQuery(search: string) {
   });
 }
 
-/** The worker's name from a row of the report, or from the API if no row has it. */
 export function useWorkerName(
   workerId: string | undefined,
   row: { userId: string; candidate: { fullName: string } } | undefined,

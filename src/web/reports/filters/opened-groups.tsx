@@ -9,7 +9,6 @@ import type { ReportQuery } from '#web/reports/reports.ts';
 
 type Opened = 'assignmentId' | 'creditedTo';
 
-/** In words what somebody has opened that no field shows; `row` is one of those that it leads to. */
 export function useOpenedGroups(query: ReportQuery, row: ReviewedTimesheet | undefined) {
   const { assignmentId, creditedTo } = query;
   const me = useMe();

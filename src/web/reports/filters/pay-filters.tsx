@@ -18,7 +18,7 @@ interface PayFiltersProps {
   onChange: (change: PayFilter) => void;
 }
 
-/** Nothing until a pay run is locked; days and tax years once one is paid. */
+/** Renders nothing before a run is locked; days and tax years only after a payment. */
 export function PayFilters({ asked, problem, onChange }: PayFiltersProps) {
   const { payRun, paidFrom, paidUntil, taxYear } = asked;
   const { data: { payRuns = [] } = noChoices } = useQuery(reportChoicesQuery);

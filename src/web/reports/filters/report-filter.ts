@@ -24,7 +24,6 @@ export function reportFilterIn(search: AddressSearch, role: Role): ReportQuery {
   });
 }
 
-/** Drops the credited consultant for persons who may not compare consultants. */
 function weekFilterIn(search: AddressSearch, role: Role): WeekFilter {
   const filter: WeekFilter = fitting(WeekFilter.shape, search);
   return refusalToGroup(role, 'consultant') ? { ...filter, creditedTo: undefined } : filter;

@@ -17,10 +17,8 @@ import { WorkerFilter } from './worker-filter.tsx';
 
 interface ReportFiltersProps {
   query: ReportQuery;
-  /** Errors of a first and a last day together: of weeks, and of days of payment. */
   problem: { end?: string | undefined; paidUntil?: string | undefined } | undefined;
   workerName: string | undefined;
-  /** Summary of the filter, beside the button that opens the fields on a phone. */
   children: ReactNode;
   onChange: (query: ReportQuery) => void;
 }
@@ -49,7 +47,6 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         aria-label="Filters"
         className={classes(
           'order-2 grid w-full items-end gap-3 @xs:grid-cols-2',
-          // An Admin has seven fields; a consultant has six.
           seesAll ? '@3xl:grid-cols-4' : '@3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
           !isOpen && '@max-3xl:hidden',
         )}

@@ -10,7 +10,7 @@ interface FilterNameDialogProps {
   initial: string;
   outcomeOf: (name: string) => { action: string; hint?: string };
   busy: boolean;
-  /** Does it; answers what is wrong with the name, if anything is. */
+  /** Answers the problem with the name, if any. */
   onName: (name: string) => Promise<string | undefined>;
   onClose: () => void;
 }

@@ -13,7 +13,6 @@ interface SavedFilterChipProps {
   saved: SavedFilter;
   today: Day;
   onRename: () => void;
-  /** A renaming is likely. */
   onRenameSoon: () => void;
   onDelete: () => void;
 }

@@ -6,7 +6,6 @@ import { fetchNow } from '#web/api/invalidate.ts';
 
 export const savedFiltersQuery = listed('GET /api/report-filters');
 
-/** Keeps a filter, also after the page has been left. */
 export async function saveFilter(filter: NewSavedFilter): Promise<void> {
   try {
     await call('POST /api/report-filters', { body: filter });
@@ -19,7 +18,6 @@ export function useSaveFilter() {
   return useMutation({ mutationFn: saveFilter });
 }
 
-/** Gives a filter another name, also after the page has been left. */
 export async function renameFilter({ id, name }: Pick<SavedFilter, 'id' | 'name'>): Promise<void> {
   try {
     await call('PUT /api/report-filters/:id/name', { params: { id }, body: { name } });

@@ -17,7 +17,6 @@ interface BulkApproval {
   progress: Progress | null;
   notApproved: readonly NotApproved[];
   forget: () => void;
-  /** With `ask` the server leaves out weeks with a red flag. */
   approve: (
     timesheets: readonly FlaggedTimesheet[],
     redFlags: 'ask' | 'approve',

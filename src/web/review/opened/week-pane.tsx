@@ -25,7 +25,7 @@ export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: Week
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is in it
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the pane from any element inside
     <section
       aria-labelledby="opened-week"
       onKeyDown={closeWithEscape}
@@ -53,7 +53,7 @@ export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: Week
         <IconButton icon={<X aria-hidden />} label="Close the week" className="-mr-2" onClick={onClose} />
       </div>
       <div
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the window is scrolled with the keyboard too
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must scroll long content
         tabIndex={0}
         role="group"
         aria-label="Details"

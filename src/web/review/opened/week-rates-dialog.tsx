@@ -22,7 +22,6 @@ interface WeekRatesDialogProps {
 }
 
 export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
-  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(timesheet);
   const first = useRef<HTMLInputElement>(null);
   // The rates may load before or after the dialog takes focus.
@@ -85,7 +84,6 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
           assignment={{ id: assignmentId, name: `${placement.clientName}, ${placement.jobTitle}` }}
           current={isPrimary ? first : basicOn(rates.data, today)}
           dated={rates.data}
-          // The reviewed week must get the new rates.
           proposes="all"
           onSaved={onSaved}
         />

@@ -36,7 +36,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
   const date = status === 'Pending' ? submittedAt : approvedAt;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row takes the focus and keys, as a card does
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row has focus and keys like a card
     <tr
       id={`timesheet-${id}`}
       data-timesheet
@@ -45,7 +45,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       aria-describedby={describedBy(timesheet)}
       aria-rowindex={position + 1}
       aria-current={isOpened || undefined}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the cards have it
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable like a card
       tabIndex={0}
       onClick={(event) => openByPress(event, props)}
       onKeyDown={(event) => pressKey(event, props)}

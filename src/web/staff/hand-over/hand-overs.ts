@@ -5,7 +5,6 @@ import { fetchNow } from '#web/api/invalidate.ts';
 import { counted } from '#web/ui/counted.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** A new consultant changes all lists of workers and weeks. */
 export function useHandOver() {
   return useMutation({
     mutationFn: (order: HandOver) => call('POST /api/hand-overs', { body: order }),
@@ -15,7 +14,6 @@ export function useHandOver() {
 
 type Results = Awaited<ReturnType<ReturnType<typeof useHandOver>['mutateAsync']>>['results'];
 
-/** Says how it went; answers whether all of them were handed over. */
 export function sayHandedOver(results: Results, to: string | null): boolean {
   const refused = results.filter(({ outcome }) => outcome === 'refused');
   const done = counted(results.length - refused.length, 'candidate');

@@ -13,7 +13,6 @@ interface SuccessorFieldProps {
   children?: ReactNode;
 }
 
-/** Leaves the workers unclaimed. */
 export const nobody = 'nobody';
 
 export function SuccessorField({ label, from, value, onChange, error, children }: SuccessorFieldProps) {

@@ -87,7 +87,6 @@ function shiftsIn(shifts: readonly TypedShift[]) {
     }));
 }
 
-/** The refusal of unreadable or ambiguous hours and of unreadable rates; null if none. */
 export function refusalToTyped({ hours, shifts, rates }: TypedWeek, step: HoursStep): string | null {
   return (shifts ? null : refusalToHours(hours, step)) ?? refusalToRates(rates);
 }

@@ -13,7 +13,6 @@ import { downloadFile, removeEvidence, type WeekFile } from './evidence.ts';
 interface KeptFileProps {
   of: string;
   file: WeekFile;
-  /** The name of the reader, whose own files show no name; null to name every uploader. */
   reader: string | null;
 }
 

@@ -34,7 +34,7 @@ export function TimesheetHistory({ timesheet, candidateName, timeZone }: Timeshe
         <ol aria-label="History" className="text-sm">
           {withKnownFacts(entries, timesheet, candidateName).map((entry, index) => (
             <li
-              // eslint-disable-next-line react/no-array-index-key -- entries are only ever added at the end
+              // eslint-disable-next-line react/no-array-index-key -- entries are only appended
               key={index}
               className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
             >

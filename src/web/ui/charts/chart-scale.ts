@@ -12,7 +12,6 @@ export interface ChartBar {
 
 interface Scale {
   ticks: number[];
-  /** Maps a value to 0 (lowest tick) … 1 (highest tick). */
   at: (value: number) => number;
 }
 

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
 interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
-  /** The chosen day as `YYYY-MM-DD`, or an empty string. */
   value: string;
   onChoose: (day: string) => void;
 }

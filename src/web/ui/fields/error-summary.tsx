@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 
 interface ErrorSummaryProps {
   errors: { id: string; message: string }[];
-  /** The count of submissions; focus moves once per count. */
   attempt: number;
 }
 
@@ -58,7 +57,6 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Avoids the field's id in the address. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -25,7 +25,6 @@ interface SidebarProps {
   children: ReactNode;
 }
 
-/** A page with a sidebar of 16 rem, remembered for seven days; a drawer below 768 px. */
 export function Sidebar({ label, content, bar, children }: SidebarProps) {
   const isPhone = usePhone();
   const [shown, setShown] = useState(() => !document.cookie.includes(`${cookie}=hidden`));

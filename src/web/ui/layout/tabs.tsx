@@ -17,7 +17,6 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, keepMounted = false, wraps = false } = props;
   const id = useId();
-  // Uses the index, since a value may contain spaces and an id may not.
   const idOf = (place: number) => `${id}-${place}`;
   return (
     <div>
@@ -40,7 +39,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => onValueChange(tab.value)}
             className={classes(
               'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
-              // Without a minimum the shortest of three tabs shrinks most on phones.
               tabs.length > 2 && !wraps && 'max-sm:min-w-[28%] max-sm:px-1! max-[26rem]:text-xs',
             )}
           >

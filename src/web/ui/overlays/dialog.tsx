@@ -15,7 +15,6 @@ interface DialogProps {
   width?: 'narrow' | 'wide';
   /** Fixed height, so that tabs stay under the pointer. */
   isSteady?: boolean;
-  /** Focused on opening, in place of what `firstFocus` chooses. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Focused after closing: true restores the previous focus, false moves no focus. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
@@ -78,7 +77,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Makes an overflowing body focusable, so that the keyboard can scroll it. */
 function reachByKeyboard(body: HTMLElement | null) {
   if (!body) return undefined;
   const observer = new ResizeObserver(() => {

@@ -6,7 +6,6 @@ interface DisclosureProps {
   label: ReactNode;
   className?: string;
   startsOpen?: boolean;
-  /** Opens while true, for example on an error inside; closable again afterwards. */
   mustOpen?: boolean;
   children: () => ReactNode;
 }

@@ -11,7 +11,6 @@ import { connectDisplay, type Toast } from './toasts.ts';
 
 /** Display time in ms; the timer pauses while a toast is hovered or focused. */
 const readingTime = 7000;
-/** Display time in ms of a toast with an action, and the maximum while focused. */
 const actionTime = 10_000;
 const longestActionTime = 14_000;
 

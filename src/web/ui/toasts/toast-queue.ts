@@ -1,5 +1,3 @@
-/** The shown toast and the queue of those that are no failure. A failure shows beside them. */
-
 import type { Passing } from './toasts.ts';
 
 export interface Queue {
@@ -19,7 +17,6 @@ export function enqueue(queue: Queue, toast: Passing, now: number): Queue {
   const { shown } = queue;
   const waiting = queue.waiting.filter(({ id }) => id !== toast.id);
   if (!shown || shown.toast.id === toast.id) return { shown: { toast, at: now }, waiting };
-  // Two undo offers belong to two actions: show the newest.
   const areBothOffers = shown.toast.action && toast.action;
   const isSameAction = !areBothOffers && now - shown.at < sameAction;
   // Feedback on the user's own action precedes news.

@@ -11,7 +11,6 @@ interface ToastOf<Kind> {
   action?: ToastAction | undefined;
 }
 
-/** A toast that leaves by itself, or for the next one. */
 export type Passing = ToastOf<'success'> | ToastOf<'news'>;
 export type Toast = Passing | ToastOf<'failure'>;
 
@@ -71,7 +70,6 @@ export function dismissToast(id: string): void {
   display?.close(id);
 }
 
-/** Drops toasts that only inform, so that none covers a dialog that opens. */
 export function makeRoomForDialog(): void {
   waiting = waiting.filter(({ kind, action }) => kind === 'failure' || action);
   display?.makeRoom();

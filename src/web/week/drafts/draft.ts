@@ -17,16 +17,13 @@ interface Version {
 export interface Draft extends Version {
   attempt?: Attempt;
   basis?: string | null;
-  /** A conflicting version of the same week; the candidate chooses between the two. */
   other?: Version;
-  /** The attempt was made offline and will be retried. */
   isWaiting?: true;
   isRecalled?: true;
 }
 
 const listeners = new Set<(key: string | null) => void>();
 
-/** Storage key of a draft; contains the assignment's id if the worker has several assignments. */
 export function placeOfDraft(userId: string, { week, assignmentId }: TimesheetKey): string {
   const start = startOf(userId) + week;
   return assignmentId === null ? start : `${start}:${assignmentId}`;
@@ -45,9 +42,6 @@ export function listDraftKeys(userId: string): TimesheetKey[] {
   });
 }
 
-/**
- * Calls back with the key of each draft written or removed in any window; null stands for any key.
- */
 export function onDraftChange(listener: (key: string | null) => void): () => void {
   const hear = ({ key }: StorageEvent) => listener(key);
   listeners.add(listener);
@@ -138,7 +132,6 @@ export function listWaiting(userId: string): WaitingWeek[] {
   return waiting.sort((one, other) => (one.week < other.week ? 1 : -1));
 }
 
-/** The complete entry to send; fields unknown to an earlier release are empty. */
 export function entryOf({ week, draft }: WaitingWeek): Entry {
   const empty = entryIn({ week, assignmentId: null }, valuesOf(null));
   return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;

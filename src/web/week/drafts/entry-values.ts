@@ -113,7 +113,6 @@ export function listedErrors(
   });
 }
 
-/** A number input can hold only such text; other text needs a text input. */
 export function isNumberText(text: string): boolean {
   return /^-?\d*\.?\d*$/.test(text);
 }
@@ -127,7 +126,6 @@ function hoursOfDays(values: EntryValues, step: HoursStep = usualStep): Record<H
   return Object.fromEntries(hours) as Record<HoursField, unknown>;
 }
 
-/** Hours typed so far; text that is not a number counts as 0. */
 export function readableHours(values: EntryValues, step?: HoursStep): DailyHours {
   const hours = hoursOfDays(values, step);
   const readable = hoursFields.map((field) => [field, Number.isFinite(hours[field]) ? hours[field] : 0]);

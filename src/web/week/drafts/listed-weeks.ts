@@ -16,10 +16,8 @@ import {
 export interface OwnWeek extends TimesheetKey {
   name: string | null;
   timesheet: Timesheet | null;
-  /** A week sent offline; takes precedence over the server's timesheet. */
   waiting: WaitingWeek | null;
   deletion: DeletedWeek | null;
-  /** The whole week was not worked; a waiting week takes precedence. */
   absence: OwnAbsence | null;
 }
 
@@ -28,7 +26,6 @@ export function statusOf({ waiting, absence, timesheet }: OwnWeek) {
   return absence ? 'Did not work' : (timesheet?.status ?? 'Missing');
 }
 
-/** True for a list of weeks without an entry: at most weeks that the worker owes. */
 export function hasNoEntry(weeks: readonly OwnWeek[]): boolean {
   return weeks.every(
     ({ timesheet, waiting, deletion, absence }) => !timesheet && !waiting && !deletion && !absence,

@@ -6,7 +6,6 @@ import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 
 interface OutgoingWeeksProps {
   userId: string;
-  /** Changes with each answer of the server, also with a cached answer. */
   lookedAt: number;
 }
 

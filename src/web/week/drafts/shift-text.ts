@@ -1,6 +1,5 @@
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 
-/** `day` is the day on which the shift starts: 1 for Monday to 7 for Sunday. */
 export interface TypedShift extends Record<Exclude<keyof WorkedTimes, 'day'>, string> {
   day: number;
 }

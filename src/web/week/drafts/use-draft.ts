@@ -81,7 +81,6 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     show(values);
   }
 
-  /** Follows another window's write. Pending keystrokes are written first, as a second version. */
   const follow = useEffectEvent(() => {
     const stored = findDraft(place);
     if (timer.current || (stored?.savedAt ?? null) === lastSeen.current) return;

@@ -17,7 +17,6 @@ interface HoursTyping {
   onRefuse: (name: HoursName, why: string) => void;
 }
 
-/** A complete time: no further character can follow. */
 const wholeTime = /^\d{0,2}[:h]\d\d$/i;
 
 /**

@@ -58,7 +58,7 @@ export function DayTimes(props: DayTimesProps) {
         {error && <FieldMessage id={`${hoursName}-error`}>{error}</FieldMessage>}
         {shifts.map((shift, place) => (
           <ShiftFields
-            // eslint-disable-next-line react/no-array-index-key -- what stands in its fields does not say which one it is
+            // eslint-disable-next-line react/no-array-index-key -- a shift has no id, and two shifts can be equal
             key={place}
             week={week}
             shift={shift}

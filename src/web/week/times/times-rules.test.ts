@@ -7,7 +7,6 @@ import { blankShift, fieldOfLine, shiftsIn, tidied } from './typed-shifts.ts';
 import { hoursTyped, timesSchema } from './times-rules.ts';
 
 const week = Week.parse('2026-11-16');
-/** The clocks go back on the Sunday of this week. */
 const autumn = Week.parse('2026-10-19');
 const rule = { timeZone: 'Europe/London', step: 0.5, rounding: 'nearest' } as const;
 

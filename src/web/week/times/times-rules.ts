@@ -1,5 +1,3 @@
-/** Hours and problems of typed shifts. Loaded only for assignments that ask for times. */
-
 import type { Week } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Entry, entryInSteps } from '#domain/timesheet/entry.ts';

@@ -24,7 +24,6 @@ export function blankShift(day: number): TypedShift {
   return { day, startTime: '', finishTime: '', breakMinutes: '' };
 }
 
-/** Parses typed times; unreadable text stays, and the domain refuses it. */
 export function worked({ day, startTime, finishTime, breakMinutes }: TypedShift): WorkedTimes {
   return {
     day,

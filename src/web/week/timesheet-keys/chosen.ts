@@ -37,9 +37,6 @@ interface KnownWeeks {
   chosenBefore: (week: Week) => string | null;
 }
 
-/**
- * Opens the last ended week while an assignment lacks its timesheet, otherwise the current week.
- */
 export function timesheetToOpen(
   assignments: readonly OwnAssignment[],
   { today, sentOf, chosenBefore }: KnownWeeks,

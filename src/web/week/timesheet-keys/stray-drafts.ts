@@ -24,7 +24,6 @@ function listStrays(userId: string, assignments: readonly OwnAssignment[]): { fr
   });
 }
 
-/** Moves misplaced drafts; true once each draft is under the key that its form reads. */
 export function useSettledDrafts(userId: string, assignments: readonly OwnAssignment[]): boolean {
   const strays = useSyncExternalStore(onDraftChange, () => listStrays(userId, assignments).length);
   useEffect(() => {

@@ -22,9 +22,7 @@ export interface OwnAssignment
   id: string | null;
   hoursStep: HoursStep;
   hoursRule: HoursRule;
-  /** For example `Camden Council, Social Worker`. */
   name: string | null;
-  /** For example `Camden Council`, if the client alone is unique. */
   inShort: string | null;
 }
 
@@ -56,10 +54,6 @@ export function isSame(one: TimesheetKey, other: TimesheetKey): boolean {
   return one.week === other.week && one.assignmentId === other.assignmentId;
 }
 
-/**
- * The current assignment of a stored key: the named assignment, or the only assignment that covers
- * the week.
- */
 export function resolveKey(
   { week, assignmentId }: TimesheetKey,
   assignments: readonly OwnAssignment[],

@@ -57,7 +57,6 @@ function enteredOrRefused(
   }
 }
 
-/** The priced units typed so far; invalid units are left out. */
 export function readableUnits(text: string, week: Week, types: readonly DatedUnitType[]): UnitLine[] | null {
   const offered = typesOffered(week, types);
   const right = linesIn(text, offered).filter((line) => 'units' in enteredOrRefused([line], offered, null));

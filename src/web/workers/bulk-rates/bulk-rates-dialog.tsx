@@ -15,7 +15,6 @@ import { useBulkRates } from './use-bulk-rates.ts';
 
 interface BulkRatesDialogProps {
   workers: readonly WorkerRow[] | null;
-  /** The search text of the list of workers. */
   search: string | undefined;
   onClose: (some: { areSet: boolean }) => void;
 }
@@ -134,7 +133,6 @@ const inWords: readonly [RateRowState, string][] = [
   ['waiting', 'not looked at'],
 ];
 
-/** `12 to set, 1 without a change`. */
 function summaryOf(rows: readonly RateRow[]): string {
   return inWords
     .map(([state, words]) => ({ words, count: rows.filter((row) => row.state === state).length }))
@@ -143,7 +141,6 @@ function summaryOf(rows: readonly RateRow[]): string {
     .join(', ');
 }
 
-/** `3 workers`, and where one of them has several rows `4 assignments`. */
 function countedRows(rows: readonly RateRow[]): string {
   const workers = new Set(rows.map(({ worker }) => worker.id));
   return counted(rows.length, workers.size === rows.length ? 'worker' : 'assignment');

@@ -35,11 +35,9 @@ const Form = readBy((values: Values) => {
 }, RateOrder);
 
 interface OrderFormProps {
-  /** The button that sends the form stands at the foot of the dialog. */
   id: string;
   last: RateOrder | null;
   onDone: (order: RateOrder) => void;
-  /** Asked first: which assignments. */
   children: ReactNode;
 }
 

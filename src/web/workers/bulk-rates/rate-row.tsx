@@ -59,7 +59,6 @@ function marginOf({ payRate, billRate }: RatePair): Pounds | null {
   return margin === null ? null : margin / 100;
 }
 
-/** `Not changed: Overtime, pay £21.00 and bill £28.00`. */
 function OtherRates({ rates }: { rates: readonly OtherRate[] }) {
   const { nameOf } = useHourlyRateTypes();
   if (rates.length === 0) return null;

@@ -17,11 +17,11 @@ export interface OtherRate extends RatePair {
 
 interface Found {
   moved: MovedRates;
-  /** Stands for the weeks that were looked at. */
+  /** Hash of the previewed weeks. */
   hash: string;
-  /** How many weeks follow, because they are not approved yet. */
+  /** Unapproved weeks, which follow the change. */
   following: number;
-  /** How many stay as they were agreed. */
+  /** Approved weeks, which stay as agreed. */
   approved: number;
   warnings: string[];
   /** The other rates of that day; they stay. */
@@ -31,7 +31,7 @@ interface Found {
 export type RateRowState =
   | 'waiting'
   | 'ready'
-  /** The rates hold from this day already. */
+  /** The rates are in force from this day already. */
   | 'same'
   | 'refused'
   | 'set'
@@ -39,7 +39,7 @@ export type RateRowState =
   | 'unanswered';
 
 export interface RateRow {
-  /** The worker's id until the assignments are known, then that of one of them. */
+  /** The worker's id until the assignments are loaded, then an assignment's id. */
   key: string;
   worker: Worker;
   placement: PlacementMeant | null;
@@ -48,12 +48,11 @@ export interface RateRow {
   found: Found | null;
 }
 
-/** The new rates and their client; null for every client. */
 export interface BulkOrder extends RateOrder {
   client: ClientMeant;
 }
 
-/** A row for each assignment of the worker that is meant and goes on; nothing is written. */
+/** Previews a row for each matching assignment of the worker; writes nothing. */
 export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]> {
   const { worker } = row;
   try {
@@ -103,7 +102,6 @@ async function lookAtOne(worker: Worker, named: PlacementMeant, order: RateOrder
   }
 }
 
-/** Rates of types other than basic; the raise leaves them as they are. */
 function otherRatesOn(rates: readonly DatedRate[], day: Day): OtherRate[] {
   const types = new Set(rates.map(({ rateType }) => rateType));
   types.delete(basicRateType);
@@ -113,7 +111,7 @@ function otherRatesOn(rates: readonly DatedRate[], day: Day): OtherRate[] {
   });
 }
 
-/** Sets the rates of an assignment as they were looked at. Approved weeks stay, whatever the day. */
+/** Sets the previewed rates; approved weeks stay unchanged, whatever the day. */
 export async function setRatesOf(row: RateRow, { from }: RateOrder): Promise<RateRow> {
   if (!row.found || !row.placement) return row;
   const { moved, hash } = row.found;
@@ -129,7 +127,6 @@ export async function setRatesOf(row: RateRow, { from }: RateOrder): Promise<Rat
   }
 }
 
-/** Whether a row was looked at anew and says just what it said before. */
 export function saysTheSame(fresh: RateRow, before: RateRow): boolean {
   return fresh.state === 'ready' && JSON.stringify(fresh.found) === JSON.stringify(before.found);
 }

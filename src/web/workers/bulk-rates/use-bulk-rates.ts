@@ -13,7 +13,7 @@ interface Course {
   of: number;
 }
 
-/** First what new rates would change, then the rates: each assignment alone, and looked at anew before a retry. */
+/** Previews first, then sets the rates; a retry previews each assignment again. */
 export function useBulkRates(workers: readonly Worker[]) {
   const [order, setOrder] = useState<BulkOrder | null>(null);
   const [rows, setRows] = useState<readonly RateRow[]>([]);
@@ -21,7 +21,7 @@ export function useBulkRates(workers: readonly Worker[]) {
   const isStopped = useRef(false);
   useQuestionBeforeLeaving(course?.doing === 'Setting rates of');
 
-  /** Works through some of the rows, a few at once; where nobody answers, the others are left alone. */
+  /** A few rows at once; stops after a lost answer. */
   async function each(
     doing: Course['doing'],
     chosen: readonly RateRow[],
@@ -79,7 +79,7 @@ export function useBulkRates(workers: readonly Worker[]) {
         const looked = await lookAt(row, order);
         return Promise.all(
           looked.map(async (fresh) => {
-            // It had arrived after all.
+            // The request with the lost answer had succeeded.
             if (fresh.state === 'same') return { ...fresh, state: 'set' as const };
             return saysTheSame(fresh, row) ? setRatesOf(fresh, order) : fresh;
           }),

@@ -24,7 +24,6 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
   const form = useAssignmentForm(worker.assignment, save);
   const { errors, field, isComplete, startInWords } = form;
-  /** Details in the fields; undefined once newer details are known. */
   const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
   const [ticked, setTicked] = useState<Week[]>([]);
   const start = form.values.start_date;
@@ -104,7 +103,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         <Button
           type="submit"
           variant="primary"
-          // Waits for the effect, whose question comes before saving.
+          // Waits for the preview, whose question comes before saving.
           busy={form.busy || effect.isLoading}
           disabled={!isComplete}
           aria-describedby={isComplete ? secondLookIds(warnings) : 'assignment-incomplete'}

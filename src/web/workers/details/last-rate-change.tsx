@@ -7,11 +7,11 @@ import { lastRateChangeQuery } from '#web/api/queries/change-log.ts';
 
 interface LastRateChangeProps {
   workerId: string;
-  /** Its tab is shown; before that nothing is asked for. */
+  /** Fetches only while its tab is shown. */
   isShown: boolean;
 }
 
-/** Last change of the rates; renders nothing without one or after a failure, since the list below has all changes. */
+/** Renders nothing without a change or after a failure: the list below has all changes. */
 export function LastRateChange({ workerId, isShown }: LastRateChangeProps) {
   const { timeZone } = useMe().agency;
   const { data: change } = useQuery({ ...lastRateChangeQuery(workerId), enabled: isShown });

@@ -66,12 +66,12 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
         body: { ...change, removePassword: removePassword === 'on', seen },
       });
     },
-    // After a conflict too: who saves again replaces what the message names.
+    // Also after a conflict: saving again then overwrites what the message names.
     onSettled: fetchNow,
   });
   const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
     const { fullName } = await saving.mutateAsync(change).catch((problem: unknown) => {
-      // A field that is not offered here has nowhere to show its message.
+      // The message of a field that is not on screen needs another place.
       if (problem instanceof Refusal && !mayMove && problem.fields?.['email'])
         throw problem.inWords(problem.message, []);
       throw problem;
@@ -123,7 +123,7 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
   );
 }
 
-/** The parts follow the full name until somebody types one, and the full name follows the parts in the same way. */
+/** Name parts follow the full name until edited, and the full name follows the parts. */
 function NameFields({ worker, errors }: { worker: NameParts & { fullName: string }; errors: FieldErrors }) {
   const [typed, setTyped] = useState<'full' | 'parts' | 'both' | null>(null);
   const [fullName, setFullName] = useState(worker.fullName);

@@ -25,7 +25,6 @@ import { nextMonday, type When, WhenField } from './when-field.tsx';
 
 type Values = Record<FieldName<keyof Rates>, string>;
 
-/** Typed rates for the domain's `Rates`, valid or not; an empty field means no rate. */
 function ratesIn({ rate_of_pay, supply_bill_amount }: Values) {
   return { rateOfPay: numberOrNull(rate_of_pay), supplyBillAmount: numberOrNull(supply_bill_amount) };
 }
@@ -43,21 +42,18 @@ function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
 
 const Form = readBy(ratesIn, Rates);
 
-/** The assignment of the form; `id` is null while the worker has none. */
 export interface RatedAssignment {
   id: string | null;
-  /** `Camden Council, Social Worker`; null where there is none. */
   name: string | null;
 }
 
 interface RatesFormProps {
   worker: Worker;
   assignment: RatedAssignment;
-  /** The rates of the assignment today. */
   current: Rates;
-  /** Its dated rates; undefined until they are there. */
+  /** Undefined while loading. */
   dated: readonly DatedRate[] | undefined;
-  /** Which weeks are proposed; next Monday where there are rates by now. */
+  /** By default next Monday, if rates exist. */
   proposes?: When;
   isShown?: boolean;
   onSaved?: () => void;
@@ -80,7 +76,7 @@ export function RatesForm(props: RatesFormProps) {
     try {
       const { id: assignmentId } = assignment;
       await saving.mutateAsync({ ...rates, seen, assignmentId, from: when === 'all' ? null : from });
-      // Rates from next Monday leave those of today in the fields.
+      // Rates from next Monday leave today's rates in the fields.
       const now = when === 'all' ? rates : ratesOf(current);
       setSeen(now);
       form.reset(valuesOf(now));
@@ -130,7 +126,7 @@ export function RatesForm(props: RatesFormProps) {
         <Button
           type="submit"
           variant="primary"
-          // Until the dated rates are loaded, the form cannot show which of them it would remove.
+          // Waits for the dated rates, because the form names those that it would remove.
           busy={form.busy || (isShown && assignment.id !== null && when === 'all' && !dated)}
           aria-describedby={secondLookIds(warnings)}
         >

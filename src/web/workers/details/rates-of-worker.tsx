@@ -12,7 +12,6 @@ import { PlacementChoice } from '#web/workers/placements/rates/placement-choice.
 import { ratesQuery } from '#web/workers/placements/rates/rates.ts';
 import { RatesForm } from './rates-form.tsx';
 
-/** The basic rates of one assignment, which the form names: the primary one until another one is chosen. */
 export function RatesOfWorker({ worker, isShown }: { worker: Worker; isShown: boolean }) {
   const { today } = useMe().agency;
   const placements = useQuery({ ...placementsQuery(worker.id), enabled: isShown });

@@ -5,11 +5,10 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 
-/** More than these are ticked together or not at all. */
+/** A longer list has only one checkbox for all. */
 const mostListed = 12;
 
 interface UnsentWeeksProps {
-  /** The weeks before the new start date that have no timesheet, oldest first. */
   weeks: readonly Week[];
   startDate: Day;
   neverWorked: readonly Week[];

@@ -1,4 +1,4 @@
-/** Which weeks new basic rates count for, and which dated rates go with that. Contract section 2, rule 4. */
+/** Weeks for which new basic rates count. Contract section 2, rule 4. */
 
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
@@ -17,7 +17,6 @@ export function nextMonday(today: Day): Day {
 interface WhenFieldProps {
   when: When;
   today: Day;
-  /** The dated rates of the assignment; undefined until they are there. */
   dated: readonly DatedRate[] | undefined;
   onChange: (when: When) => void;
 }

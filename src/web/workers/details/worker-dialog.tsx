@@ -27,7 +27,7 @@ interface WorkerDialogProps {
 }
 
 export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
-  // The dialog shows its worker until it is closed for good.
+  // The dialog keeps its worker until the closing animation ends.
   const [shown, setShown] = useState(worker);
   if (worker && worker !== shown) setShown(worker);
   const known = useNamed(shown);
@@ -47,7 +47,6 @@ export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
   );
 }
 
-/** The title follows a name that is corrected in the dialog. */
 function useNamed(shown: Worker | null): { fullName: string; email: string } {
   const { data } = useQuery({ ...linkedWorkerQuery(shown?.id ?? ''), enabled: false });
   return data ?? shown ?? { fullName: '', email: '' };
@@ -56,7 +55,7 @@ function useNamed(shown: Worker | null): { fullName: string; email: string } {
 interface WorkerTabsProps {
   worker: Worker;
   startsAt?: WorkerTab | undefined;
-  /** The worker is somebody else's from now on. */
+  /** Called after the worker has another consultant. */
   onGone: () => void;
 }
 
@@ -64,7 +63,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
   const me = useMe();
   const [tab, setTab] = useState<WorkerTab>(startsAt);
   const worker = useQuery(workerQuery(listed)).data ?? listed;
-  /** Counts changes of the assignments and rates below the forms, which begin anew after each. */
+  /** A key: each change of assignments or rates resets the forms below. */
   const [changes, setChanges] = useState(0);
   const countChange = () => setChanges((count) => count + 1);
   return (

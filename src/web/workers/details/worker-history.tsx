@@ -80,7 +80,6 @@ export function WorkerHistory({ worker }: { worker: Worker }) {
   );
 }
 
-/** For which work a week was, of somebody who has sent weeks for more than one; null where that goes without saying. */
 function workOf({ assignment }: ReviewedTimesheet, among: readonly ReviewedTimesheet[]): string | null {
   if (!assignment || new Set(among.map(({ assignmentId }) => assignmentId)).size < 2) return null;
   return `${assignment.clientName}, ${assignment.jobTitle}`;

@@ -1,5 +1,3 @@
-/** Which assignments of the chosen workers are meant: of one client, or all. */
-
 import { useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import { inAlphabet } from '#domain/text.ts';
@@ -15,7 +13,7 @@ function clientsOf(workers: readonly WorkerRow[]): string[] {
   return [...new Set(names)].toSorted(inAlphabet);
 }
 
-/** The client that was searched for, where the search is part of the name of one client alone. */
+/** The client of the search, if the search matches the name of only one client. */
 export function useClientMeant(workers: readonly WorkerRow[], search: string | undefined) {
   const clients = clientsOf(workers);
   const wanted = search?.trim().toLowerCase();
@@ -30,7 +28,6 @@ interface ClientMeantFieldProps {
   onChange: (client: ClientMeant) => void;
 }
 
-/** Asked where one of the workers has several assignments. */
 export function ClientMeantField({ id, workers, value, onChange }: ClientMeantFieldProps) {
   const { one } = useClientWords();
   if (!workers.some(({ assignments }) => assignments.length > 1)) return null;
@@ -46,7 +43,7 @@ export function ClientMeantField({ id, workers, value, onChange }: ClientMeantFi
   );
 }
 
-/** The assignments that are meant, by their ids; null where that is all of them. */
+/** Null for all assignments. */
 export function assignmentIdsOf(workers: readonly WorkerRow[], client: ClientMeant): string[] | null {
   if (client === null) return null;
   return workers.flatMap(({ assignments }) =>

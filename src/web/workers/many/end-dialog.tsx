@@ -42,7 +42,6 @@ async function end(some: readonly Worker[], order: Order): Promise<Outcome[]> {
 
 interface EndDialogProps {
   workers: readonly WorkerRow[];
-  /** The search text of the list of workers. */
   search: string | undefined;
   isOpen: boolean;
   onClose: (some: { areDone: boolean }) => void;

@@ -4,7 +4,7 @@ import { call } from '#web/api/api.ts';
 import { inPortions, type ManyState, type Outcome, type Portion } from './use-many.ts';
 
 export interface Gift {
-  /** Null for nobody: any consultant can claim them. */
+  /** Null leaves the workers unclaimed, for any consultant. */
   to: string | null;
   reason: string;
 }
@@ -15,7 +15,7 @@ const stateOf: Record<HandOverOutcome, ManyState> = {
   refused: 'refused',
 };
 
-/** One call for all workers of one consultant, so that letters come together; others are given one by one. */
+/** One call for all workers of a consultant batches the letters; other workers need a call each. */
 export function portionsOf(workers: readonly Worker[], gift: Gift, isAdmin: boolean): Portion[] {
   const by = Map.groupBy(workers, ({ assignedConsultantId }) => assignedConsultantId);
   return [...by].flatMap(([from, some]) => {

@@ -17,10 +17,10 @@ type Deed = 'give' | 'rates' | 'end' | 'remind';
 interface OpenAction {
   deed: Deed;
   workers: readonly WorkerRow[];
-  /** False where it was asked in the row of one worker, whatever is chosen. */
+  /** False if opened from a worker's row, whatever is selected. */
   areChosen: boolean;
   isOpen: boolean;
-  /** Counts the questions, so that each begins anew. */
+  /** A key: counts the openings, so that each resets the dialog. */
   times: number;
 }
 

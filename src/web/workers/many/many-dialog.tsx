@@ -14,13 +14,12 @@ interface ManyDialogProps {
   onClose: (some: { areDone: boolean }) => void;
   many: ReturnType<typeof useMany>;
   title: string;
-  /** The form stands in `children` and has this id; its button is at the foot. */
+  /** Id of the form in `children`, for the button at the foot. */
   formId: string;
   submit: string;
   /** `doing` as in `Ending the assignments of`, `done` as in `Ended`. */
   doing: string;
   done: string;
-  /** Sends again what had no answer, or was not sent. */
   onAgain: (workers: readonly Worker[]) => void;
   children: ReactNode;
 }
@@ -92,7 +91,6 @@ const words: Record<Exclude<ManyState, 'done'>, string> = {
   waiting: 'not begun',
 };
 
-/** `12 ended, 1 refused`. */
 function summaryOf(rows: readonly ManyRow[], done: string): string {
   return order
     .toReversed()

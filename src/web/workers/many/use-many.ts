@@ -7,10 +7,9 @@ import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
 export type ManyState =
   | 'done'
-  /** It was so already. */
+  /** No change was needed. */
   | 'same'
   | 'refused'
-  /** The portal did not answer, so the outcome is unknown. */
   | 'unanswered'
   | 'waiting';
 
@@ -43,7 +42,7 @@ export function inPortions(
   });
 }
 
-/** Does something to many workers, portion after portion, and keeps what came of each. All of it can be sent again. */
+/** Works in batches and keeps each result; any batch can be retried. */
 export function useMany() {
   const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
   const [course, setCourse] = useState<{ done: number; of: number } | null>(null);

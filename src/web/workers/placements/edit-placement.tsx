@@ -19,13 +19,11 @@ interface EditPlacementProps {
 
 export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProps) {
   const [opened] = useState(placement);
-  /** Details in the fields; undefined once newer details are known. */
   const [seen, setSeen] = useState<PlacementRow | undefined>(placement);
   const fields = usePlacementForm(opened, opened.startDate, save);
   const changing = useChangePlacement(opened);
   const { asksClient } = fields;
   const signers = useQuery({ ...signersQuery(opened.id), enabled: asksClient });
-  /** Null until somebody has chosen authorisers. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const choosing = useChooseSigners(opened.id);
   const isSameClient = fields.values.client_name.trim() === opened.clientName;

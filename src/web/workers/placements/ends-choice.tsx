@@ -6,7 +6,6 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 
 interface EndsChoiceProps {
-  /** Assignments that would run on beyond the new start. */
   running: readonly PlacementRow[];
   start: Day;
   ends: string | null;

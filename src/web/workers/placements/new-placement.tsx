@@ -25,7 +25,6 @@ export function NewPlacement({ worker, placements, onDone, onCancel }: NewPlacem
   const fields = usePlacementForm(null, addDays(weekOf(today), 7), save);
   const { start_date: start } = fields.values;
   const adding = useAddPlacement(worker.id);
-  /** Undefined until somebody has chosen. */
   const [chosen, setChosen] = useState<string | null>();
   const running = isDay(start) ? cutShortBy(placements, start) : [];
   const proposed = running.length === 1 ? (running[0]?.id ?? null) : null;

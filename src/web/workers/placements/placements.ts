@@ -7,7 +7,7 @@ import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { clientIdFor } from './clients.ts';
 
-/** With the client by its id; one that there is not yet is added first. */
+/** Adds the client first if the name is new. */
 async function termsOf({ clientName, ...terms }: TypedTerms) {
   return { ...terms, clientId: await clientIdFor(clientName) };
 }
@@ -29,7 +29,7 @@ export function useChangePlacement(before: PlacementRow) {
   return useMutation({
     mutationFn: async ({ seen, ...typed }: TypedTerms & Pick<Change, 'seen'>) => {
       const terms = await termsOf(typed);
-      // A site is of one client alone; the one that was chosen with another client is not meant any more.
+      // A site belongs to one client: a changed client drops the old site.
       const siteId =
         terms.clientId !== before.clientId && terms.siteId === before.siteId ? null : terms.siteId;
       const body = { ...terms, siteId, seen };

@@ -9,12 +9,11 @@ const names: PlacementField[] = ['client_name', ...formNames.map((name) => field
 
 export type PlacementFields = ReturnType<typeof usePlacementForm>;
 
-/** The worker's first form has fields of these names already. */
+/** A prefix, because the worker's first form uses these ids. */
 export function idOf(name: keyof PlacementValues): string {
   return `placement_${name}`;
 }
 
-/** The fields of an assignment, of one that there is or of a new one that is proposed to begin on this day. */
 export function usePlacementForm(
   placement: PlacementRow | null,
   startDate: string,
@@ -49,7 +48,7 @@ export function usePlacementForm(
     chooseClient: (name: string): void => {
       write({
         client_name: name,
-        // A site is of one client alone.
+        // A site belongs to one client.
         site_id: name.trim() === placement?.clientName ? (placement.siteId ?? '') : '',
       });
     },

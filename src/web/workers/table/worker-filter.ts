@@ -16,7 +16,7 @@ export interface WorkerListFilter {
   sort?: WorkerSort | undefined;
 }
 
-/** By name and one's own are how the list comes by itself. */
+/** Sorting by name and one's own workers are defaults and stay out of the address. */
 export function workerFilterIn(search: AddressSearch, role: Role): WorkerListFilter {
   const view = workerViews.find((one) => one === search['view']);
   const sort = workerSorts.find((one) => one === search['sort']);

@@ -39,7 +39,7 @@ export function StateCell({ worker, today }: { worker: WorkerRow; today: Day }) 
   );
 }
 
-/** On a card only what somebody has to know beyond what stands there. */
+/** A card shows only states that its text does not. */
 const said: ReadonlySet<WorkerState['kind']> = new Set(['missing', 'ended', 'leaving', 'planned']);
 
 export function StateBadges({ worker, today }: { worker: WorkerRow; today: Day }) {

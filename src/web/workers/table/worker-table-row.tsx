@@ -20,16 +20,14 @@ interface WorkerTableRowProps {
   today: Day;
   consultant: string | undefined;
   isChosen: boolean;
-  /** Whether there is room for words on buttons. */
   isRoomy: boolean;
-  /** Whether there is room for the start in a column of its own. */
   isWide: boolean;
   onToggle: (id: string, event: { nativeEvent: Event }) => void;
   onOpen: (worker: WorkerRow, tab?: WorkerTab) => void;
   onEnd: (worker: WorkerRow) => void;
 }
 
-/** A worker in the table. Drawn anew only when something about it changes. */
+/** Memoised: a long table renders only changed rows. */
 export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRowProps) {
   const { worker, today, consultant, isChosen, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
   const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
@@ -143,7 +141,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
 
 interface RateButtonProps {
   worker: WorkerRow;
-  /** Pounds an hour. */
+  /** In pounds per hour. */
   rate: number | null;
   onOpen: (worker: WorkerRow, tab: WorkerTab) => void;
 }
@@ -163,7 +161,7 @@ function RateButton({ worker, rate, onOpen }: RateButtonProps) {
   );
 }
 
-/** One line, cut off where there is no room; the whole of it is under the pointer. */
+/** Truncated to one line; the tooltip has the full text. */
 function Line({ text, className }: { text: string; className?: string }) {
   return (
     <span title={text} className={classes('block truncate', className)}>

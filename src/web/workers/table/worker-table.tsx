@@ -32,7 +32,7 @@ const week: Column<WorkerKey> = { title: 'Last week', by: 'week' };
 const state: Column<WorkerKey> = { title: 'State' };
 const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
 
-/** In rem: room for words on buttons, and for a column of its own for the start. */
+/** In rem: widths that fit words on buttons, and a column for the start. */
 const roomy = 75;
 const wide = 90;
 

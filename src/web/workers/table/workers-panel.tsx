@@ -13,7 +13,7 @@ interface WorkersPanelProps {
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** In rem: from a window of 1,280 px on there is room for the table, on large ones for the panel beside it. */
+/** In rem: widths that fit the table (window of 1,280 px), and the panel beside it. */
 const tableWidth = 59;
 const bothWidth = 92;
 

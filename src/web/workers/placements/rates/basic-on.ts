@@ -3,7 +3,6 @@ import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Rates } from '#domain/money/rates.ts';
 
-/** The basic rates of an assignment on a day, as forms have them. */
 export function basicOn(rates: readonly DatedRate[], day: Day): Rates {
   const { payRate, billRate } = rateOn(rates, basicRateType, day);
   return { rateOfPay: payRate, supplyBillAmount: billRate };

@@ -193,7 +193,7 @@ export function RateForm({ placement, rates, onDone, onCancel }: RateFormProps) 
   );
 }
 
-/** The typed rates after a pause, or null while they cannot be saved. Two empty rates count only once somebody saves them. */
+/** Debounced; null while invalid. Two empty rates count only on saving. */
 function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
   const settled = useSettled(JSON.stringify(values));
   const known = JSON.parse(settled) as Values;
@@ -201,7 +201,6 @@ function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
   return schema.safeParse(read(known)).data ?? null;
 }
 
-/** Names the rates that the new ones remove from that day on. */
 function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
   const now = rateOn(rates, rateType, from);
   return endedRates(

@@ -29,7 +29,6 @@ export function RateList({ placement, rates, onRemoved }: RateListProps) {
   const [shown, setShown] = useState<Rate | null>(null);
   if (asked && asked !== shown) setShown(asked);
 
-  /** `from 23/11/2026`, and of another type than basic `Overtime from 23/11/2026`. */
   function inWords({ rateType, from }: Rate): string {
     return rateType === basicRateType ? sinceInWords(from) : `${nameOf(rateType)} ${sinceInWords(from)}`;
   }

@@ -5,7 +5,6 @@ import { inAlphabet } from '#domain/text.ts';
 
 type Dated = Pick<Rate, 'rateType' | 'from'>;
 
-/** Basic rates first, then the other types by name; within a type the oldest first. */
 export function ratesInOrder<One extends Dated>(
   rates: readonly One[],
   nameOf: (rateType: string) => string,

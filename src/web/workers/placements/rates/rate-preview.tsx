@@ -11,7 +11,6 @@ type TouchedWeek = Preview['weeks'][number];
 
 interface RatePreviewProps {
   preview: Preview;
-  /** The approved weeks that follow as well, by the ids of their timesheets. */
   ticked: readonly string[];
   onChange: (ticked: string[]) => void;
 }

@@ -15,7 +15,6 @@ import type { RuleValues } from './rule-values.ts';
 
 interface RuleFieldsProps {
   rule: RuleValues;
-  /** Counted from 1, of so many. */
   position: number;
   total: number;
   errors: Record<string, string>;

@@ -7,7 +7,6 @@ import { type RuleSet, sinceInWords } from './rules.ts';
 
 interface RuleSetListProps {
   sets: readonly RuleSet[];
-  /** Since when those of today hold. */
   current: Day | null;
   onEdit: (set: RuleSet) => void;
 }

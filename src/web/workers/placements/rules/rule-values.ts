@@ -1,5 +1,3 @@
-/** Rules as they stand in their form: text, as somebody types it. */
-
 import type { HolidayDays } from '#domain/calendar/bank-holidays.ts';
 import type { RulesChange } from '#domain/assignment/rules.ts';
 import type { RuleKind } from '#domain/hours/split/split.ts';
@@ -38,7 +36,6 @@ export function proposedRule(kind: RuleKind): RuleValues {
   return { key: nextKey(), kind, ...common, ...proposals[kind] };
 }
 
-/** The same rule for other hours, with what is usual for those. */
 export function ofKind(rule: RuleValues, kind: RuleKind): RuleValues {
   return { ...proposedRule(kind), key: rule.key };
 }
@@ -56,7 +53,7 @@ export function valuesOf({ kind, rateType, fromTime, untilTime, hours, days }: R
   };
 }
 
-/** In the order of the call, without members that the kind does not take. */
+/** In the order of the API, without members that the kind does not take. */
 export function rulesIn(rules: readonly RuleValues[]): RulesChange['rules'] {
   return rules.map(({ kind, rateType, fromTime, untilTime, hours, days }, index) => ({
     rank: index + 1,

@@ -18,7 +18,6 @@ import { type RuleSet, sinceInWords, useSetRules } from './rules.ts';
 interface RulesFormProps {
   placement: PlacementRow;
   sets: readonly RuleSet[];
-  /** The edited set; a new set has a choice of the day. */
   edited: RuleSet & { isNew: boolean };
   onDone: () => void;
   onCancel: () => void;
@@ -33,7 +32,6 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
   );
   const [attempt, setAttempt] = useState(0);
   const found = RulesChange.safeParse({ from, rules: rulesIn(rules) });
-  // Errors show after the first attempt to save, and go as they are corrected.
   const errors = attempt > 0 ? messagesIn(found.error?.issues ?? []) : {};
 
   function move(index: number, by: 1 | -1) {
@@ -61,7 +59,7 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
     }
   }
 
-  /** A set of rules cannot be removed: the rules that held before it are set for its day, which comes to the same. */
+  /** The API has no removal: setting the previous rules for this day has the same effect. */
   async function takeBack({ from: day, rules: seen }: RulesChange) {
     const before = sets.find((set) => set.from === day) ?? ruleSetOn(sets, addDays(day, -1));
     try {
@@ -120,7 +118,7 @@ export function RulesForm({ placement, sets, edited, onDone, onCancel }: RulesFo
   );
 }
 
-/** By the ids of the fields: `rule_2_hours` is that of the second rule. */
+/** Keyed by field id, such as `rule_2_hours`. */
 function messagesIn(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {

@@ -19,7 +19,6 @@ interface RulesPanelProps {
 export function RulesPanel({ placement, onChanged, onClose }: RulesPanelProps) {
   const { today } = useMe().agency;
   const sets = useQuery(rulesQuery(placement.id));
-  /** The set that the form is filled with; null while the list is shown. */
   const [edited, setEdited] = useState<(RuleSet & { isNew: boolean }) | null>(null);
 
   function startNew() {

@@ -11,7 +11,7 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
 interface SignerChoiceProps {
   placement: PlacementRow;
-  /** Ids of authorisers, the first to be asked first. */
+  /** In the order of rank. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
@@ -26,7 +26,6 @@ export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps)
   const offered = list.data.filter((one) => one.disabledAt === null || chosen.includes(one.id));
   const places = ordinals.slice(0, Math.min(chosen.length + 1, offered.length, mostAuthorisers));
 
-  /** Without somebody the others move up. */
   function choose(index: number, authoriserId: string) {
     onChange(
       [...chosen.slice(0, index), authoriserId, ...chosen.slice(index + 1)].filter((one) => one !== ''),

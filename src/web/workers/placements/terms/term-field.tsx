@@ -16,7 +16,6 @@ interface TermFieldProps {
   fields: PlacementFields;
 }
 
-/** A term whose control the list of terms describes. */
 export function TermField({ name, fields: { errors, ...fields } }: TermFieldProps) {
   const { typed } = termFields[name];
   const field = fieldName(name);

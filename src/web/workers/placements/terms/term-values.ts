@@ -1,5 +1,3 @@
-/** Between the terms of an assignment and the fields of its form. */
-
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import {
   choiceNames,
@@ -17,7 +15,7 @@ import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 export type PlacementField = 'client_name' | FieldName<FormName>;
 export type PlacementValues = Record<PlacementField, string>;
 
-/** Every term, as the form reads it: a term that is missing here would be saved as its default. */
+/** A term that is missing here would be saved as its default. */
 type TypedMembers = Record<'clientName' | TermName, unknown>;
 
 function fieldsOf<Name extends TermName>(members: readonly Name[], value: (name: Name) => string) {
@@ -46,7 +44,7 @@ export function valuesOf(placement: PlacementRow | null, startDate: string): Pla
   };
 }
 
-/** The typed terms; a term that the form does not show stays as it was. */
+/** A hidden term keeps its value. */
 export function termsIn(values: PlacementValues, placement: PlacementRow | null): TypedMembers {
   const optional = (name: keyof PlacementValues) => values[name].trim() || null;
   return {

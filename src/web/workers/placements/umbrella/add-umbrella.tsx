@@ -6,7 +6,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useAddUmbrella } from './umbrellas.ts';
 
-/** Adds an umbrella company by its name, and chooses it. It stands inside a form, so it is none itself. */
+/** Inside another form, so without a form element of its own. */
 export function AddUmbrella({ onAdded }: { onAdded: (id: string) => void }) {
   const id = useId();
   const adding = useAddUmbrella();

@@ -3,7 +3,7 @@ import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useArchiveUmbrella } from './umbrellas.ts';
 
-/** An archived company is offered no more; assignments that have it keep it. */
+/** An archived company stays on its assignments and is not offered. */
 export function UmbrellaList({ umbrellas }: { umbrellas: readonly Umbrella[] }) {
   const archiving = useArchiveUmbrella();
   return (
