@@ -45,6 +45,7 @@ const checks = {
   floors: 'test/floors.test.ts',
   comments: 'test/comments.test.ts',
   'titles of tests': 'test/titles.test.ts',
+  'coverage tables': 'test/coverage-tables.test.ts',
   'faults to try': 'test/mutants.test.ts',
   'paths in documents': 'test/documents.test.ts',
 };
