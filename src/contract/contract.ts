@@ -30,7 +30,7 @@ import {
   ownTimesheetEndpoints,
   recallEndpoints,
 } from '#contract/me/own-timesheets.ts';
-import { placementEndpoints, signerEndpoints } from './assignments/placements.ts';
+import { placementEndpoints, assignmentAuthoriserEndpoints } from './assignments/placements.ts';
 import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
@@ -106,7 +106,7 @@ export const contract = {
   ...secondPersonEndpoints,
   ...signInRuleEndpoints,
   ...signOffEndpoints,
-  ...signerEndpoints,
+  ...assignmentAuthoriserEndpoints,
   ...signingEndpoints,
   ...proposalEndpoints,
   ...siteEndpoints,

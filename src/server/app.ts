@@ -47,7 +47,7 @@ import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signOffHandlers } from '#server/sign-offs/routes.ts';
 import { proposalHandlers } from '#server/sign-offs/passing-on.ts';
 import { signingHandlers } from '#server/sign-offs/signing.ts';
-import { signerHandlers } from '#server/assignments/signers.ts';
+import { assignmentAuthoriserHandlers } from '#server/assignments/authorisers.ts';
 import { objectionHandlers } from '#server/on-behalf/objection.ts';
 import { nameAndContactHandlers } from '#server/workers/name-and-contact.ts';
 import { onBehalfHandlers } from '#server/on-behalf/routes.ts';
@@ -157,7 +157,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...secondPersonHandlers(portal),
     ...signInRuleHandlers(portal),
     ...signOffHandlers(portal),
-    ...signerHandlers(portal),
+    ...assignmentAuthoriserHandlers(portal),
     ...signingHandlers(portal),
     ...proposalHandlers(portal),
     ...siteHandlers(portal),

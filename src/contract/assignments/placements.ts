@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Signer, Signers } from '#domain/assignment/signing.ts';
+import { ChosenAuthoriser, ChosenAuthorisers } from '#domain/assignment/signing.ts';
 import { answeredTerms, assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
@@ -85,9 +85,9 @@ export const placementEndpoints = endpoints({
   },
 });
 
-export const Chosen = z.strictObject({ authorisers: z.array(z.strictObject(Signer.shape)) });
+export const Chosen = z.strictObject({ authorisers: z.array(z.strictObject(ChosenAuthoriser.shape)) });
 
-export const signerEndpoints = endpoints({
+export const assignmentAuthoriserEndpoints = endpoints({
   'GET /api/assignments/:id/authorisers': {
     operationId: 'listAssignmentAuthorisers',
     tag: 'Assignments',
@@ -105,7 +105,7 @@ export const signerEndpoints = endpoints({
     description:
       'In place of those that were chosen before; each has a rank of their own, 1 to 5. An assignment that goes to another client leaves them behind.',
     params: ById,
-    body: Signers,
+    body: ChosenAuthorisers,
     answer: Chosen,
     refuses: ['missing', 'conflict'],
   },

@@ -6,7 +6,7 @@ import { MailServerChange } from '#domain/agency/mail-server.ts';
 import { Retention } from '#domain/agency/retention.ts';
 import { Assignment } from '#domain/assignment/assignment.ts';
 import { Rule } from '#domain/assignment/rules.ts';
-import { Signer } from '#domain/assignment/signing.ts';
+import { ChosenAuthoriser } from '#domain/assignment/signing.ts';
 import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';
 import {
   Authoriser,
@@ -88,7 +88,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   AssignmentRuleEntry: Rule,
   AssignmentRuleSet: RuleSetRow,
   AssignmentRuleSets: RuleSets,
-  AssignmentSigner: Signer,
+  AssignmentAuthoriser: ChosenAuthoriser,
   Authoriser,
   AuthoriserCover,
   AuthoriserDetails,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { refusalToChooseSigners, Signers } from './signing.ts';
+import { refusalToChooseAuthorisers, ChosenAuthorisers } from './signing.ts';
 
 const [ann, bob] = ['019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10', '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c11'] as const;
 const ofClient = [
@@ -10,7 +10,7 @@ const ofClient = [
 
 describe('who signs for an assignment', () => {
   test('the authorisers of an assignment appear once each, with a unique rank from 1 to 5', () => {
-    const isFine = (...authorisers: object[]) => Signers.safeParse({ authorisers }).success;
+    const isFine = (...authorisers: object[]) => ChosenAuthorisers.safeParse({ authorisers }).success;
     assert.ok(isFine());
     assert.ok(isFine({ authoriserId: ann, rank: 5 }, { authoriserId: bob, rank: 1 }));
     assert.ok(!isFine({ authoriserId: ann, rank: 1 }, { authoriserId: ann, rank: 2 }));
@@ -19,14 +19,17 @@ describe('who signs for an assignment', () => {
   });
 
   test('the authorisers of an assignment belong to its client', () => {
-    const refused = refusalToChooseSigners([{ authoriserId: ann, rank: 1 }], [], []);
+    const refused = refusalToChooseAuthorisers([{ authoriserId: ann, rank: 1 }], [], []);
     assert.equal(refused?.message, 'Choose authorisers of the client of this assignment.');
-    assert.equal(refusalToChooseSigners([{ authoriserId: ann, rank: 1 }], [], ofClient), null);
+    assert.equal(refusalToChooseAuthorisers([{ authoriserId: ann, rank: 1 }], [], ofClient), null);
   });
 
   test('a disabled authoriser cannot be chosen; one that was chosen before stays', () => {
     const wanted = [{ authoriserId: bob, rank: 1 }];
-    assert.equal(refusalToChooseSigners(wanted, [], ofClient)?.message, 'Bob is disabled and signs no more.');
-    assert.equal(refusalToChooseSigners(wanted, [{ authoriserId: bob, rank: 2 }], ofClient), null);
+    assert.equal(
+      refusalToChooseAuthorisers(wanted, [], ofClient)?.message,
+      'Bob is disabled and signs no more.',
+    );
+    assert.equal(refusalToChooseAuthorisers(wanted, [{ authoriserId: bob, rank: 2 }], ofClient), null);
   });
 });

@@ -5,20 +5,20 @@ import { Refusal } from '#domain/refusal.ts';
 
 export const mostAuthorisers = 5;
 
-export const Signer = z.object({
+export const ChosenAuthoriser = z.object({
   authoriserId: Id,
   rank: z
     .int('A rank is a whole number')
     .check(z.minimum(1, 'Ranks begin at 1'), z.maximum(mostAuthorisers, `Ranks end at ${mostAuthorisers}`)),
 });
-export type Signer = z.infer<typeof Signer>;
+export type ChosenAuthoriser = z.infer<typeof ChosenAuthoriser>;
 
 function isOnce(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-export const Signers = z.object({
-  authorisers: z.array(Signer, 'Send a list of authorisers').check(
+export const ChosenAuthorisers = z.object({
+  authorisers: z.array(ChosenAuthoriser, 'Send a list of authorisers').check(
     z.refine((all) => isOnce(all.map(({ authoriserId }) => authoriserId)), 'Choose each authoriser once'),
     z.refine((all) => isOnce(all.map(({ rank }) => rank)), 'Give each rank once'),
   ),
@@ -27,14 +27,14 @@ export const Signers = z.object({
 type MaySign = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
 
 /** A disabled authoriser stays if chosen before, but cannot be added. */
-export function refusalToChooseSigners(
-  wanted: readonly Signer[],
-  before: readonly Signer[],
+export function refusalToChooseAuthorisers(
+  wanted: readonly ChosenAuthoriser[],
+  before: readonly ChosenAuthoriser[],
   ofClient: readonly MaySign[],
 ): Refusal | null {
   for (const { authoriserId } of wanted) {
     const found = ofClient.find(({ id }) => id === authoriserId);
-    const isKept = before.some((signer) => signer.authoriserId === authoriserId);
+    const isKept = before.some((authoriser) => authoriser.authoriserId === authoriserId);
     if (!found) {
       const message = 'Choose authorisers of the client of this assignment.';
       return new Refusal('invalid', 'authoriser_invalid', message, { fields: { authorisers: message } });

@@ -21,17 +21,17 @@ function person(id: string, more: Partial<WhoSigns> = {}): WhoSigns {
   return { id, fullName: `Mx ${id}`, email: `${id}@kent.example`, siteId: null, disabledAt: null, ...more };
 }
 
-function signer(rank: number, id: string, more: Partial<RankedAuthoriser> = {}): RankedAuthoriser {
+function authoriser(rank: number, id: string, more: Partial<RankedAuthoriser> = {}): RankedAuthoriser {
   return { ...person(id), rank, deputy: null, ...more };
 }
 
-function week(...signers: RankedAuthoriser[]): AskableWeek {
+function week(...authorisers: RankedAuthoriser[]): AskableWeek {
   return {
     worker: { fullName: 'Amara Okafor', email: 'amara@example.com' },
     clientName: 'Kent Council',
     siteId: 'depot',
     siteName: 'Ashford Depot',
-    signers,
+    authorisers,
   };
 }
 
@@ -56,15 +56,15 @@ function turnOf(of: AskableWeek, asks: PastAsk[], now: string): string | null {
 
 describe('who is asked about a week', () => {
   test('the authorisers asked about a week are those of its assignment, by rank', () => {
-    assert.deepEqual(idsOf(week(signer(1, 'ann'), signer(3, 'bob'))), ['1 ann', '3 bob']);
+    assert.deepEqual(idsOf(week(authoriser(1, 'ann'), authoriser(3, 'bob'))), ['1 ann', '3 bob']);
   });
 
   test('a disabled authoriser, or one of another site, is not asked; one for all sites is', () => {
     const all = week(
-      signer(1, 'ann', { disabledAt: wednesday }),
-      signer(2, 'bob', { siteId: 'school' }),
-      signer(3, 'cat', { siteId: 'depot' }),
-      signer(4, 'dan'),
+      authoriser(1, 'ann', { disabledAt: wednesday }),
+      authoriser(2, 'bob', { siteId: 'school' }),
+      authoriser(3, 'cat', { siteId: 'depot' }),
+      authoriser(4, 'dan'),
     );
     assert.deepEqual(idsOf(all), ['3 cat', '4 dan']);
     assert.deepEqual(whoSigns(all).leftOut, [
@@ -76,7 +76,7 @@ describe('who is asked about a week', () => {
 
   test('the deputy of an absent authoriser is asked instead, and never twice', () => {
     const bob = person('bob');
-    const covered = week(signer(1, 'ann', { deputy: bob }), signer(2, 'bob'), signer(3, 'cat'));
+    const covered = week(authoriser(1, 'ann', { deputy: bob }), authoriser(2, 'bob'), authoriser(3, 'cat'));
     assert.deepEqual(idsOf(covered), ['1 bob', '3 cat']);
     assert.equal(whoSigns(covered).places[0]?.inPlaceOf, 'Mx ann');
   });
@@ -86,20 +86,21 @@ describe('who is asked about a week', () => {
       person('bob', { disabledAt: wednesday }),
       person('bob', { email: 'Amara@Example.com' }),
     ]) {
-      assert.deepEqual(idsOf(week(signer(1, 'ann', { deputy }))), ['1 ann']);
+      assert.deepEqual(idsOf(week(authoriser(1, 'ann', { deputy }))), ['1 ann']);
     }
   });
 
   test('the worker is never asked to sign the own week, whatever the case of the address', () => {
-    const own = week(signer(1, 'ann', { email: 'AMARA@example.com' }), signer(2, 'bob'));
+    const own = week(authoriser(1, 'ann', { email: 'AMARA@example.com' }), authoriser(2, 'bob'));
     assert.deepEqual(idsOf(own), ['2 bob']);
     assert.equal(
       problemOfAsking(own, []),
       'Mx ann has the address of the worker, and nobody signs for weeks of their own.',
     );
-    assert.deepEqual(idsOf(week(signer(1, 'ann', { email: 'amara@example.com', deputy: person('bob') }))), [
-      '1 bob',
-    ]);
+    assert.deepEqual(
+      idsOf(week(authoriser(1, 'ann', { email: 'amara@example.com', deputy: person('bob') }))),
+      ['1 bob'],
+    );
   });
 });
 
@@ -110,14 +111,14 @@ describe('why nobody is asked', () => {
       'Nobody at Kent Council signs for this assignment. Choose an authoriser.',
     );
     assert.equal(
-      problemOfAsking(week(signer(1, 'ann', { disabledAt: wednesday })), []),
+      problemOfAsking(week(authoriser(1, 'ann', { disabledAt: wednesday })), []),
       'Mx ann is disabled and signs no more. Nobody else signs for this assignment. Choose another authoriser.',
     );
-    assert.equal(problemOfAsking(week(signer(1, 'ann')), []), null);
+    assert.equal(problemOfAsking(week(authoriser(1, 'ann')), []), null);
   });
 
   test('the reason why nobody is asked is named where every letter was refused for good', () => {
-    const both = week(signer(1, 'ann'), signer(2, 'bob'));
+    const both = week(authoriser(1, 'ann'), authoriser(2, 'bob'));
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(problemOfAsking(both, [refused]), null);
     assert.match(
@@ -128,7 +129,7 @@ describe('why nobody is asked', () => {
 });
 
 describe('whose turn it is', () => {
-  const three = week(signer(1, 'ann'), signer(2, 'bob'), signer(3, 'cat'));
+  const three = week(authoriser(1, 'ann'), authoriser(2, 'bob'), authoriser(3, 'cat'));
 
   test('the first authoriser is asked at once, and each next one after a working day', () => {
     assert.equal(turnOf(three, [], wednesday), 'ann');
@@ -176,14 +177,14 @@ describe('whose turn it is', () => {
   });
 
   test('the deputy is asked at once where an authoriser who was asked goes away', () => {
-    const away = week(signer(1, 'ann', { deputy: person('dan') }), signer(2, 'bob'));
+    const away = week(authoriser(1, 'ann', { deputy: person('dan') }), authoriser(2, 'bob'));
     assert.equal(turnOf(away, [ask('ann', 1)], wednesday), 'dan');
     assert.equal(turnOf(away, [ask('ann', 1), ask('dan', 1)], '2026-11-19T10:30:00.000Z'), 'bob');
   });
 });
 
 describe('a week waits', () => {
-  const both = week(signer(1, 'ann'), signer(2, 'bob'));
+  const both = week(authoriser(1, 'ann'), authoriser(2, 'bob'));
   const { places } = whoSigns(both);
 
   test('a week waits for every authoriser who was asked and still signs', () => {

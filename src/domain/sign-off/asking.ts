@@ -20,7 +20,7 @@ export interface AskableWeek {
   clientName: string;
   siteId: string | null;
   siteName: string | null;
-  signers: readonly RankedAuthoriser[];
+  authorisers: readonly RankedAuthoriser[];
 }
 
 export interface Place {
@@ -47,10 +47,10 @@ export function isTheWorker(
 }
 
 /** An unfit deputy is skipped: disabled, of the staff, or the worker. */
-function askedFor(signer: RankedAuthoriser, week: AskableWeek): WhoSigns {
-  const { deputy } = signer;
+function askedFor(authoriser: RankedAuthoriser, week: AskableWeek): WhoSigns {
+  const { deputy } = authoriser;
   const isFit = deputy && deputy.disabledAt === null && !deputy.isStaff && !isTheWorker(deputy, week);
-  return isFit ? deputy : signer;
+  return isFit ? deputy : authoriser;
 }
 
 const ownWeeks = ({ fullName }: WhoSigns) =>
@@ -60,30 +60,31 @@ function isOfAnotherSite({ siteId }: Pick<WhoSigns, 'siteId'>, week: Pick<Askabl
   return siteId !== null && week.siteId !== null && siteId !== week.siteId;
 }
 
-function whyNot(signer: WhoSigns, asked: WhoSigns, week: AskableWeek): string | null {
-  const { fullName, disabledAt } = signer;
+function whyNot(authoriser: WhoSigns, asked: WhoSigns, week: AskableWeek): string | null {
+  const { fullName, disabledAt } = authoriser;
   if (disabledAt !== null) return `${fullName} is disabled and signs no more.`;
-  if (isOfAnotherSite(signer, week)) return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
+  if (isOfAnotherSite(authoriser, week))
+    return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
   if (asked.isStaff) return `${fullName} has the address of somebody of the agency, who signs for no client.`;
-  return isTheWorker(asked, week) ? ownWeeks(signer) : null;
+  return isTheWorker(asked, week) ? ownWeeks(authoriser) : null;
 }
 
 export function waysOfSigning(
   authoriser: Pick<WhoSigns, 'id' | 'siteId'>,
-  { signers, siteId }: Pick<AskableWeek, 'signers' | 'siteId'>,
+  { authorisers, siteId }: Pick<AskableWeek, 'authorisers' | 'siteId'>,
   isAskedByStaff: boolean,
-): { way: 'assignment' | 'cover' | 'asked'; signerId: string }[] {
+): { way: 'assignment' | 'cover' | 'asked'; chosenId: string }[] {
   const { id } = authoriser;
-  const serving = signers.filter(
-    (signer) => signer.disabledAt === null && !isOfAnotherSite(signer, { siteId }),
+  const serving = authorisers.filter(
+    (one) => one.disabledAt === null && !isOfAnotherSite(authoriser, { siteId }),
   );
   return [
-    ...serving.flatMap((signer) => [
-      ...(signer.id === id ? [{ way: 'assignment' as const, signerId: signer.id }] : []),
-      ...(signer.deputy?.id === id ? [{ way: 'cover' as const, signerId: signer.id }] : []),
+    ...serving.flatMap((one) => [
+      ...(one.id === id ? [{ way: 'assignment' as const, chosenId: one.id }] : []),
+      ...(one.deputy?.id === id ? [{ way: 'cover' as const, chosenId: one.id }] : []),
     ]),
     ...(isAskedByStaff && !isOfAnotherSite(authoriser, { siteId })
-      ? [{ way: 'asked' as const, signerId: id }]
+      ? [{ way: 'asked' as const, chosenId: id }]
       : []),
   ];
 }
@@ -91,15 +92,15 @@ export function waysOfSigning(
 export function whoSigns(week: AskableWeek): { places: Place[]; leftOut: string[] } {
   const places: Place[] = [];
   const leftOut: string[] = [];
-  for (const signer of week.signers) {
-    const authoriser = askedFor(signer, week);
-    const why = whyNot(signer, authoriser, week);
+  for (const authoriser of week.authorisers) {
+    const asked = askedFor(authoriser, week);
+    const why = whyNot(authoriser, asked, week);
     if (why !== null) leftOut.push(why);
-    else if (!places.some((place) => place.authoriser.id === authoriser.id))
+    else if (!places.some((place) => place.authoriser.id === asked.id))
       places.push({
-        rank: signer.rank,
-        authoriser,
-        inPlaceOf: authoriser === signer ? null : signer.fullName,
+        rank: authoriser.rank,
+        authoriser: asked,
+        inPlaceOf: asked === authoriser ? null : authoriser.fullName,
       });
   }
   return { places, leftOut };
@@ -157,7 +158,7 @@ export function waitsFor(authoriserId: string, places: readonly Place[], asks: r
 
 export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): string | null {
   const { places, leftOut } = whoSigns(week);
-  if (week.signers.length === 0)
+  if (week.authorisers.length === 0)
     return `Nobody at ${week.clientName} signs for this assignment. Choose an authoriser.`;
   if (places.length === 0)
     return `${leftOut.join(' ')} Nobody else signs for this assignment. Choose another authoriser.`;

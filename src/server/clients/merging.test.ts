@@ -167,9 +167,9 @@ describe('a merge that is undone', () => {
       startDate: '2026-11-02',
     });
     assert.equal(placed.status, 201, placed.body.message);
-    const signers = { authorisers: [{ authoriserId: bob.id, rank: 1 }] };
+    const authorisers = { authorisers: [{ authoriserId: bob.id, rank: 1 }] };
     const chosen = `/api/assignments/${placed.body.id}/authorisers`;
-    assert.equal((await portal.as('helen')('PUT', chosen, signers)).status, 200);
+    assert.equal((await portal.as('helen')('PUT', chosen, authorisers)).status, 200);
     const state = async () => [
       await listed(`/${from.id}/sites`),
       await listed(`/${from.id}/authorisers`),

@@ -16,8 +16,8 @@ function workersOf(concerned: Concerned, today: Day): RawBuilder<unknown> {
 
 function workersRestingOn(authoriserId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> {
   return sql`(
-    select user_id from assignments join assignment_authorisers signer on signer.assignment_id = assignments.id
-    where signer.authoriser_id = ${authoriserId} or signer.authoriser_id in (
+    select user_id from assignments join assignment_authorisers chosen on chosen.assignment_id = assignments.id
+    where chosen.authoriser_id = ${authoriserId} or chosen.authoriser_id in (
       select authoriser_id from authoriser_covers where deputy_id = ${authoriserId} and until_date >= ${today}::date)
     union select user_id from sign_offs
     where sign_offs.authoriser_id = ${authoriserId} and sign_offs.status = 'asked' and rank is null

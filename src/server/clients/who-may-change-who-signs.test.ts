@@ -151,12 +151,12 @@ describe('an authoriser', () => {
       .where('isPrimary', '=', true)
       .executeTakeFirstOrThrow();
     const path = `/api/assignments/${id}/authorisers`;
-    const signers = (...names: string[]) => ({
+    const authorisers = (...names: string[]) => ({
       authorisers: names.map((name, index) => ({ authoriserId: idOf(name), rank: index + 1 })),
     });
-    assert.equal((await portal.as('daniel')('PUT', path, signers('ann'))).status, 404);
-    assert.equal((await portal.as('helen')('PUT', path, signers('ann'))).status, 200);
-    assert.equal((await portal.as('helen')('PUT', path, signers('bob', 'ann'))).status, 200);
+    assert.equal((await portal.as('daniel')('PUT', path, authorisers('ann'))).status, 404);
+    assert.equal((await portal.as('helen')('PUT', path, authorisers('ann'))).status, 200);
+    assert.equal((await portal.as('helen')('PUT', path, authorisers('bob', 'ann'))).status, 200);
     assert.deepEqual(await letters(), [['who-signs', 'jo.marsh@example.com', 'chosen']]);
   });
 });

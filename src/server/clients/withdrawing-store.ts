@@ -34,9 +34,9 @@ export async function withdrawWhereGone(
     await sql`update sign_offs set status = 'superseded', withdrawn_at = ${now} from timesheets
       where timesheets.id = timesheet_id and sign_offs.authoriser_id = ${id}
         and sign_offs.status = 'asked' and rank is not null and not exists (
-          select from assignment_authorisers signer
-          where signer.assignment_id = timesheets.assignment_id and (signer.authoriser_id = ${id} or exists (
-            select from authoriser_covers cover where cover.authoriser_id = signer.authoriser_id
+          select from assignment_authorisers chosen
+          where chosen.assignment_id = timesheets.assignment_id and (chosen.authoriser_id = ${id} or exists (
+            select from authoriser_covers cover where cover.authoriser_id = chosen.authoriser_id
               and cover.deputy_id = ${id} and ${today}::date between from_date and until_date)))`.execute(tx);
     await closeEmpty(tx, id, now);
   }

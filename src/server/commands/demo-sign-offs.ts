@@ -15,10 +15,10 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
     const week = await findLastWeek(tx, ids[of] ?? '', addWeeks(thisWeek, -1));
     const { clientId, assignmentId, id, seriesId, userId } = week;
     await tx.updateTable('assignments').set({ signOff: 'client' }).where('id', '=', assignmentId).execute();
-    const signer = await findOrAddSigner(tx, clientId);
+    const authoriser = await findOrAddAuthoriser(tx, clientId);
     await tx
       .insertInto('assignmentAuthorisers')
-      .values({ assignmentId, authoriserId: signer.id, rank: 1 })
+      .values({ assignmentId, authoriserId: authoriser.id, rank: 1 })
       .execute();
     const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
     if (status === null) continue;
@@ -26,8 +26,8 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
     await tx
       .insertInto('signOffs')
       .values({
-        authoriserId: signer.id,
-        authoriserName: signer.fullName,
+        authoriserId: authoriser.id,
+        authoriserName: authoriser.fullName,
         rank: 1,
         timesheetId: id,
         seriesId,
@@ -36,14 +36,14 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
         status,
         askedAt,
         decidedAt,
-        decidedName: signer.fullName,
+        decidedName: authoriser.fullName,
         query,
       })
       .execute();
     const weekStart = addWeeks(thisWeek, -1);
     const series = { assignmentId, weekStart };
     const about = { subject: 'timesheet', subjectId: id, series, userId, before: null } as const;
-    const after = { weekStart, authoriser: signer.fullName, rank: 1 };
+    const after = { weekStart, authoriser: authoriser.fullName, rank: 1 };
     await insertHistory(tx, {
       ...about,
       actor: null,
@@ -51,7 +51,7 @@ export async function seedSignOffs(tx: Connection, { ids, thisWeek, now }: Plant
       after,
       at: new Date(askedAt),
     });
-    const actor = { id: null, fullName: signer.fullName };
+    const actor = { id: null, fullName: authoriser.fullName };
     await insertHistory(tx, { ...about, actor, action: status, after, at: new Date(decidedAt) });
   }
 }
@@ -69,7 +69,10 @@ async function findLastWeek(tx: Connection, userId: string, weekStart: Week) {
     .executeTakeFirstOrThrow();
 }
 
-async function findOrAddSigner(tx: Connection, clientId: string): Promise<{ id: string; fullName: string }> {
+async function findOrAddAuthoriser(
+  tx: Connection,
+  clientId: string,
+): Promise<{ id: string; fullName: string }> {
   const known = await tx
     .selectFrom('authorisers')
     .select(['id', 'fullName'])

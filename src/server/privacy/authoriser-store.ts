@@ -51,8 +51,8 @@ export function entriesAbout({ ids, clientIds, emails, names }: KnownAuthoriser)
       or action like 'cover %' and (${isNamed('fullName')} or ${isNamed('deputyName')}))
     union all select entry.id from history as entry
     where subject = 'assignment' and action = 'authorisers chosen' and exists (
-      select from unnest(array[before, after]) as version, jsonb_array_elements(version -> 'authorisers') as signer
-      where (signer ->> 'authoriserId')::uuid = ${anyOf(ids)})
+      select from unnest(array[before, after]) as version, jsonb_array_elements(version -> 'authorisers') as authoriser
+      where (authoriser ->> 'authoriserId')::uuid = ${anyOf(ids)})
     union all select history.id from sign_offs join history
       on history.user_id = sign_offs.user_id and history.at = asked_at and action = 'sign-off asked'
     where authoriser_id = ${anyOf(ids)} and after ->> 'authoriser' = authoriser_name

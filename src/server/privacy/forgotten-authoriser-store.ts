@@ -101,7 +101,7 @@ async function forgetInHistory(tx: Connection, authoriser: KnownAuthoriser): Pro
   await sql`update history set before = ${withoutThem('before', authoriser)}, after = ${withoutThem('after', authoriser)}
     where subject in ('client', 'timesheet') and action not in ('signed', 'queried')
       and id in (${entriesAbout(authoriser)})`.execute(tx);
-  await sql`update history set before = ${withoutSigner('before', ids)}, after = ${withoutSigner('after', ids)}
+  await sql`update history set before = ${withoutAuthoriser('before', ids)}, after = ${withoutAuthoriser('after', ids)}
     where subject = 'assignment' and id in (${entriesAbout(authoriser)})`.execute(tx);
 }
 
@@ -112,10 +112,10 @@ function withoutThem(column: 'before' | 'after', { names, emails }: KnownAuthori
     or key = 'email' and value = ${anyText(emails)})`;
 }
 
-function withoutSigner(column: 'before' | 'after', ids: readonly string[]): RawBuilder<unknown> {
+function withoutAuthoriser(column: 'before' | 'after', ids: readonly string[]): RawBuilder<unknown> {
   const version = sql.ref(column);
   return sql`${version} || jsonb_build_object('authorisers', (
-    select coalesce(jsonb_agg(case when (signer ->> 'authoriserId')::uuid = ${anyOf(ids)} then signer - 'fullName' else signer end
+    select coalesce(jsonb_agg(case when (authoriser ->> 'authoriserId')::uuid = ${anyOf(ids)} then authoriser - 'fullName' else authoriser end
       order by place), '[]')
-    from jsonb_array_elements(${version} -> 'authorisers') with ordinality as signers (signer, place)))`;
+    from jsonb_array_elements(${version} -> 'authorisers') with ordinality as authorisers (authoriser, place)))`;
 }

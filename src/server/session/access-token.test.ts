@@ -27,7 +27,7 @@ async function forged(
   header: Partial<JWTHeaderParameters> = {},
 ): Promise<string> {
   const token = await goodToken();
-  const { kid, privateKey } = portal.portal.keys.signer(portal.portal.clock());
+  const { kid, privateKey } = portal.portal.keys.signingKey(portal.portal.clock());
   return new SignJWT({ ...decodeJwt(token), ...claims })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid, ...header })
     .sign(key ?? privateKey);

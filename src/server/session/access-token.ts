@@ -42,7 +42,7 @@ export async function signAccessToken(portal: Issuer, claims: AccessClaims): Pro
 async function sign(portal: Issuer, { sub, ...claims }: AccessClaims): Promise<string> {
   const now = portal.clock();
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const { kid, privateKey } = portal.keys.signer(now);
+  const { kid, privateKey } = portal.keys.signingKey(now);
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
     .setIssuer(issuerOf(portal))

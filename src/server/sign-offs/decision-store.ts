@@ -69,10 +69,10 @@ export async function findPutThere(
     .where('id', '=', authoriserId)
     .executeTakeFirstOrThrow();
   const known: PutThere['ways'][number][] = [];
-  for (const { way, signerId } of ways) {
+  for (const { way, chosenId } of ways) {
     if (way === 'asked') known.push({ way, by: askedBy });
     else if (way === 'cover')
-      known.push({ way, by: await findMakerOfCover(tx, signerId, authoriserId, today) });
+      known.push({ way, by: await findMakerOfCover(tx, chosenId, authoriserId, today) });
     else known.push({ way, by: await findChooser(tx, assignmentId, authoriserId) });
   }
   return { addedBy, addressSetBy, ways: known };

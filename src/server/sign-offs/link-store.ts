@@ -8,7 +8,7 @@ import type { SignOffs } from '#server/platform/postgres/tables/sign-off-tables.
 import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
-import { isStaffAddress, signersOn } from './week-store.ts';
+import { isStaffAddress, authorisersOn } from './week-store.ts';
 
 export interface SignOffRequest {
   id: string;
@@ -80,7 +80,7 @@ interface FlatWeek extends FlatRow {
   siteName: string | null;
   siteId: string | null;
   isAgain: boolean;
-  signers: RankedAuthoriser[];
+  authorisers: RankedAuthoriser[];
 }
 
 function weeksOf(
@@ -94,7 +94,7 @@ function weeksOf(
   return joinedTimesheets(db)
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
     .select(['timesheets.seriesId', 'clientSites.name as siteName', 'assignments.siteId'])
-    .select([signersOn(today).as('signers'), sql<boolean>`${isToSignAgain}`.as('isAgain')])
+    .select([authorisersOn(today).as('authorisers'), sql<boolean>`${isToSignAgain}`.as('isAgain')])
     .where('timesheets.userId', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('timesheets.seriesId', '=', sql<string>`any(${seriesIds}::uuid[])`)
     .where('assignments.clientId', '=', clientId)

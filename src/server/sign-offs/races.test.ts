@@ -181,7 +181,7 @@ describe('a signature, and at once', () => {
     });
   }
 
-  test('a signature and an approval at once: the week is signed before, or the signer hears of the approval', async () => {
+  test('a signature and an approval at once: the week is signed before, or the authoriser hears of the approval', async () => {
     await eachRound(
       asPriya,
       decideAs('/approval', { withoutSignOff: { reason: 'On holiday' } }),

@@ -45,12 +45,12 @@ function deputyOn(today: Day): RawBuilder<unknown> {
       and deputy.client_id = authorisers.client_id)`;
 }
 
-export function signersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
-  const more = sql`, 'rank', signer.rank, 'deputy', ${deputyOn(today)}`;
+export function authorisersOn(today: Day): RawBuilder<RankedAuthoriser[]> {
+  const more = sql`, 'rank', chosen.rank, 'deputy', ${deputyOn(today)}`;
   return sql`(
-    select coalesce(json_agg(${whoSigns('authorisers', more)} order by signer.rank), '[]')
-    from assignment_authorisers signer join authorisers on authorisers.id = signer.authoriser_id
-    where signer.assignment_id = assignments.id)`;
+    select coalesce(json_agg(${whoSigns('authorisers', more)} order by chosen.rank), '[]')
+    from assignment_authorisers chosen join authorisers on authorisers.id = chosen.authoriser_id
+    where chosen.assignment_id = assignments.id)`;
 }
 
 const asksOfSeries = sql<KeptAsk[]>`(
@@ -91,7 +91,7 @@ export function joinedWeeks(
     .select(['clients.name as clientName', 'clientSites.name as siteName'])
     .select([divisionOfWork.as('division'), holidaysOfWork.as('holidays')])
     .select(isToSignAgain.as('isAgain'))
-    .select([signersOn(today).as('signers'), asksOfSeries.as('asks')])
+    .select([authorisersOn(today).as('authorisers'), asksOfSeries.as('asks')])
     .where(sql<SqlBool>`assignments.sign_off = 'client'`)
     .where(waits)
     .where('users.anonymisedAt', 'is', null);
@@ -115,7 +115,7 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
     siteId: row.siteId,
     siteName: row.siteName,
     calendar: { division: row.division, holidays: row.holidays },
-    signers: row.signers,
+    authorisers: row.authorisers,
     contentHash,
     isAgain: row.isAgain === true,
     asks: own,
@@ -138,10 +138,10 @@ export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): 
         sql<SqlBool>`not exists (
         select from sign_offs own
         left join sign_off_requests request on request.id = own.request_id
-        left join assignment_authorisers signer
-          on signer.assignment_id = assignments.id and signer.authoriser_id = own.authoriser_id
+        left join assignment_authorisers chosen
+          on chosen.assignment_id = assignments.id and chosen.authoriser_id = own.authoriser_id
         where own.timesheet_id = timesheets.id and own.outdated_at is null and (own.status = 'signed' or own.status = 'asked'
-          and own.asked_at > ${dayAgo} and request.closed_at is null and (own.rank is null or own.rank = signer.rank)
+          and own.asked_at > ${dayAgo} and request.closed_at is null and (own.rank is null or own.rank = chosen.rank)
           and not exists (select from authoriser_covers where authoriser_id = own.authoriser_id
             and ${today}::date between from_date and until_date)))`,
       )

@@ -68,7 +68,7 @@ describe('a list by name', () => {
     const { body: client } = await asJo('POST', '/api/clients', { name: 'Alphabet House' });
     for (const [place, name] of names.toReversed().entries()) {
       assert.equal((await asJo('POST', `/api/clients/${client.id}/sites`, { name })).status, 201);
-      const person = { fullName: name, email: `signer${place}@alphabet.example` };
+      const person = { fullName: name, email: `authoriser${place}@alphabet.example` };
       assert.equal((await asJo('POST', `/api/clients/${client.id}/authorisers`, person)).status, 201);
     }
     for (const [what, member] of [

@@ -28,14 +28,14 @@ export async function askedClient(
     .where('isPrimary', '=', true)
     .returning('id')
     .execute();
-  const signers = assignments.flatMap(({ id: assignmentId }) =>
+  const chosen = assignments.flatMap(({ id: assignmentId }) =>
     Object.values(authorisers).map((authoriserId, index) => ({
       assignmentId,
       authoriserId,
       rank: index + 1,
     })),
   );
-  await db.insertInto('assignmentAuthorisers').values(signers).execute();
+  await db.insertInto('assignmentAuthorisers').values(chosen).execute();
   return { id, authorisers };
 }
 

@@ -60,10 +60,10 @@ interface Asking {
 
 async function signsFor(db: Database, authoriserId: string, timesheetIds: readonly string[]): Promise<void> {
   // An assignment takes five authorisers: those of earlier tests without requests make room.
-  await sql`delete from assignment_authorisers signer where authoriser_id <> ${authoriserId}
+  await sql`delete from assignment_authorisers chosen where authoriser_id <> ${authoriserId}
     and assignment_id in (select assignment_id from timesheets where id = any(${timesheetIds}::uuid[]))
-    and (select count(*) from assignment_authorisers other where other.assignment_id = signer.assignment_id) > 4
-    and not exists (select from sign_offs where sign_offs.authoriser_id = signer.authoriser_id)`.execute(db);
+    and (select count(*) from assignment_authorisers other where other.assignment_id = chosen.assignment_id) > 4
+    and not exists (select from sign_offs where sign_offs.authoriser_id = chosen.authoriser_id)`.execute(db);
   await sql`insert into assignment_authorisers (assignment_id, authoriser_id, rank)
     select distinct on (assignments.id) assignments.id, authorisers.id, (
       select min(free) from generate_series(1, 5) as free where not exists (

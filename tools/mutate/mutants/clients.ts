@@ -45,7 +45,7 @@ export const clients = [
   ...mutantsOf(...besideIt('sign-off/asking'), [
     [
       'a worker is asked about the own week',
-      'return isTheWorker(asked, week) ? ownWeeks(signer) : null;',
+      'return isTheWorker(asked, week) ? ownWeeks(authoriser) : null;',
       'return null;',
     ],
     [

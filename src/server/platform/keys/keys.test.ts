@@ -17,7 +17,7 @@ describe('the keys of the data folder', () => {
   test('the keys are made once, readable by the owner only, and are the same for the next process', async () => {
     const first = await readKeys(folder);
     const second = await readKeys(folder);
-    assert.equal(first.signer(start).kid, second.signer(start).kid);
+    assert.equal(first.signingKey(start).kid, second.signingKey(start).kid);
     assert.deepEqual(first.linkSecret, second.linkSecret);
     for (const name of readdirSync(join(folder, 'keys'))) {
       assert.equal(statSync(join(folder, 'keys', name)).mode & 0o077, 0, name);
@@ -28,8 +28,8 @@ describe('the keys of the data folder', () => {
     const empty = mkdtempSync(join(tmpdir(), 'keys-'));
     const program = `
       import { readKeys } from '#server/platform/keys/keys.ts';
-      const { fingerprint, signer } = await readKeys(${JSON.stringify(empty)});
-      console.log(fingerprint, signer(new Date()).kid);
+      const { fingerprint, signingKey } = await readKeys(${JSON.stringify(empty)});
+      console.log(fingerprint, signingKey(new Date()).kid);
     `;
     const starting = Array.from({ length: 4 }, () =>
       promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]),
@@ -48,15 +48,15 @@ describe('the keys of the data folder', () => {
 
   test('the keys rotate without a restart: published first, signing after twenty minutes, gone after the last token', async () => {
     const keys = await readKeys(folder);
-    const old = keys.signer(start).kid;
+    const old = keys.signingKey(start).kid;
     const { kid, signsFrom } = await rotateKeys(folder, start);
     assert.equal((await readKeys(folder)).fingerprint, keys.fingerprint);
     assert.equal(signsFrom, minutesLater(20).toISOString());
 
     const kidsAt = (minutes: number) => keys.published(minutesLater(minutes)).map((jwk) => jwk.kid);
     assert.deepEqual(kidsAt(0), [old, kid]);
-    assert.equal(keys.signer(minutesLater(19)).kid, old);
-    assert.equal(keys.signer(minutesLater(20)).kid, kid);
+    assert.equal(keys.signingKey(minutesLater(19)).kid, old);
+    assert.equal(keys.signingKey(minutesLater(20)).kid, kid);
     assert.ok(keys.verifier(old, minutesLater(35)), 'a token signed in the last minute is still good');
     assert.equal(keys.verifier(old, minutesLater(36)), undefined);
     assert.deepEqual(kidsAt(36), [kid]);

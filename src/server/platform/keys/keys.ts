@@ -17,7 +17,7 @@ import { inFolder, isThere } from '#server/platform/postgres/embedded/folder-own
 export const accessTokenSeconds = 15 * 60;
 
 export interface SigningKeys {
-  signer(now: Date): { kid: string; privateKey: KeyObject };
+  signingKey(now: Date): { kid: string; privateKey: KeyObject };
   verifier(kid: string | undefined, now: Date): KeyObject | undefined;
   /** Public halves of all keys whose tokens may still be valid. */
   published(now: Date): JWK[];
@@ -62,11 +62,11 @@ export async function readKeys(dataDir: string): Promise<SigningKeys> {
     return read.keys.filter((key) => !isRetired(key, now));
   }
   return {
-    signer(now) {
+    signingKey(now) {
       const keys = keysAt(now);
-      const signer = keys.findLast((key) => Date.parse(key.signsFrom) <= now.getTime()) ?? keys[0];
-      if (!signer) throw new Error(`There is no key in ${file}.`);
-      return signer;
+      const signingKey = keys.findLast((key) => Date.parse(key.signsFrom) <= now.getTime()) ?? keys[0];
+      if (!signingKey) throw new Error(`There is no key in ${file}.`);
+      return signingKey;
     },
     verifier: (kid, now) => keysAt(now).find((key) => key.kid === kid)?.publicKey,
     published: (now) => keysAt(now).map((key) => key.jwk),

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import type { PlacementRow } from '#contract/assignments/placements.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { SignerChoice } from '#web/workers/placements/signing/signer-choice.tsx';
+import { AuthoriserChoice } from '#web/workers/placements/signing/authoriser-choice.tsx';
 import { NobodySigns } from '#web/workers/placements/signing/nobody-signs.tsx';
-import { signersQuery, useChooseSigners } from '#web/workers/placements/signing/signers.ts';
+import {
+  chosenAuthorisersQuery,
+  useChooseAuthorisers,
+} from '#web/workers/placements/signing/chosen-authorisers.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { PlacementForm } from './placement-form.tsx';
 import { useChangePlacement } from './placements.ts';
@@ -23,9 +26,9 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
   const fields = usePlacementForm(opened, opened.startDate, save);
   const changing = useChangePlacement(opened);
   const { asksClient } = fields;
-  const signers = useQuery({ ...signersQuery(opened.id), enabled: asksClient });
+  const authorisers = useQuery({ ...chosenAuthorisersQuery(opened.id), enabled: asksClient });
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const choosing = useChooseSigners(opened.id);
+  const choosing = useChooseAuthorisers(opened.id);
   const isSameClient = fields.values.client_name.trim() === opened.clientName;
 
   async function save(terms: TypedTerms) {
@@ -47,10 +50,10 @@ export function EditPlacement({ placement, onDone, onCancel }: EditPlacementProp
       action="Save assignment"
       onCancel={onCancel}
     >
-      {asksClient && isSameClient && signers.data && (
-        <SignerChoice placement={opened} chosen={chosen ?? signers.data} onChange={setChosen} />
+      {asksClient && isSameClient && authorisers.data && (
+        <AuthoriserChoice placement={opened} chosen={chosen ?? authorisers.data} onChange={setChosen} />
       )}
-      {asksClient && (!isSameClient || (chosen ?? signers.data)?.length === 0) && <NobodySigns />}
+      {asksClient && (!isSameClient || (chosen ?? authorisers.data)?.length === 0) && <NobodySigns />}
       <p className="text-sm text-soft">
         Weeks that are not approved yet follow; approved ones keep what was agreed.
       </p>

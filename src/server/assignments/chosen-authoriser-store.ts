@@ -1,10 +1,10 @@
-import type { Signer } from '#domain/assignment/signing.ts';
+import type { ChosenAuthoriser } from '#domain/assignment/signing.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-export async function listSigners(
+export async function listChosenAuthorisers(
   db: Connection,
   assignmentId: string,
-): Promise<(Signer & { fullName: string })[]> {
+): Promise<(ChosenAuthoriser & { fullName: string })[]> {
   return db
     .selectFrom('assignmentAuthorisers')
     .innerJoin('authorisers', 'authorisers.id', 'authoriserId')
@@ -14,10 +14,10 @@ export async function listSigners(
     .execute();
 }
 
-export async function saveSigners(
+export async function saveChosenAuthorisers(
   tx: Connection,
   assignmentId: string,
-  signers: readonly Signer[],
+  authorisers: readonly ChosenAuthoriser[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const before = await tx
@@ -25,8 +25,8 @@ export async function saveSigners(
     .where('assignmentId', '=', assignmentId)
     .returning(['authoriserId', 'putBy', 'putAt'])
     .execute();
-  if (signers.length === 0) return;
-  const rows = signers.map(({ authoriserId, rank }) => {
+  if (authorisers.length === 0) return;
+  const rows = authorisers.map(({ authoriserId, rank }) => {
     const kept = before.find((one) => one.authoriserId === authoriserId);
     const { putBy, putAt } = kept ?? { putBy: by, putAt: at };
     return { assignmentId, authoriserId, rank, putBy, putAt };

@@ -9,14 +9,14 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
-interface SignerChoiceProps {
+interface AuthoriserChoiceProps {
   placement: PlacementRow;
   /** In the order of rank. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-export function SignerChoice({ placement, chosen, onChange }: SignerChoiceProps) {
+export function AuthoriserChoice({ placement, chosen, onChange }: AuthoriserChoiceProps) {
   const id = useId();
   const list = useQuery(authorisersQuery(placement.clientId));
   if (list.isError && !list.data) {

@@ -1,5 +1,9 @@
-import type { signerEndpoints } from '#contract/assignments/placements.ts';
-import { movedMeanwhile, refusalToChooseSigners, type Signer } from '#domain/assignment/signing.ts';
+import type { assignmentAuthoriserEndpoints } from '#contract/assignments/placements.ts';
+import {
+  movedMeanwhile,
+  refusalToChooseAuthorisers,
+  type ChosenAuthoriser,
+} from '#domain/assignment/signing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Authoriser } from '#domain/client/client.ts';
 import { throwIf } from '#domain/refusal.ts';
@@ -14,9 +18,9 @@ import type { Portal } from '#server/portal/portal.ts';
 import { withdrawWhereGone } from '#server/clients/withdrawing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getPlacement, getWorkerOfAssignment } from './placement-store.ts';
-import { listSigners, saveSigners } from './signer-store.ts';
+import { listChosenAuthorisers, saveChosenAuthorisers } from './chosen-authoriser-store.ts';
 
-export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints> {
+export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof assignmentAuthoriserEndpoints> {
   const { db, clock, config } = portal;
   return {
     'GET /api/assignments/:id/authorisers': async ({ person, params: { id } }) => {
@@ -34,10 +38,10 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
         await shareClient(tx, clientId);
         // Re-read after locking: a merge of clients can have moved the assignment.
         if ((await getPlacement(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
-        const before = await listSigners(tx, id);
+        const before = await listChosenAuthorisers(tx, id);
         const ofClient = await listAuthorisers(tx, clientId);
-        throwIf(refusalToChooseSigners(authorisers, before, ofClient));
-        await saveSigners(tx, id, authorisers, { by: person.id, at });
+        throwIf(refusalToChooseAuthorisers(authorisers, before, ofClient));
+        await saveChosenAuthorisers(tx, id, authorisers, { by: person.id, at });
         await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
         const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);
         for (const { fullName: authoriser, email } of ofClient.filter(isNew)) {
@@ -51,7 +55,7 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
           userId,
           action: 'authorisers chosen',
           before: { authorisers: before },
-          after: { authorisers: await listSigners(tx, id) },
+          after: { authorisers: await listChosenAuthorisers(tx, id) },
           at,
         });
         return answerOf(tx, id);
@@ -60,19 +64,19 @@ export function signerHandlers(portal: Portal): Handlers<typeof signerEndpoints>
   };
 }
 
-const isAmong = (id: string, signers: readonly Signer[]) =>
-  signers.some(({ authoriserId }) => authoriserId === id);
+const isAmong = (id: string, authorisers: readonly ChosenAuthoriser[]) =>
+  authorisers.some(({ authoriserId }) => authoriserId === id);
 
 async function listLeft(
   tx: Connection,
-  before: readonly Signer[],
-  after: readonly Signer[],
+  before: readonly ChosenAuthoriser[],
+  after: readonly ChosenAuthoriser[],
 ): Promise<string[]> {
   const left = before.flatMap(({ authoriserId }) => (isAmong(authoriserId, after) ? [] : [authoriserId]));
   return [...left, ...(await listDeputiesOf(tx, left))];
 }
 
 async function answerOf(db: Connection, id: string) {
-  const signers = await listSigners(db, id);
-  return { authorisers: signers.map(({ authoriserId, rank }) => ({ authoriserId, rank })) };
+  const authorisers = await listChosenAuthorisers(db, id);
+  return { authorisers: authorisers.map(({ authoriserId, rank }) => ({ authoriserId, rank })) };
 }

@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts';
 import { keyOf } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-export function signersQuery(assignmentId: string) {
+export function chosenAuthorisersQuery(assignmentId: string) {
   return queryOptions({
     queryKey: keyOf('GET /api/assignments/:id/authorisers', { params: { id: assignmentId } }),
     queryFn: async () => {
@@ -15,7 +15,7 @@ export function signersQuery(assignmentId: string) {
   });
 }
 
-export function useChooseSigners(assignmentId: string) {
+export function useChooseAuthorisers(assignmentId: string) {
   return useMutation({
     mutationFn: (authoriserIds: readonly string[]) =>
       call('PUT /api/assignments/:id/authorisers', {
