@@ -17,7 +17,6 @@ interface Right {
   questions?: string[];
   notes?: string[];
   workers?: Record<string, unknown>[];
-  /** Keys are line numbers. */
   problems?: Record<string, string[]>;
 }
 

@@ -10,7 +10,6 @@ import type { Answered, Ask, Assignment } from '../tools/world/week.ts';
 const portal = testPortal();
 const wanted = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-/** `who`: the cast's Admin, or a worker's id. */
 const ask: Ask = async (who, method, path, body): Promise<Answered> => {
   const authorization =
     who === 'admin' ? await portal.authorizationOf('helen') : await (tokens.get(who) ?? tokenOf(who));

@@ -39,7 +39,6 @@ const quickJourneys = [
 ].map((story) => `${story}.spec.ts`);
 if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
 
-/** Tests that are part of `npm run check`. */
 const checks = {
   columns: 'test/columns-of-fields.test.ts',
   floors: 'test/floors.test.ts',

@@ -43,7 +43,6 @@ export const KeptSettings = z.strictObject({
   defaultName: z.string(),
   defaultDays: z.strictObject({ events: z.number(), letters: z.number() }),
   logo: z.nullable(z.string()),
-  /** False without a mail server; letters are then stored only. */
   sendsMails: z.boolean(),
   clientsSign: z.boolean(),
 });

@@ -24,7 +24,6 @@ type Value = string | number | boolean | null;
 /** Days as `YYYY-MM-DD`, money in pounds. */
 export type Values = Record<string, Value>;
 
-/** Problems of one field, if `fields_invalid` names several. */
 export const fieldProblems = {
   value_invalid: [],
   value_of_other_format: [],
@@ -116,7 +115,6 @@ export function throwIf(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }
 
-/** A result per item of a bulk request; `unauthenticated` still rejects. */
 export async function resultOf<Result, Refused>(
   work: Promise<Result>,
   refused: (refusal: Refusal) => Refused,

@@ -7,11 +7,9 @@ export function isVisible(text: string): boolean {
 const unseen =
   /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|\u17B4|\u17B5/gu;
 
-/** Joiners outside the scripts and emoji that need them. */
 const looseJoiners =
   /(?<![\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** Word copies a vertical tab for a line break. */
 const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
 export function cleaned(text: string): string {
@@ -42,7 +40,6 @@ export function readsAsTyped(name: string) {
   );
 }
 
-/** Harmless direction marks that address books and chats add to copied text. */
 const marksAround = /^[\s\u061C\u200E\u200F\u202A\u2066\u2068]+|[\s\u061C\u200E\u200F\u202C\u2069]+$/g;
 
 export function oneSpaced(text: string): string {

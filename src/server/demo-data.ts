@@ -11,7 +11,6 @@ import { demoEmails } from '#server/commands/demo.ts';
 export async function throwIfOtherKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
   const { isDemo, keysFingerprint } = await findInstallation(db);
   if (kind === 'demo') {
-    // Older demos have no mark; their databases contain only the demo's people.
     if (isDemo || (!keysFingerprint && !(await hasOthersThan(db, demoEmails)))) return;
     throw new DatabaseProblem(
       'The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and DATABASE_URL for the demo, or start the portal by npm start.',

@@ -2,14 +2,12 @@
 
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Safe fields: the messages of PostgreSQL's errors quote rows. */
 const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
 function withoutQuotations(text: string): string {
   return text.replaceAll(/"[^"]*"|“[^”]*”|'[^']*'|‘[^’]*’|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…');
 }
 
-/** pg-boss passes on a plain copy of an error, which is no `Error`. */
 function isProblem(problem: unknown): problem is Error {
   return problem instanceof Error || (isObject(problem) && typeof problem['message'] === 'string');
 }

@@ -17,7 +17,6 @@ async function start(): Promise<void> {
   let config: Config | undefined;
   try {
     const demo = process.argv.includes('--demo');
-    // In a terminal, request logs would scroll the link for the first Admin away.
     const quiet = demo || process.stdout.isTTY;
     config = readConfig({
       ...(demo && { DATA_DIR: './demo-data' }),

@@ -296,7 +296,6 @@ describe('a portal with people at work', () => {
     const body = JSON.stringify({ email: 'jo.marsh@example.com', password: demoPassword });
     const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-    // The server has received the first request once a later one is answered.
     await amara.ask('GET', '/api/me');
     const ended = portal.stop();
     await stream.ended;

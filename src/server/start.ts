@@ -33,7 +33,6 @@ export class PortProblem extends Error {}
 export interface RunningPortal {
   url: string;
   greeting: string[];
-  /** Resolves late: a slow mail server must not delay the start. */
   warning: Promise<string | null>;
   stop(): Promise<void>;
 }
@@ -46,13 +45,11 @@ interface Parts {
   /** Seconds between heartbeats of an event stream; below the idle timeout of proxies. */
   heartbeat?: number;
   undoTime?: number;
-  /** Seconds without a byte until a file transfer loses its slot. */
   patience?: number;
   program?: string;
   tell?: (line: string) => void;
 }
 
-/** Builds everything except the listening server; `built` disposes in reverse order. */
 export async function buildPortal(
   {
     config: given,

@@ -21,7 +21,6 @@ export const floors: Record<string, string[][]> = {
     ['audit', 'report'],
   ],
 
-  // One file or folder per noun; `contract` combines them.
   'src/contract': [
     ['endpoint'],
     [

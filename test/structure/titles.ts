@@ -16,7 +16,6 @@ const verbs = `is are was were be has have had does do did can cannot could may 
   starts stay stays stop stops stores survive survives switches take takes tell tells touches travels use uses wait
   waits warns wins withdraws work works write writes never`;
 
-/** Words that lean on the name of the group, or hide the subject behind a clause. */
 const leaning = `about above after also and as at because before behind between beyond but by for from here how if
   in into it its lest like nobody nor of on once or over really she he since so still than that their there they
   this those though through to too twice under unless until what whatever when whenever where wherever whether which
@@ -24,13 +23,11 @@ const leaning = `about above after also and as at because before behind between 
 
 const openings = new Set(`${verbs} ${leaning}`.split(/\s+/));
 
-/** A title that begins with a verb, a preposition or a conjunction takes its subject from elsewhere. */
 export function lacksSubject(title: string): boolean {
   const [first = ''] = /^[\p{L}’'-]+/u.exec(title) ?? [];
   return openings.has(first);
 }
 
-/** All titles of tests of the product, its tests and its tools, each behind the name of its file. */
 export function allTitles(): { file: string; title: string }[] {
   return globSync('{src,test,tools}/**/*.{test,spec}.{ts,tsx}').flatMap((file) =>
     testsIn(readFileSync(file, 'utf8')).map(({ name }) => ({ file, title: name })),

@@ -74,5 +74,4 @@ try {
 } finally {
   await ground.stop();
 }
-// Only a complete run replaces the kept figures.
 if (wanted.length === 0) keepFigures('bench', figures);

@@ -39,7 +39,6 @@ async function measure(ground: Ground): Promise<Figure[]> {
   let week = 0;
   const morning = (people: number): Promise<MorningOutcome> => {
     week += 1;
-    // Earlier measurements have used the weeks before this number.
     const weekStart = unusedWeek('small', 160 + week);
     const task: Morning = { url: portal.url, emails, password, weekStart, people, seconds };
     return answerOf<MorningOutcome>(new URL('monday-morning-process.ts', import.meta.url), task);

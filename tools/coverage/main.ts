@@ -1,4 +1,7 @@
-/** `npm run coverage-tables`: writes the tables of `test/coverage`, if each row names tests that are there. */
+/**
+ * `npm run coverage-tables`: writes the tables of `test/coverage`. Fails if a row names a missing
+ * test.
+ */
 
 import { writeFileSync } from 'node:fs';
 import { allCoverage } from './rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads `test/coverage/rows/*.txt`. A row is a sentence on a line of its own, followed by indented lines: the
- * tests that prove it, as `file › title` or `file › title › step`, and `! …` where the product differs.
+ * Reads `test/coverage/rows/*.txt`: a row is a sentence, followed by indented lines. These name its
+ * tests as `file › title` or `file › title › step`, and deviations of the product as `! …`.
  */
 
 import { globSync, readFileSync } from 'node:fs';
@@ -22,7 +22,6 @@ export interface Coverage {
   name: string;
   title: string;
   introduction: string[];
-  /** The source's own count of its rows: a row that goes is missed. */
   rowsSaid: number;
   sections: Section[];
 }

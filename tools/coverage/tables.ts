@@ -16,7 +16,7 @@ function testsOf(file: string): WrittenTest[] {
   return tests;
 }
 
-/** A proof that names no test, an empty or a skipped one, or no step of a long journey. */
+/** Reports a proof that names no test, an empty or skipped test, or no step of a long journey. */
 export function problemsOf(coverage: Coverage): string[] {
   const problems = rowsOf(coverage).flatMap(({ sentence, proofs }) => {
     if (proofs.length === 0) return [`${coverage.name}: “${sentence}” names no test`];
@@ -36,7 +36,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** A title is text: none of its signs is Markdown. */
+/** Escapes Markdown: a title is plain text. */
 function plain(title: string): string {
   return title.replaceAll(/[\\`*_[\]<>|$]/g, '\\$&');
 }

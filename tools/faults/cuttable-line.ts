@@ -7,7 +7,6 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export interface CuttableLine {
   port: number;
-  /** Breaks every connection and refuses new ones until `mend`. */
   cut(): void;
   /**
    * Drops all bytes in both directions; existing connections stay silent for ever, unless

@@ -7,7 +7,6 @@ import { runPortal } from '../built-portal.ts';
 
 export interface PortalProcess {
   url: string;
-  /** Does not wait until the portal is ready. */
   start(): void;
   kill(signal: NodeJS.Signals): Promise<void>;
 }

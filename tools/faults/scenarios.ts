@@ -20,7 +20,6 @@ export interface Scenario {
   rounds: number;
   /** True for a restart of the portal, whose time depends on the machine. */
   isStart?: true;
-  /** Breaks and mends; the time to recover counts from the database's first answer. */
   play(scene: Scene): Promise<void>;
 }
 

@@ -9,11 +9,7 @@ import type { Mutant } from './mutants.ts';
 /** In milliseconds: a mutant that makes a test hang counts as detected. */
 const longestTest = 240_000;
 
-export type Outcome =
-  | { outcome: 'killed'; by: string }
-  | { outcome: 'survived' }
-  /** The text to replace is missing, or occurs more than once. */
-  | { outcome: 'moved' };
+export type Outcome = { outcome: 'killed'; by: string } | { outcome: 'survived' } | { outcome: 'moved' };
 
 /** Copies tracked files, and new files that git does not ignore. */
 export function copyTree(to: string): void {

@@ -21,7 +21,6 @@ export interface Trigger {
 }
 
 export interface Table {
-  /** With its schema, unless that is `public`. */
   name: string;
   isView: boolean;
   comment: string | null;

@@ -126,7 +126,6 @@ function agreedFor(
 }
 
 interface Correction {
-  /** The week before the correction; empty for a cancelled week. */
   before: Worked;
   after: Worked;
   agreed: readonly Part[];

@@ -77,7 +77,6 @@ function declareRunZero(agency: Agency, { fromWeek, workerId }: Reach): void {
   }
 }
 
-/** Opens a run, holds an item and cancels the run. The held item stays held. */
 async function openAndCancel(agency: Agency, reach: Reach): Promise<void> {
   const path = await open(agency, reach);
   const going = agency.weeks.filter((week) => standsIn(week, reach) && !week.isHeld);

@@ -11,7 +11,6 @@ export interface Wanted {
   seed: number;
   weeks: number;
   weeksToARun: number;
-  /** The first assignment of each worker is the primary one. */
   assignments: Assignment[];
   setClock: (at: string) => void;
   ask: Ask;

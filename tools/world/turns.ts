@@ -19,7 +19,6 @@ function someType({ pays, saturdays }: Assignment, dice: Dice): string {
   return saturdays && dice.chance(25) ? 'saturday' : 'basic';
 }
 
-/** Units are entered only where they have a rate. */
 function payFor(type: string, dice: Dice): number | null {
   if (type === 'day') return dice.oneOf([12_345, 13_000, 14_001]);
   if (type === 'sleep-in') return dice.oneOf([5500, 6015]);

@@ -25,10 +25,8 @@ export interface Week {
   /** Number of its locked run; 0 for weeks paid before the first run. */
   run: number | null;
   isHeld: boolean;
-  /** Amounts agreed at the approval; a cancellation keeps them. */
   agreed: Part[];
   isCancelled: boolean;
-  /** Amounts that runs have paid and not taken back. */
   paid: Part[];
   isLate: boolean;
   /** In pence: overpaid, to be deducted by a later run. */

@@ -13,7 +13,6 @@ export const Account = z.strictObject({
   confirmed: z.boolean(),
   hasPassword: z.boolean(),
   secondStep: z.boolean(),
-  /** The agency made the account, by an invitation or an import. */
   invited: z.boolean(),
   candidates: z.number(),
 });

@@ -19,7 +19,6 @@ const ByTypeAndDay = z.object({ id: Id, rateType: RateTypeCode, from: Day });
 
 const Known = z.optional(z.nullable(z.object({ payRate: Amount, billRate: Amount })));
 
-/** Candidates get no bill figures. */
 const AmountOfWeek = z.strictObject({
   rateType: z.string(),
   units: z.number(),

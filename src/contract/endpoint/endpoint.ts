@@ -66,7 +66,6 @@ export interface PromisedFile {
 
 export type Endpoint = Described & ({ answer: Schema; status?: 200 | 201 } | { file: PromisedFile });
 
-/** Keyed by method and path, like `PUT /api/timesheets/:id/approval`. */
 export type Endpoints = Record<string, Endpoint>;
 
 /** Keeps literal types, so that the compiler checks server and web. */

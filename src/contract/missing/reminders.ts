@@ -24,7 +24,6 @@ export const ReminderOutcome = z.strictObject({
 });
 export type ReminderOutcome = z.infer<typeof ReminderOutcome>;
 
-/** `delivery` is null after the letter was deleted. */
 export const SentReminder = z.strictObject({
   id: z.number(),
   worker: NamedPerson,

@@ -53,7 +53,6 @@ export const reviewEndpoints = endpoints({
   },
 });
 
-/** A null `refusal` means success. */
 export const ApprovalResult = z.strictObject({
   id: z.string(),
   refusal: z.nullable(

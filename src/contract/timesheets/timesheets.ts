@@ -26,7 +26,6 @@ export const assignmentFilter = {
 };
 
 export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
-  /** A covered consultant's worker; the caller cannot delete the week. */
   covered: z.optional(z.literal(true)),
   exceptions: z.array(
     z.strictObject({
@@ -49,7 +48,6 @@ const HistoryEntry = z.strictObject({
   /** The network address of a client who answered by a link; for reviewers only. */
   address: z.optional(z.string()),
   onBehalf: z.optional(z.literal(true)),
-  /** The correction cancelled the week; its changes are not listed. */
   cancelled: z.optional(z.literal(true)),
   newPrice: z.optional(NewPrice),
 });

@@ -30,7 +30,6 @@ export type WorkerInFull = z.infer<typeof WorkerInFull>;
 
 export const WorkerRow = z.strictObject({
   ...Worker.shape,
-  /** Current and planned assignments, the primary one first. */
   assignments: z.array(
     z.strictObject({ id: z.string(), clientName: z.string(), jobTitle: z.string(), isPrimary: z.boolean() }),
   ),

@@ -50,7 +50,6 @@ export interface SaidAbsence extends Absence {
   at: Instant;
 }
 
-/** Holidays are known ahead; more than a year ahead is a slip. */
 export const weeksAhead = 52;
 
 export const longestNote = 500;
@@ -113,7 +112,6 @@ export function isSaid({ reason, note }: Absence, before: Absence | null): boole
   return before?.reason === reason && before.note === note;
 }
 
-/** `Holiday`, `Something else: moving house`, `Wednesday 18/11/2026: Holiday`. */
 export function absenceInWords({
   day,
   reason,

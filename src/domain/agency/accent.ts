@@ -42,7 +42,6 @@ function mix(colour: Colour, into: Colour, hundredths: number): Colour {
   return `#${mixed.join('')}`;
 }
 
-/** Contrast of text required by WCAG 2.2, AA. */
 export const leastContrast = 4.5;
 
 type Hue = readonly [hue: number, saturation: number, lightness: number];
@@ -74,10 +73,6 @@ function colourOf([hue, saturation, lightness]: Hue): Colour {
   return `#${channels.join('')}`;
 }
 
-/**
- * The nearest lightness of the hue with enough contrast on all grounds. `least` is the smallest step, in
- * hundredths.
- */
 function readable(
   colour: Colour,
   direction: 'darker' | 'lighter',
@@ -105,7 +100,6 @@ export interface AccentSet {
   tint: Colour;
 }
 
-/** The portal's default accent; must match `tokens.css`. */
 export const portalsOwn: { light: AccentSet; dark: AccentSet } = {
   light: { accent: '#0f766e', accentStrong: '#0b5c56', onAccent: white, tint: '#e2f3f0' },
   dark: { accent: '#2dd4bf', accentStrong: '#5eead4', onAccent: '#04211e', tint: '#123330' },

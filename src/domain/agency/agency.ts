@@ -14,7 +14,6 @@ import { ClientWord } from './client-word.ts';
 import { Contact, noContact } from './contact.ts';
 import { keptAtFirst, monthsInWords, Retention } from './retention.ts';
 
-/** `mark` flags a week without a pay rate, `block` refuses its approval. */
 const missingRates = ['mark', 'block'] as const;
 export type MissingRate = (typeof missingRates)[number];
 
@@ -57,14 +56,12 @@ export const AgencySettings = z.object({
   name: orNull(lineOf('the name of the agency', 100)),
   accentColour: orNull(Colour),
   missingRate: z._default(z.enum(missingRates, 'Choose mark or block'), 'mark'),
-  /** Both days are in the week after the paid week. */
   cutOff: z._default(CutOff, usualCutOff),
   payDay: z._default(Weekday, usualPayDay),
   division: z._default(Division, 'england-and-wales'),
   twoPeople: switchedOff(),
   showsPay: switchedOff(),
   reminders: z._default(Reminders, remindersAtFirst),
-  /** A client's signature approves the week in the name of the worker's consultant. */
   approveOnSignOff: switchedOff(),
   contact: z._default(Contact, noContact),
   clientWord: orNull(ClientWord),
@@ -101,7 +98,6 @@ export const mostLogoBytes = 256 * 1024;
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
-/** Excludes SVG, which can hold scripts. */
 function typeOfLogo(bytes: Uint8Array): LogoType | null {
   const kind = kindOf(bytes);
   return logoTypes.find((type) => type === kind) ?? null;
@@ -110,7 +106,6 @@ function typeOfLogo(bytes: Uint8Array): LogoType | null {
 export const damagedLogo =
   'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
 
-/** Pixels; every visitor's browser decodes the logo on the sign-in page. */
 const longestLogoSide = 4_000;
 
 function problemOfLogo(bytes: Uint8Array): string | null {

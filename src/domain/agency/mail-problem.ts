@@ -54,7 +54,6 @@ export function explainMailFailure({
   command = '',
   message,
 }: MailFailure): string {
-  // The server does not know STARTTLS, or its EHLO predates STARTTLS.
   if (/STARTTLS/.test(message) && ['ETLS', 'ECONNECTION'].includes(code) && responseCode !== 454)
     return noSecureWay;
   if (/certificate|altnames|self.signed/i.test(message) && responseCode === 0) return notTrusted;

@@ -28,7 +28,6 @@ export const MailServer = z.object({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-/** Without a password the stored password stays, provided that server and user are unchanged. */
 export const MailServerChange = z.extend(MailServer, {
   password: z.optional(
     z.nullable(

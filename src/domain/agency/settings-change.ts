@@ -28,7 +28,6 @@ export const AgencyChange = z.intersection(SentSettings, z.object({ seen: z.opti
 
 type Part = readonly (keyof AgencySettings)[];
 
-/** These settings are validated together, so a conflict in one is a conflict in both. */
 const together: Part = ['cutOff', 'payDay'];
 
 const parts: readonly Part[] = [

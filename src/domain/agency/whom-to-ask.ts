@@ -5,7 +5,6 @@ interface ContactPart {
   href: string | null;
 }
 
-/** A `(0)` after a country code must not be dialled. */
 function telephoneLink(phone: string): string {
   const number = phone.startsWith('+') ? phone.replace('(0)', '') : phone;
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;

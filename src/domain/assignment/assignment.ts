@@ -45,7 +45,6 @@ export function weeksNeverWorked(
   });
 }
 
-/** Optimistic lock: `seen` without a value skips the comparison. */
 export function refusalToChangeAssignment(
   current: Assignment | null,
   seen: Assignment | null | undefined,
@@ -132,7 +131,6 @@ export function refusalToSetUpAssignment(circumstances: {
   );
 }
 
-/** The message hides nothing: every user can list the consultants. */
 export function unknownConsultant(): Refusal {
   return new Refusal('missing', 'not_found', 'There is no such consultant.', {
     values: { noun: 'consultant' },

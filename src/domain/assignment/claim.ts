@@ -3,7 +3,6 @@
 import type { NamedPerson, Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** `covered` lists workers of consultants whom the caller covers; `all` is for Admins. */
 export const workerViews = ['claimed', 'covered', 'all', 'unclaimed'] as const;
 export type WorkerView = (typeof workerViews)[number];
 

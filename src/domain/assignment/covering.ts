@@ -40,7 +40,6 @@ interface Named {
   startDate: Day;
 }
 
-/** `Camden Council, Social Worker`; the start date follows if another assignment has the same name. */
 export function assignmentName(assignment: Named, among: readonly Named[]): string {
   const { clientName, jobTitle, startDate } = assignment;
   const name = `${clientName}, ${jobTitle}`;
@@ -51,7 +50,6 @@ export function assignmentName(assignment: Named, among: readonly Named[]): stri
   return isAlone ? name : `${name}, from ${shortDay(startDate)}`;
 }
 
-/** `Camden Council` if the client has one of the assignments, else the long name. */
 export function assignmentInShort(assignment: Named, among: readonly Named[]): string {
   const { clientName } = assignment;
   const ofClient = among.filter((other) => other.clientName === clientName);

@@ -7,7 +7,6 @@ const longestReason = 500;
 
 export const Reason = textOf('the reason', longestReason).check(z.refine(isVisible, 'Enter the reason'));
 
-/** The limit of named workers per call. A call without names covers all workers of the consultant. */
 export const mostHandedOver = 1_000;
 
 export const HandOver = z.object({

@@ -15,7 +15,6 @@ export interface Placement extends Omit<Terms, 'rounding'> {
 const compared: (keyof Terms)[] = ['clientId', ...termNames];
 const leftOut: { [Name in keyof Terms]?: Terms[Name] } = { rounding: usualRounding };
 
-/** Optimistic lock: without `seen` nothing is compared. */
 export function refusalToChangeTerms(
   current: Placement,
   seen: { [Name in keyof Terms]?: unknown } | undefined,

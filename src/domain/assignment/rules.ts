@@ -15,7 +15,6 @@ const Limit = z.number('Hours must be a number, like 40').check(
   z.refine((hours) => isInWholeParts(hours, 100), 'Hours have at most two decimals'),
 );
 
-/** Values that the kind does not use are null. */
 export const Rule = z
   .object({
     rank: z
@@ -26,7 +25,6 @@ export const Rule = z
     fromTime: orNull(ClockTime),
     untilTime: orNull(ClockTime),
     hours: orNull(Limit),
-    /** Only for a bank holiday at a weekend; null means the substitute day. */
     days: orNull(z.enum(holidayDays, `Choose ${holidayDays.join(', ')}`)),
   })
   .check(

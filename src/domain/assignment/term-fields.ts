@@ -12,7 +12,6 @@ interface TermField {
     | { as: 'number'; label: string; hint: string }
     | { as: 'choice'; label: string; hint: string; choices: Record<string, string>; usual: string }
     | { as: 'own' | 'head' | 'kept' };
-  /** Null: the history stores the term, and the change log does not show it. */
   inHistory: Told | null;
 }
 

@@ -77,7 +77,6 @@ const umbrellaIfAny = z.refine<{ engagement: Engagement; umbrellaId: string | nu
   { message: 'Choose the umbrella company, for workers of one only', path: ['umbrellaId'] },
 );
 
-/** Defaults are those of the table (contract section 13). */
 export const Terms = z.object({ clientId: Id, ...termsButClient }).check(inOrder, umbrellaIfAny);
 export type Terms = z.infer<typeof Terms>;
 export type SentTerms = z.input<typeof Terms>;
@@ -87,7 +86,6 @@ export const TypedTerms = z
   .check(inOrder, umbrellaIfAny);
 export type TypedTerms = z.infer<typeof TypedTerms>;
 
-/** Derived from the dates, never stored. */
 export const assignmentStates = ['planned', 'live', 'ended'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 

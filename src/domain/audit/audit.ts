@@ -28,7 +28,6 @@ export const authActions = {
 } as const;
 export type AuthAction = keyof typeof authActions;
 
-/** The reason of an event that a command caused, without a signed-in user. */
 export const byCommand = 'command line';
 
 export const authActionNames = Object.keys(authActions) as AuthAction[];

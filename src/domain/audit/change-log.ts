@@ -13,7 +13,6 @@ import { minimumWageParts, units } from '#domain/rate-type/rate-type.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type Day, isDay, shortDay } from '#domain/calendar/calendar.ts';
 
-/** Null before creation or after deletion. */
 export type Version = Record<string, unknown> | null;
 
 export interface Change {

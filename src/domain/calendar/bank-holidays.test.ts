@@ -5,7 +5,6 @@ import { bankHolidaysIn, holidaysOfYears } from './bank-holidays.ts';
 import { day } from './calendar.ts';
 import { addWeeks, weekOf } from './week.ts';
 
-/** `MM-DD`, from the list of GOV.UK. */
 const listed: Record<Division, Record<number, string>> = {
   'england-and-wales': {
     2020: '01-01 04-10 04-13 05-08 05-25 08-31 12-25 12-28',

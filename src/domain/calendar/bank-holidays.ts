@@ -43,7 +43,6 @@ function lastMonday(until: Day): Day {
 
 type Named = readonly [day: Day, name: string];
 
-/** Takes consecutive days. Weekend days move to the next weekday without a holiday. */
 function held(...days: Named[]): BankHoliday[] {
   const kept: BankHoliday[] = days
     .filter(([one]) => weekdayNumber(one) <= 5)

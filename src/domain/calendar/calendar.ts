@@ -32,7 +32,6 @@ export function addDays(to: Day, count: number): Day {
   return new Date(timeOf(to) + count * millisecondsPerDay).toISOString().slice(0, 10) as Day;
 }
 
-/** The last day of a shorter month replaces a missing day. */
 export function addMonths(to: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = to.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -50,7 +49,6 @@ export function weekdayNumber(of: Day): number {
   return new Date(timeOf(of)).getUTCDay() || 7;
 }
 
-/** Cache: creating a formatter takes a hundred times as long as using one. */
 function formatterFor(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -82,7 +80,6 @@ export function longDay(of: Day): string {
 
 const fullDayIn = formatterFor('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `Monday 16 November 2026`, which cannot be misread as month and day. */
 export function fullDay(of: Day): string {
   return fullDayIn('UTC')
     .format(new Date(timeOf(of)))
@@ -102,7 +99,6 @@ export function dayAndMonth(of: Day): string {
   return dayAndMonthIn('UTC').format(new Date(timeOf(of)));
 }
 
-/** `9 to 15 November`, `30 November to 6 December`; with the year unless both days are in this year. */
 export function spanInWords(first: Day, last: Day, today: Day): string {
   const isThisYear = first.slice(0, 4) === today.slice(0, 4) && last.slice(0, 4) === today.slice(0, 4);
   const inWords = (of: Day) => (isThisYear ? dateIn : dateOfYearIn)('UTC').format(new Date(timeOf(of)));

@@ -1,5 +1,3 @@
-/** UK tax year, from 6 April to 5 April: `2026-27`. */
-
 import * as z from 'zod/mini';
 import { type Day, day } from './calendar.ts';
 

@@ -40,7 +40,6 @@ export function firstWeekOf({ startDate, owedFrom }: WorkDates): Week {
   return weekOf(owedFrom ?? startDate);
 }
 
-/** Ignores whether the week has begun. */
 export function isOwed(week: Week, dates: WorkDates): boolean {
   const isOver = dates.endDate ? week > weekOf(dates.endDate) : false;
   return week >= firstWeekOf(dates) && !isOver && !isNotWorked(week, dates);

@@ -3,7 +3,6 @@
 import type { Told } from '#domain/history/told.ts';
 
 interface ClientField {
-  /** `line` needs no code; `own` has its control and fact in `own-fields.tsx`. */
   typed: { as: 'line'; label: string; hint: string } | { as: 'name' | 'own' };
   inHistory: Told | null;
 }

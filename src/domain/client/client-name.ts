@@ -94,7 +94,6 @@ export function similarAmong(others: readonly string[]): (name: string) => strin
 
 function distanceOf(own: KnownName, other: KnownName): number | null {
   if (own.sorted === other.sorted) return 0;
-  // Ward 1 and Ward 2 are different clients.
   if (digitsIn(own) !== digitsIn(other)) return null;
   const isShort = own.words.every((word, index) => isShortFor(word, other.words[index] ?? ''));
   if (own.words.length === other.words.length && isShort) return 1;

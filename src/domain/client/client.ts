@@ -26,7 +26,6 @@ export const Client = z.strictObject({
 });
 export type Client = z.infer<typeof Client>;
 
-/** Without a division, the client's division holds. */
 export const SiteDetails = z.object({
   name: lineOf('the name of the site', 200),
   postcode: orNull(lineOf('the postcode', 10)),
@@ -37,7 +36,6 @@ export type SiteDetails = z.infer<typeof SiteDetails>;
 export const Site = z.strictObject({ id: z.string(), ...SiteDetails.shape });
 export type Site = z.infer<typeof Site>;
 
-/** Without a site, the authoriser signs for all sites. */
 export const AuthoriserDetails = z.object({
   siteId: orNull(Id),
   fullName: lineOf('the full name', 200),

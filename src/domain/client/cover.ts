@@ -7,7 +7,6 @@ import { Id } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Authoriser } from './client.ts';
 
-/** Both days are included. */
 export const CoverDetails = z.object({ deputyId: Id, fromDate: Day, untilDate: Day }).check(
   z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {
     message: 'The last day is not before the first',

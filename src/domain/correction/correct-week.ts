@@ -18,10 +18,8 @@ interface CorrectedRate {
 }
 
 interface WantedCorrection {
-  /** Null for a correction of rates only. */
   worked: WorkedFacts | null;
   rates: readonly CorrectedRate[];
-  /** The agreed rows of a week that was cancelled before, and has none now. */
   agreed?: readonly AmountRow[] | undefined;
 }
 
@@ -93,7 +91,6 @@ export function correctWeek(
   };
 }
 
-/** Without stored days, the agreed rate of a day is ambiguous. */
 function refusalToUnknownDays(amounts: readonly AmountRow[]): Refusal | null {
   if (knowsItsDays(amounts)) return null;
   return new Refusal(
@@ -107,7 +104,6 @@ function hasBasic(lines: readonly Pick<PaidLine, 'rateType'>[]): boolean {
   return lines.some(({ rateType }) => rateType === basicRateType);
 }
 
-/** A week paid only by the day stays so, even with a basic rate now. */
 function hadBasicRate(amounts: readonly AmountRow[], { payRate, billRate }: RatePair): boolean {
   const wasPaidByDay = amounts.some(({ unit }) => unit === 'day') && !hasBasic(amounts);
   return !wasPaidByDay && (payRate !== null || billRate !== null);
@@ -134,7 +130,6 @@ function isSameSplit(one: readonly PaidLine[], other: readonly PaidLine[]): bool
   return said(one) === said(other);
 }
 
-/** 1 for Monday to 7 for Sunday. */
 function weekdaysChanged(before: WorkedFacts, after: WorkedFacts): number[] {
   const said = ({ lines, units, ...hours }: WorkedFacts, day: number) => [
     dailyHoursIn(hours)[day - 1],

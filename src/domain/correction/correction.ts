@@ -153,12 +153,10 @@ function lessOf(from: Pounds | null, amount: Pounds | null): Pounds | null {
   return (penceFrom(from) - penceFrom(amount)) / 100;
 }
 
-/** Rule 4: the last approved replacement, else the week itself. */
 export function correctedItem(seriesId: string, lastApproved: { replacementId: string } | undefined): string {
   return lastApproved?.replacementId ?? seriesId;
 }
 
-/** Rule 6: `rate from £12.21 to £12.71`. */
 export function rateChangeInWords(
   rateType: string,
   before: Pick<PricedWeek, 'amounts'>,

@@ -53,7 +53,6 @@ export function refusalWhilePriceWaits(waiting: WaitingPrice | undefined): Refus
   );
 }
 
-/** A waiting price needs its row of rates until the decision. */
 export function refusalToLoseRate(
   waiting: readonly (WaitingPrice & { rate: DatedRate })[],
   rates: readonly DatedRate[],

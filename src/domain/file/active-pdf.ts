@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/refusal.ts';
 
-/** `unreadable`: objects that cannot be inspected. */
 export type ActivePdf = 'script' | 'launch' | 'files' | 'unreadable';
 
 const again = 'Print it to a PDF, and send that.';

@@ -7,7 +7,6 @@ export function harmless(text: string): string {
 
 const neutralised = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** Like `harmless`, and reversible by `asMeant` when the file is imported again. */
 export function returnable(text: string): string {
   return neutralised.test(text) ? `'${text}` : harmless(text);
 }

@@ -4,7 +4,6 @@ import type { MediaType } from './file.ts';
 
 export type Kind = MediaType | 'heic' | 'gif' | 'svg' | 'html' | 'office' | 'video' | 'late pdf' | null;
 
-/** PDF readers and browsers search this many bytes for a header or markup. */
 const lookedAt = 1_024;
 
 function begins(bytes: Uint8Array, signature: string, at = 0): boolean {
@@ -23,7 +22,6 @@ export function kindOf(bytes: Uint8Array): Kind {
   if (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)) return 'image/webp';
   if (begins(bytes, '%PDF-')) return 'application/pdf';
   if (begins(bytes, 'GIF8')) return 'gif';
-  // New office files are ZIP archives, older ones OLE files.
   if (begins(bytes, 'PK\x03\x04') || begins(bytes, '\xd0\xcf\x11\xe0')) return 'office';
   const start = startOf(bytes);
   if (begins(bytes, 'ftyp', 4)) return heifBrands.test(start.slice(8, 12)) ? 'heic' : 'video';

@@ -34,7 +34,6 @@ function sizeOfJpeg(view: DataView): Size | null {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     if (marker === 0xda || marker === 0xd9) return null;
-    // Fill bytes are one byte long, and some markers have no length field.
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
     at += marker === 0xff ? 1 : isBare ? 2 : 2 + view.getUint16(at + 2);
   }

@@ -17,7 +17,6 @@ export function isWhole(bytes: Uint8Array, type: PictureType): boolean {
 const readers: Record<PictureType, (view: DataView, bytes: Uint8Array) => boolean> = {
   'image/png': isWholePng,
   'image/jpeg': isWholeJpeg,
-  // The RIFF header has the number of bytes that follow.
   'image/webp': (view) => 8 + view.getUint32(4, true) <= view.byteLength,
 };
 
@@ -41,7 +40,6 @@ function isWholeJpeg(view: DataView, bytes: Uint8Array): boolean {
     if (at < 0) return false;
     const marker = view.getUint8(at + 1);
     if (marker === 0xd9) return true;
-    // Stuffed bytes, fill bytes and restart markers have no length field.
     const isBare = marker === 0 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
     at += marker === 0xff ? 1 : isBare ? 2 : 2 + view.getUint16(at + 2);
   }

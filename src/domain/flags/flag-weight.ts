@@ -1,7 +1,6 @@
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
 import type { FlagKind } from './flag.ts';
 
-/** `grave`: money or the law is at stake. */
 export type Weight = 'grave' | 'notable' | 'slight';
 
 const grave: ReadonlySet<FlagKind> = new Set([

@@ -37,7 +37,6 @@ export interface Flag {
   kind: FlagKind;
   label: string;
   sentence: string;
-  /** 1 for Monday to 7 for Sunday; empty for the whole week. */
   days: number[];
   changes: FieldChange[];
 }
@@ -49,7 +48,6 @@ export interface Comparison {
   pastMileage: readonly number[];
   replaced: unknown;
   terms?: (WeekTerms & WeekPay) | null;
-  /** The agency's date; without it, no day counts as future. */
   today?: Day;
   others?: OtherWeeks | null;
 }

@@ -1,5 +1,3 @@
-/** Unlikely breaks: few minutes may mean hours, and many minutes fill the shift. */
-
 import { listed } from '#domain/hours/days-in-words.ts';
 import { weekdays } from '#domain/hours/hours.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';

@@ -32,7 +32,6 @@ export interface OtherWeeks {
 
 const mostNamed = 3;
 
-/** Includes the weeks before and after, since a shift can cross midnight. */
 export function overlapping(
   week: Week,
   shifts: readonly WorkedTimes[],

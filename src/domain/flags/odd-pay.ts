@@ -15,7 +15,6 @@ import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 import type { OtherUnit } from '#domain/hours/units/unit-line.ts';
 
 export interface WeekPay {
-  /** Null if all hours are basic hours at the rate of the week. */
   amounts: readonly Pick<AmountRow, 'rateType' | 'unit' | 'units' | 'payRate' | 'billRate' | 'days'>[] | null;
   wageRules?: WageRules | null | undefined;
 }

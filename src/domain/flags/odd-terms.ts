@@ -35,7 +35,6 @@ export interface WeekTerms {
 
 export function oddTermsIn(week: DailyHours & { weekStart: Week }, terms: WeekTerms): OddTerm[] {
   const { startDate, endDate, lacksPo, amounts, late = null, absentDays } = terms;
-  // Speed: most assignments cover the whole week.
   const isWhole = startDate <= week.weekStart && endDate === null && !absentDays;
   const worked = isWhole ? [] : workedDays(week);
   const before = worked.filter(({ day }) => day < startDate);

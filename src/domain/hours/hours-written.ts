@@ -12,7 +12,6 @@ const minutesAlone = /^(\d+)\s*(?:m|mins?|minutes)$/i;
 export function hoursIn(text: string): number | null {
   const written = text.trim();
   const [, hours = '', minutes] = clock.exec(written) ?? [];
-  // A single division makes 8:06 exactly 8.1.
   if (minutes !== undefined) return (Number(hours) * 60 + Number(minutes)) / 60;
   const [, alone] = minutesAlone.exec(written) ?? [];
   if (alone !== undefined) return Number(alone) / 60;
@@ -78,7 +77,6 @@ export function pastedHours(text: string, from: number, step: HoursStep = usualS
 
 const betweenCells = /[\t\n;]/;
 const commas = /,/;
-/** The surest separator first: with another separator present, a comma is a decimal comma. */
 const separators = [betweenCells, /,?\s+/, commas];
 
 const parts: Record<HoursStep, RegExp> = {

@@ -55,7 +55,6 @@ export function refusalToShifts(
   return overlap.length > 0 ? refusalWith(overlap) : null;
 }
 
-/** Minutes since the week began, negative or past its end for days of neighbouring weeks. */
 export function spanOf(week: Week, shift: WorkedTimes, timeZone: string): { from: number; until: number } {
   const start = [addDays(week, shift.day - 1), shift.startTime] as const;
   const from = secondsBetweenClocks([week, '00:00'], start, timeZone) / 60;

@@ -1,10 +1,7 @@
-/** Parses times and breaks as people type them: `9`, `930`, `9:30`, `22.00`, `9.30pm`, and `30` or `0:30`. */
-
 import { hoursIn } from './hours-written.ts';
 
 const written = /^(\d{1,2}?)(?:\s*[:.,h ]?\s*([0-5]\d))?\s*h?\s*(am|pm|a\.m\.|p\.m\.)?$/i;
 
-/** `09:30`, or null for ambiguous text; midnight at the end of a day is `00:00`. */
 export function timeIn(text: string): string | null {
   const [, digits, minutes = '00', half = ''] = written.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
@@ -22,7 +19,6 @@ function hourOf(hour: number, half: string): number | null {
 export function minutesIn(text: string): number | null {
   const typed = text.trim();
   if (/^\d*$/.test(typed)) return Number(typed);
-  // A bare number means minutes; text with a colon or letters is parsed like a day's hours.
   const hours = /[:a-z]/i.test(typed) ? hoursIn(typed) : null;
   const minutes = hours === null ? -1 : Math.round(hours * 6000) / 100;
   return minutes >= 0 && Number.isInteger(minutes) ? minutes : null;

@@ -31,7 +31,6 @@ export const usualRounding = 'nearest' satisfies Rounding;
 export interface TimesRule {
   timeZone: string;
   step: HoursStep;
-  /** Rounds to the step; default `nearest`, with half a step up. */
   rounding?: Rounding | undefined;
 }
 

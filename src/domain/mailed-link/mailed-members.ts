@@ -13,7 +13,6 @@ function dayIn(text: string): string {
   return /\d{4}-\d{2}-\d{2}/.exec(plain)?.[0] ?? plain;
 }
 
-/** `+` is literal, because no address has a space. */
 function emailIn(text: string): string {
   return withoutPunctuation(withoutBreaks(decoded(text)));
 }

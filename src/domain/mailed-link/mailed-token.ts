@@ -19,13 +19,10 @@ export function withoutBreaks(text: string): string {
   return text.replaceAll(breaks, '');
 }
 
-/** 43 characters of base64url (`one-time-link.ts`), with `pkce_` for a client with a verifier. */
 const token = /(?:pkce_)?[\w-]{43}/;
 
-/** `=3D` is `=` in quoted-printable source. */
 const leftover = /^=?3D(?=[\w-]{43}(?![\w-]))/i;
 
-/** Without a token, answers the cleaned part, which matches no link. */
 export function tokenIn(part: string): string {
   const plain = withoutBreaks(decoded(part)).replace(/^[#?]/, '').replace(leftover, '');
   return token.exec(plain)?.[0] ?? plain;

@@ -3,7 +3,6 @@ import { weekToChase } from './reminder.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { selectableWeeks, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
-/** `sent` includes weeks in the offline queue and weeks not worked. */
 interface SentWeeks {
   dates: WorkDates;
   today: Day;
@@ -15,7 +14,6 @@ export function missingWeeks({ dates, today, sent }: SentWeeks): Week[] {
   return selectableWeeks(dates, today).filter((week) => week <= last && !sent.has(week));
 }
 
-/** The last ended week while it is missing, else the current week. */
 export function weekToOpen(sentWeeks: SentWeeks): Week {
   const last = weekToChase(sentWeeks.today);
   return missingWeeks(sentWeeks)[0] === last ? last : weekOf(sentWeeks.today);

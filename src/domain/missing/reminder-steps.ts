@@ -23,7 +23,6 @@ export function weeksNear(today: Day): Week[] {
   return [-3, -2, -1, 0].map((count) => addWeeks(weekOf(today), count));
 }
 
-/** `since` is when the agency switched reminders on; earlier steps are skipped. */
 export function dueSteps(
   cutOffs: readonly { week: Week; at: Instant }[],
   { steps, since, now }: { steps: readonly ReminderStep[]; since: Instant; now: Instant },

@@ -3,7 +3,6 @@ import { missing, Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { addWeeks, isNotWorked, isOwed, type Week, weekOf, type WorkDates } from '#domain/calendar/week.ts';
 
-/** `missing`: no timesheet; `rejected`: only a Rejected one; `absent`: not worked. */
 export const gaps = ['missing', 'rejected', 'absent'] as const;
 export type Gap = (typeof gaps)[number];
 
@@ -41,7 +40,6 @@ export interface Reminded {
   message: string;
 }
 
-/** A null `workerWeek` is a worker outside the caller's reach. */
 export function remind(
   workerWeek: WorkerWeek | null,
   { week, now, timeZone }: { week: Week; now: Instant; timeZone: string },

@@ -132,7 +132,6 @@ export function filledWeek(
     isComplete || !knowsItsDays(rows)
       ? asItIs(rows)
       : priceLinesAt(week, lines, agreedRates(week, rows, rates));
-  // A week of premium hours only has no basic row, but still needs a basic rate.
   const lastDay = addDays(week, Math.max(1, ...lines.map(({ day }) => day)) - 1);
   const basic = rateOn(rates, basicRateType, lastDay);
   return {

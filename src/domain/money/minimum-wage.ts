@@ -36,7 +36,6 @@ export interface Underpaid {
   wage: MinimumWage;
   counted: Pence;
   hours: number;
-  /** Rounded down: £12.209 must not read as £12.21. */
   anHour: Pence;
   short: Pence;
 }

@@ -16,7 +16,6 @@ export interface OddRate {
 /** Pounds an hour; a higher rate is probably for a day or a year, or in pence. */
 const veryHigh = 200;
 
-/** A misplaced decimal point changes a rate tenfold; half of ten leaves room for a rise or a cut on top. */
 const farTimes = 5;
 
 export function oddRatesIn(rates: Rates, countingFrom: Day): OddRate[] {

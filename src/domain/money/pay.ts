@@ -34,7 +34,6 @@ export function isWithoutRate({ rateOfPay, supplyBillAmount }: Rates): boolean {
   return rateOfPay === null || supplyBillAmount === null;
 }
 
-/** Rates that decide whether a week lacks a rate. A week with units uses its pay and bill totals. */
 export function ratesAskedOf(week: {
   units?: readonly unknown[] | undefined;
   rates: Rates;

@@ -24,7 +24,6 @@ export interface PricedWeek extends RatePair {
   amounts: AmountRow[];
   pay: Pounds | null;
   bill: Pounds | null;
-  /** The specification's Rate of Pay: the basic rate of the last worked day. */
   payRate: Pounds | null;
   billRate: Pounds | null;
 }
@@ -69,7 +68,6 @@ export function priceLinesAt(week: Week, lines: readonly PaidLine[], rateAt: Rat
   };
 }
 
-/** Counts whole hundredths: five times 7.4 hours as floats fall short of 37. */
 interface RowToBe extends RatePair, Pick<AmountRow, 'unit'> {
   rateType: string;
   from: Day | null;

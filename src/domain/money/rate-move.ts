@@ -34,7 +34,6 @@ function problemOf({ kind, by }: RateMove): string | null {
   return Math.abs(by) * 100 > mostPence ? `Up to ${mostInWords}` : null;
 }
 
-// `nan` lets a non-numeric field reach the refinement, which has its error message.
 const RateMove = z.object({ kind: z.enum(rateMoveKinds), by: z.union([z.number(), z.nan()]) }).check(
   z.refine((move) => problemOf(move) === null, {
     error: ({ input }) => problemOf(input as RateMove) ?? undefined,
@@ -50,7 +49,6 @@ export const RateOrder = z.object({ from: Day, pay: RateMove, bill: RateMove }).
 export type RateOrder = z.infer<typeof RateOrder>;
 
 export interface MovedRates {
-  /** Rates of the day before. Moves start from these rates, so a retry gives the same result. */
   before: RatePair;
   after: RatePair;
   replaced: RatePair | null;

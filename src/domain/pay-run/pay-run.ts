@@ -4,7 +4,6 @@ import { Day, Week } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 
-/** A deferral moves a part of a debt to the next run, as a negative remainder. */
 export const itemKinds = [
   'timesheet',
   'reversal',
@@ -38,7 +37,6 @@ function reasonFor(what: string) {
     );
 }
 
-/** A correction's reversal and replacement count as one, and are never late. */
 export const runParts = ['period', 'late', 'corrections', 'adjustments'] as const;
 export type RunPart = (typeof runParts)[number];
 

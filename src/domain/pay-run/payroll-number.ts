@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { lineOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Unique; leading zeros count. */
 export const PayrollNumber = lineOf('the payroll number', 20);
 
 export const PayrollNumberChange = z.object({
@@ -14,7 +13,6 @@ export function takenPayrollNumber(payrollNumber: string): string {
   return `Another worker has the payroll number ${payrollNumber} already`;
 }
 
-/** The message names no worker: the caller may not see the other one. */
 export function refusalOfTakenNumber(payrollNumber: string): Refusal {
   const message = `${takenPayrollNumber(payrollNumber)}.`;
   return new Refusal('conflict', 'payroll_number_taken', message, {

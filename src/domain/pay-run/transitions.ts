@@ -61,7 +61,6 @@ export function refusalToChangeRun({ number, status }: LockedRun): Refusal | nul
   );
 }
 
-/** A corrected week of run 0 fixes the first week. */
 export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal | null {
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
@@ -148,7 +147,6 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
     });
   }
   if (paidOn < run.upToWeek) return invalid({ paidOn: `The run pays ${weekLabel(run.upToWeek)}` });
-  // Payroll gets a run on Thursday that is paid on Friday.
   const last = run.payDate > today ? run.payDate : today;
   return paidOn > last ? invalid({ paidOn: `${longDay(paidOn)} is after the pay date` }) : null;
 }
@@ -176,7 +174,6 @@ export function refusalToReconcile({ number, status }: LockedRun): Refusal | nul
   );
 }
 
-/** A hold needs a reason, because the item waits until a person releases it. */
 export function refusalToHold({ held, reason }: { held: boolean; reason: string | null }): Refusal | null {
   return held && !reason ? invalid({ reason: 'Say why it is held' }) : null;
 }

@@ -7,7 +7,6 @@ export interface EngagementFile {
   umbrellaId: string | null;
 }
 
-/** `fileId` is `limited`, `umbrella` with an `umbrellaId`, or `umbrella-<id>`; null for any other. */
 export function engagementFileOf(fileId: string, umbrellaId: string | undefined): EngagementFile | null {
   if (fileId === limitedFormat.id) return { payrollFormat: limitedFormat, umbrellaId: null };
   if (fileId === umbrellaFormat.id && umbrellaId) return ofUmbrella(umbrellaId);

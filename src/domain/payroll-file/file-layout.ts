@@ -7,7 +7,6 @@ import { type FileItem, type FileLine, type FileRun, rowsByDay, rowsByLine } fro
 import { cellOf, plain } from './file-sources.ts';
 import type { FileCell } from './file-text.ts';
 
-/** The file that every run has; other parts exist only with content. */
 export const firstPart = '';
 
 interface LayoutRow {

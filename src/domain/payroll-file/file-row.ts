@@ -5,7 +5,6 @@ import { type Pence, penceFrom, type Pounds, roundHalfUp } from '#domain/money/m
 import type { Unit } from '#domain/rate-type/rate-type.ts';
 import type { ItemKind } from '#domain/pay-run/pay-run.ts';
 
-/** One rate type at one pair of rates; a reversal has negative units and amounts. */
 export interface FileLine {
   rateType: string;
   payrollCode: string | null;
@@ -100,7 +99,6 @@ function hoursTold({ lines, dayHours }: FileItem): (readonly (number | null)[])[
   });
 }
 
-/** Units without known days are put on Sunday. */
 export function rowsByDay(run: FileRun, item: FileItem): FileRow[] {
   return rowsByLine(run, item).flatMap((row) => {
     const days = daysOfLine(item, row.line) ?? [0, 0, 0, 0, 0, 0, row.units];
@@ -119,7 +117,6 @@ export function rowsByDay(run: FileRun, item: FileItem): FileRow[] {
   });
 }
 
-/** A single hourly line has the days of the week if the hours agree. */
 function daysOfLine(
   { lines, dayHours }: FileItem,
   { unit, units, days }: FileLine,

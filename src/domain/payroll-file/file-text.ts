@@ -13,7 +13,6 @@ interface Writing {
   encoding: Encoding;
 }
 
-/** Windows-1252 from 0x80 to 0x9f; `\0` is an unassigned byte. */
 const places = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 const plainLetters: Record<string, string> = {

@@ -9,7 +9,6 @@ import { encodings, separators } from './file-text.ts';
 
 const mostColumns = 60;
 
-/** `text` is the constant value of source `text`. */
 export const PayrollFormatColumn = z
   .object({
     source: z.enum(sourceNames, 'Choose what stands in the column'),
@@ -49,13 +48,11 @@ export const PayrollFormatDetails = z.object({
 });
 export type PayrollFormatDetails = z.infer<typeof PayrollFormatDetails>;
 
-/** Optimistic lock: the version that the form was loaded with. */
 export const PayrollFormatChange = z.extend(PayrollFormatDetails, { version: z.optional(z.int()) });
 
 export const PayrollFormat = z.strictObject({
   id: z.string(),
   ...PayrollFormatDetails.shape,
-  /** Empty for a format with its own layout. */
   columns: z.array(PayrollFormatColumn),
   version: z.number(),
   isShipped: z.boolean(),

@@ -85,7 +85,6 @@ const invoiced = [
   column('payDate', 'Pay date'),
 ];
 
-/** Contract section 3, rule 11: the amounts that an umbrella company can invoice. */
 export const umbrellaFormat: ShippedFormat = {
   ...written,
   id: 'umbrella',

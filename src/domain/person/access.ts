@@ -93,7 +93,6 @@ function coveredBy(
 
 export type Acting<Actor> = Actor & { inPlaceOf?: string | undefined };
 
-/** Names the actor for history and emails: `Ben Roy for Anna Bell` when acting for an absent consultant. */
 export function actingOn<Actor extends Pick<Person, 'fullName' | 'covers'>>(
   actor: Actor,
   subject: Pick<Subject, 'assignedConsultantId'>,

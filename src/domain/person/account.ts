@@ -51,7 +51,6 @@ interface AdminFacts {
   hasPassword: boolean;
 }
 
-/** A pending invitation does not count: the link may never be used. */
 export function canSignIn({ disabled, confirmed, hasPassword }: Omit<AdminFacts, 'id'>): boolean {
   return !disabled && confirmed && hasPassword;
 }

@@ -43,7 +43,6 @@ export type AddressEvent = (typeof addressEvents)[number];
 /** A newer link of a kind always replaces the older link and its data. */
 export interface AddressChange {
   to: AddressState;
-  /** `goes` leaves the account without a password until the holder of a link chooses one. */
   password: 'stays' | 'goes' | 'is given' | 'is that of the sign-up';
   details: 'stay' | 'are given' | 'are those of the sign-up';
   links: 'stay' | 'go' | 'all but the invitation go';
@@ -116,7 +115,6 @@ const outcomes: Record<AddressEvent, Partial<Record<AddressState, Outcome>>> = {
   'invite again': {
     'signed up': { ...inviting, details: 'stay' },
     invited: { ...inviting, details: 'stay' },
-    // The link was used but no password chosen: without a new link, sign-in is impossible.
     confirmed: (account) =>
       account.hasPassword ? needsNone(account) : { links: 'go', letter: 'invitation' },
     disabled: isShutOut,

@@ -6,7 +6,6 @@ import { isReviewer, refusalInGeneral } from './access.ts';
 import { type Covered, Id, type Person } from './person.ts';
 import { orNull, textOf } from '#domain/text.ts';
 
-/** Both days count. `consultantId` defaults to the sender. */
 export const CoverOrder = z
   .object({
     consultantId: z.optional(Id),

@@ -69,7 +69,6 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
   return null;
 }
 
-/** Does not reveal the owner of the address. */
 export function refusalOfTakenAddress(email: string): Refusal {
   const message = `There is already an account for ${email}.`;
   return new Refusal('conflict', 'email_taken', message, { values: { email }, fields: { email: message } });

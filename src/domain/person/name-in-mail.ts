@@ -1,7 +1,6 @@
 /** Strangers type names at sign-up, so a name in an email must carry no message and no link. */
 
 const gaps = /[\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/u;
-/** Mail programs turn these into links: `/`, `:`, `@`, or a dot before a letter or digit, in any script. */
 const linkLike = /[/:@／：＠]|[.。．｡][\p{L}\p{N}]/u;
 const mostOfWord = 40;
 const mostOfName = 80;

@@ -4,7 +4,6 @@ export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
 /** UTF-8 bytes; limits the cost of hashing. */
 export const mostPasswordBytes = 1024;
 
-/** `pwned`: a common or obvious password, which attackers try first. */
 export type Weakness = 'length' | 'pwned';
 
 interface PasswordPolicy {

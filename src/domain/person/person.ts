@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { cleaned, lineOf } from '#domain/text.ts';
 
-/** Ordered by power, the least first. */
 export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
 export const Role = z.enum(roles, 'Choose a role: Candidate, Recruitment Consultant or Admin');
 export type Role = z.infer<typeof Role>;

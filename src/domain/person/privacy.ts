@@ -16,7 +16,6 @@ export function anonymousAuthoriser(authoriserId: string): string {
   return `Former authoriser ${authoriserId.slice(-6)}`;
 }
 
-/** An undeliverable address (RFC 2606). */
 export function anonymousEmail(userId: string): string {
   return `former-${userId}@removed.invalid`;
 }

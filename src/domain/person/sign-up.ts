@@ -3,7 +3,6 @@
 import type { Role } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** `open` to every mailbox, `invited` or imported by staff, or `off` for new candidates. */
 export const signUpRules = ['open', 'invited', 'off'] as const;
 export type SignUpRule = (typeof signUpRules)[number];
 

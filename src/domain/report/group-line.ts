@@ -23,7 +23,6 @@ export function groupColumns(by: Grouping): string[] {
 
 export const groupTotals: readonly string[] = figures;
 
-/** An unknown amount is an empty cell; only the specification's files write 0. */
 export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
   const money = (measure: 'pay' | 'bill' | 'margin') => moneyOrEmpty(knownInGroup(group, measure));
   return [

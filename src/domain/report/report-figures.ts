@@ -27,7 +27,6 @@ export const ReportFigures = z.strictObject({
 export type ReportFigures = z.infer<typeof ReportFigures>;
 
 export const ReportGroup = z.strictObject({
-  /** The week's Monday, an id, or the lower-case client or PO number; empty for the group without any. */
   key: z.string(),
   name: z.string(),
   timesheets: z.number(),

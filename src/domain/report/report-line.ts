@@ -152,7 +152,6 @@ export function rateNote({ pay, bill }: { [Amount in 'pay' | 'bill']: number | n
   return bill === null ? 'No pay rate, no bill rate' : 'No pay rate';
 }
 
-/** Neutralises formulas in text cells only, so that a negative amount stays a number. */
 export function csvOf(cells: readonly Cell[]): string {
   return cells.map((cell) => quoted(cell.kind === 'text' ? harmless(cell.text) : inWords(cell))).join(',');
 }

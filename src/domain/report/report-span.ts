@@ -4,7 +4,6 @@ import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 export const spans = ['last week', 'this month', 'last month'] as const;
 export type Span = (typeof spans)[number];
 
-/** Both days are inclusive. A week belongs to the month of its Monday. */
 interface SpanDays {
   start: Day;
   end: Day;

@@ -9,7 +9,6 @@ export const daysInOrder = z.refine<{ start?: Day | undefined; end?: Day | undef
   { message: 'The end date must be on or after the start date', path: ['end'] },
 );
 
-/** Both days are inclusive and compared with the week's Monday. */
 export const ReportFilter = z
   .extend(WeekFilter, {
     start: z.optional(Day),

@@ -18,7 +18,6 @@ export const SavedReport = z.strictObject({
 });
 export type SavedReport = z.infer<typeof SavedReport>;
 
-/** Stores days that equal a span as the span, so that the filter moves with the calendar. */
 export function keptReport(report: SavedReport, today: Day): SavedReport {
   const span = spanOfDays(report, today);
   if (!span) return report;

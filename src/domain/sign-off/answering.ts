@@ -79,7 +79,6 @@ export function stateOfWeek(
   return { status: 'asked', message: null };
 }
 
-/** A signature settles all requests; a query only earlier ones. */
 function isFor({ status, at }: Answer, asked: AskedWeek): boolean {
   return status === 'signed' || asked.status !== 'asked' || asked.askedAt < at;
 }

@@ -113,7 +113,6 @@ function isLater(one: PastAsk, other: PastAsk): boolean {
   return !before || (after ? secondsBetween(before, after) >= 0 : false);
 }
 
-/** A signature always counts; a query only until the next request. */
 export function isAnswered(asks: readonly PastAsk[]): boolean {
   const telling = asks.filter(({ status }) => status !== 'superseded' && status !== 'overridden');
   const newest = telling.reduce<PastAsk | null>(

@@ -4,7 +4,6 @@ import type { WhoSigns } from './asking.ts';
 
 export const linkDays = 7;
 
-/** Minutes between letters: automatic ones batch an afternoon's weeks, requested ones wait less. */
 export const cooldownMinutes = { byItself: 60, askedFor: 10 } as const;
 
 export function isPastCooldown(

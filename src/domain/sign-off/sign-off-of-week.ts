@@ -59,7 +59,6 @@ function newestOf(facts: readonly SignOffFact[]): SignOffFact | undefined {
   );
 }
 
-/** The answer counts first: an early request may be answered last. */
 function happenedAt({ decidedAt, askedAt }: SignOffFact): Instant {
   return decidedAt ?? askedAt ?? '';
 }

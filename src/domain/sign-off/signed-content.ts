@@ -25,7 +25,6 @@ type Signed = Pick<Timesheet, (typeof hoursFields)[number] | 'lines'> & {
   [Name in keyof Pick<Entered, SignedName>]: Entered[Name] | null;
 };
 
-/** A canonical text; its SHA-256 is the content hash. */
 export function signedContent(week: Signed): string {
   const shifts = week.lines?.map(({ day, startTime, finishTime, breakMinutes }) => [
     day,

@@ -18,7 +18,6 @@ export function isWorkingDay(day: Day, calendar: HolidayCalendar): boolean {
   return weekdayNumber(day) <= 5 && !bankHolidaysIn(weekOf(day), calendar).has(day);
 }
 
-/** Keeps the wall-clock time across a clock change. */
 export function oneWorkingDayAfter(instant: Instant, calendar: WorkingCalendar): Instant {
   const { timeZone } = calendar;
   let day = addDays(dayAt(instant, timeZone), 1);

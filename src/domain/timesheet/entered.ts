@@ -16,7 +16,6 @@ interface EnteredField {
     | { as: 'units' };
   unit: string | null;
   isOnReceipt: boolean;
-  /** `signed` fields are part of the client's signature; `shown` fields are only read by the client. */
   forClient: 'signed' | 'shown' | 'hidden';
   isPersonal: boolean;
 }
@@ -85,7 +84,6 @@ export function enteredIn(row: EnteredRow): Entered {
   return asKept(row);
 }
 
-/** Normalises for storage: zero and empty text become null, and empty units are left out. */
 export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null | undefined }): Entered {
   const kept = enteredNames
     .filter((name) => isTyped(name) || entered[name])

@@ -78,7 +78,6 @@ function entryOf<Hours extends Record<string, z.core.$ZodType>>(hours: Hours) {
 
 export const Entry = entryInSteps(usualStep);
 
-/** Checks types only; `refusalToShifts` checks the times, with a message that names the day. */
 export const WorkedLine = z.object({
   day: z.number('A day is 1 for Monday to 7 for Sunday'),
   startTime: z.string('The start must be a time, like 07:30 or 22:00'),
@@ -106,7 +105,6 @@ export const SentUnits = z
   .array(SentUnit, 'Send the units as a list')
   .check(z.maxLength(100, 'A week has 100 lines of units or fewer'));
 
-/** Hours are optional only beside shifts. `when` runs this check even if other fields fail. */
 function isThere(field: HoursField, index: number) {
   return z.refine<{ lines?: unknown } & { [Field in HoursField]?: number | undefined }>(
     (entry) => entry[field] !== undefined || (entry.lines ?? null) !== null,

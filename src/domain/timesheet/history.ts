@@ -52,7 +52,6 @@ function timesOn(day: number, version: object): string | null {
   return shifts.map(shiftInWords).join('; ') || null;
 }
 
-/** Timesheets store a list of shifts; removed versions store the list with its time zone. */
 function shiftsIn({ lines }: { lines?: readonly WorkedTimes[] | { shifts: readonly WorkedTimes[] } | null }) {
   if (!lines) return [];
   return 'shifts' in lines ? lines.shifts : lines;

@@ -9,7 +9,6 @@ export function refusalToRecall(
   return refusalToReview(timesheet, timeZone);
 }
 
-/** Answers a reviewer who lost the race against a recall. */
 export function recalledBy(candidateName: string): Refusal {
   return new Refusal('conflict', 'week_recalled', `${candidateName} has recalled this timesheet.`, {
     values: { candidateName },

@@ -141,7 +141,6 @@ export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal 
   });
 }
 
-/** ASCII for every file system: `timesheet_amara-okafor_2026-11-16.pdf`. */
 export function receiptFileName(fullName: string, weekStart: Week): string {
   const name = fullName
     .normalize('NFKD')

@@ -25,7 +25,6 @@ export const Approvals = z.object({
       z.minLength(1, 'Choose at least one timesheet'),
       z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
     ),
-  /** With `ask`, weeks with a grave flag are refused, each with its flags. */
   redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
 });
 

@@ -22,7 +22,6 @@ import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { enteredUnits } from '#domain/hours/units/entered-units.ts';
 import { type DatedUnitType, typesOffered } from '#domain/hours/units/unit-types.ts';
 
-/** A resubmission is a new submission that replaces the Rejected timesheet. */
 export type Submission = Omit<
   Timesheet,
   'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'cancelled' | 'payState' | 'signOff'
@@ -147,7 +146,6 @@ export function refusalToSubmit(
   if (!assignment) return new Refusal('conflict', 'assignment_missing_for_week', noAssignmentMessage);
   const refusalToHours = refusalToSteps(entry, hoursStep) ?? refusalToNoHours(entry, hoursStep);
   if (refusalToHours) return refusalToHours;
-  // A Rejected week can be corrected even if the start date moved.
   if (existing?.status === 'Rejected') return null;
   return (
     refusalToWeek(entry.weekStart, assignment, today) ??

@@ -26,7 +26,6 @@ export const UndoneApprovals = z.object({
 
 /** The server's time limit: the screen's offer plus time for the request, in seconds. */
 export const undoSeconds = 60;
-/** The offer starts when the last decision of the batch is done. */
 export const undoOfferSeconds = 10;
 function isFresh(then: Instant, now: Instant): boolean {
   return secondsBetween(then, now) <= undoSeconds;

@@ -58,7 +58,6 @@ const kept = {
 export type Kept = z.infer<z.ZodMiniObject<typeof kept>>;
 export const keptNames = Object.keys(kept) as (keyof Kept)[];
 
-/** A loop instead of entries: this runs for each row of large pages. */
 export function keptIn(row: Kept): Kept {
   const members: { [Name in keyof Kept]?: unknown } = {};
   for (const name of keptNames) members[name] = row[name];
@@ -71,7 +70,6 @@ export const ReviewedTimesheet = z.strictObject({
   lines: z.optional(z.array(WorkedLine)),
   onBehalf: z.optional(OnBehalf),
   corrected: z.optional(z.string()),
-  /** Time of the cancellation of a week in a locked pay run; the week then has no hours and no pay. */
   cancelled: z.optional(z.string()),
   files: z.optional(z.number()),
   payState: z.optional(PayState),

@@ -3,7 +3,6 @@ import { csvLine } from '#domain/file/csv.ts';
 interface HeadingsOfColumn {
   heading: string;
   others: readonly string[];
-  /** Ambiguous headings: another program uses them for something else. */
   doubtful?: readonly string[];
   isLeftOutOfTemplate?: true;
 }

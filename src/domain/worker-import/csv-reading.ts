@@ -12,7 +12,6 @@ export interface CsvRow {
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** `sep=;`: a first line that tells Excel the separator. */
 const saidSeparator = /^"?sep=([,;\t|])"?[,;\t|]*(\r\n|\r|\n|$)/i;
 
 /** The `sep=` line becomes empty, so that line numbers stay right. */
@@ -23,7 +22,6 @@ export function contentOf(file: string): { text: string; separator: Separator | 
   return { text: `\n${text.slice(line.length)}`, separator: separator as Separator };
 }
 
-/** Empty rows are skipped and cells trimmed. `openQuote` is the line of a quote that never ends. */
 export function rowsOf(
   text: string,
   separator: Separator,

@@ -10,7 +10,6 @@ export function columnFor(heading: string): Column | undefined {
   return named(words, others) ?? named(words.replace(whose, ''), others);
 }
 
-/** `Role` is the job title in some files and a permission in others. */
 export function doubtfulColumnFor(heading: string): Column | undefined {
   return columnFor(heading) ? undefined : named(wordsOf(heading), doubtful);
 }

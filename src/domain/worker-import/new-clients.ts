@@ -3,7 +3,6 @@ import type { ImportQuestion } from './import-choices.ts';
 import type { ImportedChange } from './imported-change.ts';
 import type { ImportedWorker } from './worker-import.ts';
 
-/** A limit: comparing names is quadratic. */
 const mostCompared = 300;
 
 type RowWithClient = {

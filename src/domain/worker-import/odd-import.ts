@@ -8,7 +8,6 @@ import { isWithoutRate } from '#domain/money/pay.ts';
 import type { AssignmentDeed } from './row-changes.ts';
 import type { ImportedWorker } from './worker-import.ts';
 
-/** Fewer rows with pay above bill are slips in single cells. */
 const fewestSwapped = 3;
 
 export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): string[] {

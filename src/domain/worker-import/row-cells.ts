@@ -14,7 +14,6 @@ export function dayInCell({ day }: RowCells, name: ColumnOfDays, problems: strin
   return read.day;
 }
 
-/** `21.50`, `£21.50` or `21,50`; an empty cell is no rate. */
 export function rateInCell({ text }: RowCells, name: Column, problems: string[]): number | null {
   if (text(name) === '') return null;
   const plain = text(name)

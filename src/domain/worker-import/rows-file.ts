@@ -33,7 +33,6 @@ export function onlyLines(file: string, lines: ReadonlySet<number>, choices: Imp
     if (name === 'clientName') return choices.clients?.[cell] ?? cell;
     const days = columnsOfDays.some((one) => one === name) ? daysIn(cell) : null;
     const order = name ? days && judged.of(columns[name].heading) : null;
-    // The remaining rows may not prove the order of the whole file.
     return days?.['day first'] === days?.['month first'] ? cell : ((order && days?.[order]) ?? cell);
   }
 }

@@ -42,6 +42,5 @@ function placeOfHead(rows: readonly CsvRow[]): number {
   const place = known.indexOf(Math.max(1, ...known));
   const row = rows[place];
   if (!row) return -1;
-  // One cell that equals a heading does not make a worker's row a heading row.
   return (known[place] ?? 0) > 1 || !row.cells.some((cell) => /[@\d]/.test(cell)) ? place : -1;
 }

@@ -35,7 +35,6 @@ type ImportedTerms = z.infer<typeof ImportedTerms>;
 export const ImportedWorker = z
   .object({
     fullName: FullName,
-    /** Both or neither: a file may only have the full name. */
     firstName: z.optional(FirstName),
     lastName: z.optional(LastName),
     email: Email,

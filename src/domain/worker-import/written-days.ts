@@ -25,7 +25,6 @@ const wordAndDay = new RegExp(
   'i',
 );
 
-/** Two-digit years up to 69 are of this century, as spreadsheets read them. */
 const lastOfThisCentury = 69;
 
 export function daysIn(text: string): WrittenDay | null {

@@ -87,7 +87,6 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
   };
 }
 
-/** Accepts the fields in the query too: some programs send no body with a `DELETE`. */
 function either(
   query: { [Name in keyof WhatWasMissed]?: WhatWasMissed[Name] | undefined },
   body: WhatWasMissed,

@@ -31,7 +31,6 @@ export async function findConsultant(db: Connection, id: string): Promise<NamedP
     .executeTakeFirst();
 }
 
-/** Any role, disabled people included: former consultants still have workers or weeks. */
 export async function findPerson(db: Connection, id: string): Promise<NamedPerson | undefined> {
   return db.selectFrom('users').select(['id', 'fullName', 'email']).where('id', '=', id).executeTakeFirst();
 }

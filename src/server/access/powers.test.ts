@@ -24,7 +24,6 @@ const subjects: Record<'amara' | 'jo' | 'daniel' | 'helen', Partial<Record<Relat
 
 const consultants: Partial<Record<CastName, CastName>> = { amara: 'jo', chloe: 'daniel', farah: 'helen' };
 
-/** Gives each worker back to their consultant, in one statement: it runs before each call. */
 async function setUp(): Promise<void> {
   const workers = (['amara', 'chloe', 'dev', 'farah'] as const).map((name) => {
     const consultant = consultants[name];
@@ -102,7 +101,6 @@ function statusesOf(row: Row, actor: keyof typeof subjects, subject: CastName): 
   const covered = { consultantId: portal.idOf('helen'), fullName: '', untilDate: '2027-01-12' as Day };
   const person = { id: portal.idOf(actor), role, ...(actor === 'jo' && { covers: [covered] }) };
   if (may(person, concern.action, { id: portal.idOf(subject), assignedConsultantId })) return 'allowed';
-  // 403 for a role that may do this to nobody; 404 hides rows of others from every other role.
   return relationsFor(role, concern.action).length > 0 ? [404] : [403, 404];
 }
 

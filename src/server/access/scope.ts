@@ -11,7 +11,6 @@ export interface TimesheetScope {
   covered?: boolean | undefined;
 }
 
-/** Days are Mondays, inclusive. */
 export interface CountedFilter extends WeekFilter {
   status?: Status | undefined;
   start?: string | undefined;
@@ -30,7 +29,6 @@ export function inScope(scope: TimesheetScope): RawBuilder<SqlBool> {
   return visibleTo(scope.person, seeing, timesheetsOf(scope));
 }
 
-/** Status is a literal instead of a parameter, so that the planner knows the number of rows of each. */
 export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilder<SqlBool> {
   const { status, start, end, upToWeek, rate } = filter;
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);

@@ -60,7 +60,6 @@ export function asOthers(
     ['unclaimed', sql`${consultant} is null`],
   ];
   const met = conditions.flatMap(([relation, condition]) => (allowed.includes(relation) ? [condition] : []));
-  // A plain `true` or `false` lets the planner use its indexes.
   if (met.length === conditions.length) return sql`true`;
   return met.length === 0 ? sql`false` : sql`(${sql.join(met, sql` or `)})`;
 }

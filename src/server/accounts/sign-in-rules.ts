@@ -12,7 +12,6 @@ export function signInRuleHandlers(portal: Portal): Handlers<typeof signInRuleEn
   const { db, config, agency } = portal;
   const floor = config.passwordMinLength;
 
-  /** `PASSWORD_MIN_LENGTH` of the environment is a floor under the Admins' setting. */
   function inForce(rules: SignInRules): SignInRules {
     return { ...rules, minimumPasswordLength: Math.max(rules.minimumPasswordLength, floor) };
   }

@@ -68,7 +68,6 @@ const pairs = Object.keys(losses).flatMap((one) => Object.keys(losses).map((othe
 
 describe('Admins who take each other’s place away at the same moment', () => {
   before(async () => {
-    // Consultants without workers can leave: no refusal hides the race.
     await portal.db.updateTable('users').set({ assignedConsultantId: null }).execute();
   });
 

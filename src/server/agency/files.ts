@@ -1,5 +1,3 @@
-/** Addresses contain a hash or the colour, so the files can be cached for ever. */
-
 import { Hono } from 'hono';
 import { accentStyle, Colour } from '#domain/agency/accent.ts';
 import { missing } from '#domain/refusal.ts';

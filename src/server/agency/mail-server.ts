@@ -16,7 +16,6 @@ import type { Portal } from '#server/portal/portal.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';
 
-/** Room to correct a wrong name, a wrong port and a wrong password. */
 const tests = { limit: 10, seconds: 300 };
 
 export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEndpoints> {

@@ -15,7 +15,6 @@ import { notePlacement } from './placement-history.ts';
 import { getPlacement, listPlacements, savePlacement, settleWorker } from './placement-store.ts';
 
 interface Order {
-  /** Null ends all assignments of the worker. */
   assignmentIds: readonly string[] | null;
   endDate: Day;
   reason: string | null;

@@ -89,7 +89,6 @@ export async function nameAssignment(tx: Connection, id: string): Promise<NamedA
     .executeTakeFirstOrThrow();
 }
 
-/** The caller has checked access to the worker. */
 export async function getPlacement(db: Connection, id: string, today: Day): Promise<Placement> {
   const row = await joinedPlacements(db)
     .where('assignments.id', '=', id)
@@ -108,7 +107,6 @@ export function saved<Answer>(work: Promise<Answer>): Promise<Answer> {
   return refuseOnConstraints(work, refusals);
 }
 
-/** Share-locks the client against archiving and merging, then refuses one without new assignments. */
 export async function throwIfClientClosed(tx: Connection, id: string): Promise<void> {
   const shared = await tx
     .selectFrom('clients')

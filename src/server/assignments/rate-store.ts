@@ -76,7 +76,6 @@ export async function saveChangedRates(tx: Connection, change: Change): Promise<
   await noteRates(tx, { ...by, assignmentId: id, userId, before, after }, { rateType, from }, action);
 }
 
-/** Row locks against approval and run locking until the transaction ends. */
 export async function lockWeeks(tx: Connection, assignmentId: string, userId: string): Promise<void> {
   await tx
     .selectFrom('timesheets')

@@ -12,7 +12,6 @@ export async function listRuleSets(db: Connection, assignmentId: string): Promis
   return row.sets;
 }
 
-/** The caller reprices the worker's weeks. */
 export async function saveRuleSets(
   tx: Connection,
   assignmentId: string,

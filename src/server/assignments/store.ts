@@ -16,7 +16,6 @@ export async function saveAssignment(
 ): Promise<void> {
   const clientId = await findOrAddClient(tx, clientName);
   const details = { clientId, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };
-  // A new client drops the site: sites belong to one client.
   const siteId = sql<string | null>`case when client_id = ${clientId} then site_id end`;
   const corrected = await saved(
     tx

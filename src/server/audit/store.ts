@@ -31,7 +31,6 @@ interface EventFilter {
 
 const EventKey = z.tuple([z.int()]);
 
-/** Up to this many people use the index by person; above, the newest events are scanned. */
 const mostPeople = 200;
 
 async function peopleFound(db: Connection, search: string | undefined): Promise<string[] | null> {
@@ -62,7 +61,6 @@ function eventsFound(
   const newest = sql`order by event.id desc limit ${sql.lit(most)}`;
   if (!people) return sql`select event.* from auth.events as event where ${matches} ${newest}`;
   if (people.length > mostPeople) {
-    // `is true` keeps the planner from gathering all of their events first.
     const found = sql`select id from users
       where ${contains('users.fullName', search ?? '')} or ${contains('users.email', search ?? '')}`;
     return sql`select event.* from auth.events as event

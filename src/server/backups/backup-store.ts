@@ -17,10 +17,6 @@ export async function findBackup(db: Connection): Promise<BackupState> {
   return { at: backupAt, file: backupFile, bytes: backupBytes, problem: backupProblem };
 }
 
-/**
- * Claims the backup for this process: true if none exists since `dueSince` and no process claimed one since
- * `givenUpBefore`.
- */
 export async function claimBackup(
   db: Connection,
   { now, dueSince, givenUpBefore }: { now: Date; dueSince: Date; givenUpBefore: Date },

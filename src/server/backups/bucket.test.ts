@@ -66,7 +66,6 @@ describe('a bucket', () => {
   test('a store that answers an error without words, or not at all, is named with what to do', async (t) => {
     const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
     t.after(() => Object.assign(process.env, { AWS_ENDPOINT_URL_S3: endpoint }));
-    // Ceph's gateway omits the message.
     const store = createServer((_, answer) => {
       answer.writeHead(403, { 'content-type': 'application/xml' });
       answer.end(

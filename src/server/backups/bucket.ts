@@ -27,7 +27,6 @@ const remedies: Record<string, string> = {
   ENOTFOUND: rightAddress,
 };
 
-/** The SDK's message for an error without text, as Ceph sends. */
 const wordless = 'UnknownError';
 
 function sentenceOf(failure: unknown, at: string): Error {
@@ -41,7 +40,6 @@ function sentenceOf(failure: unknown, at: string): Error {
   return new Error(`${at} could not be reached (${said})${remedy ? `: ${remedy}` : ''}.`, { cause: failure });
 }
 
-/** Imports the SDK on first use, because most portals never need it. */
 async function withClient<Result>(
   at: string,
   work: (client: S3.S3Client, sdk: typeof S3, place: { bucket: string; path: string }) => Promise<Result>,

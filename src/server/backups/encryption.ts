@@ -64,7 +64,6 @@ async function opened(copy: Readable, { key, unencrypted = false }: Opening): Pr
 /** Throws `KeyProblem` for a missing or wrong key. */
 export async function* partsOfCopy(copy: Readable, opening: Opening): AsyncGenerator<string> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 });
-  // A stream error rejects the read.
   pipeline(await opened(copy, opening), unpacked).catch(() => {});
   yield* partsOf(unpacked);
 }

@@ -99,7 +99,6 @@ export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy 
     });
 }
 
-/** Requests have priority over backups; failure to lower the priority is ignored. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -11,7 +11,6 @@ function siteAt(into: string): RawBuilder<string | null> {
   ), site_id)`;
 }
 
-/** Unapproved weeks move too; approved weeks keep the agreed client name. */
 async function moveAssignments(tx: Connection, id: string, into: string): Promise<void> {
   await refuseOnConstraints(
     sql`update assignments set client_id = ${into}, site_id = ${siteAt(into)} where client_id = ${id}`.execute(

@@ -104,7 +104,6 @@ export async function undoMerge(
     where authorisers.id = was.id and client_id = case when was."isMoved" then ${intoId}::uuid else ${id}::uuid end`.execute(
     tx,
   );
-  // Before the assignments: their trigger drops authorisers of other clients.
   await sql`update assignment_authorisers set authoriser_id = was."authoriserId"
     from ${recorded('signers', '"assignmentId" uuid, rank integer, "authoriserId" uuid')}
     where assignment_id = was."assignmentId" and assignment_authorisers.rank = was.rank`.execute(tx);

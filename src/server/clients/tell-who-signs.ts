@@ -22,7 +22,6 @@ export async function tellWhoSigns(
     await post.write(tx, {
       kind: 'who-signs',
       recipient,
-      // Links the letter to the worker, so that erasing the worker erases the letter.
       ...('userId' in concerned && concerned),
       payload: { ...told, fullName, by: person.fullName },
     });

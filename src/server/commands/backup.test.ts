@@ -98,7 +98,6 @@ describe('a backup', () => {
       ...weekOfHours('2026-11-16' as Week),
       comments: 'Line one\nline two\ttab \\ backslash \u2028 separator "quotes" 🙂',
     });
-    // The backup is compared with the portal's later state, so no job may be running.
     await eventually('every letter was dealt with', async () => (await countJobs(portal.db)).length === 0);
     const letter = {
       kind: 'account-exists',

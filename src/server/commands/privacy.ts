@@ -59,7 +59,6 @@ async function forget(db: Database, { email, account, authoriser }: Whoever): Pr
     : 'name, address, telephone and emails.';
   const signed = authoriser ? ' What they signed for clients stays, without their name.' : '';
   await throwIfNotConfirmed(`${name} (${email}) is forgotten for good: ${what}${signed} Go on?`);
-  // The address must still find the letters sent to it.
   if (authoriser) await forgetAuthoriser(db, email, new Date());
   if (account) await anonymise(db, account.id, new Date());
   const { id } = account ?? { id: authoriser?.ids[0] };

@@ -43,7 +43,6 @@ function openCopy(file: string): number {
   }
 }
 
-/** Downloads first, because a restore reads the backup twice. */
 async function openFrom(place: string): Promise<number> {
   if (!isInBucket(place)) return openCopy(place);
   const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));

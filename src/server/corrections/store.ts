@@ -45,7 +45,6 @@ export interface Correctable {
   unitTypes: DatedUnitType[];
 }
 
-/** The caller has checked access, and locked the timesheet before a decision. */
 export async function getCorrectable(db: Connection, id: string): Promise<Correctable> {
   const { seriesId, userId, assignmentId, weekStart, run, hoursStep, rounding, unitTypes, ...row } = await db
     .selectFrom('timesheets')

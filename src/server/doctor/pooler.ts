@@ -8,7 +8,6 @@ import {
 } from '#server/platform/postgres/hosts/pooler.ts';
 import { type Finding, look, lookedAt, problem, well } from './finding.ts';
 
-/** `sessions` must bypass a pooler in transaction mode. */
 export function lookAtPooler(
   sessions: Pool,
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,

@@ -18,7 +18,6 @@ const active: Record<string, ActivePdf> = {
 
 const objectStream = 'ObjStm';
 const flate = 'FlateDecode';
-/** Filters that would hide an object stream from a plain inflate. */
 const hiding = /^(Predictor|Crypt|AHx|A85|LZW|RL|\w+Decode)$/;
 
 /** Characters: the longest relevant name, with each letter escaped as `#xx`. */
@@ -125,7 +124,6 @@ async function activeInStreams(bytes: Buffer, starts: readonly number[]): Promis
 
 async function unpackedAt(bytes: Buffer, start: number): Promise<Buffer | null> {
   const packed = bytes.subarray(start);
-  // An unfiltered object stream starts with object numbers; the scan of the file already covers it.
   if (/^\s*\d+ \d+/.test(packed.toString('latin1', 0, 40))) return Buffer.alloc(0);
   try {
     return await inflate(packed, { maxOutputLength: largestStream, finishFlush: constants.Z_SYNC_FLUSH });

@@ -49,7 +49,6 @@ export type ChangeOf<Subject extends ChangeSubject> = Omit<Entry, 'subjectId' | 
   action: ActionOn<Subject>;
 };
 
-/** Call this in the transaction of the change. */
 export async function insertHistory(db: Connection, entry: HistoryEntry): Promise<void> {
   const { actor: by, before, after, reason = null, series, ...rest } = entry;
   const actor = by && (await actingOnWorker(db, by, entry.userId));

@@ -80,7 +80,6 @@ async function forgetInRequests(tx: Connection, userId: string): Promise<{ id: s
   return rows;
 }
 
-/** Waits until no mail-server delivery of these letters is in progress, for a minute at most. */
 export async function untilNoneLeaves(db: Database, letters: string[]): Promise<void> {
   if (letters.length === 0 || !(await hasJobs(db))) return;
   const end = performance.now() + longestDelivery;
@@ -92,7 +91,6 @@ export async function untilNoneLeaves(db: Database, letters: string[]): Promise<
   }
 }
 
-/** A command may run on a database whose job tables do not exist yet. */
 async function hasJobs(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
     db,

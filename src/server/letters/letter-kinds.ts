@@ -30,7 +30,6 @@ export interface Notices {
     status: Verdict;
     weekStart: Week;
     hoursWorked: number;
-    /** The reviewer's email (specification section 7); for a deputy the names of both. */
     approverName: string;
     rejectionComment: string | null;
     timesheetId: string;
@@ -105,7 +104,6 @@ export interface AccountLetters {
     fullName: string;
     weekStart: Week;
     hoursWorked: number;
-    /** Pay of the week; the whole is null if the agency hides pay, a part is null if a rate is missing. */
     pay: [before: Pounds | null, now: Pounds | null] | null;
   };
   'proposal-declined': {

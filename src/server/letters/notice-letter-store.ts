@@ -5,7 +5,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface KeptNotice {
   id: string;
-  /** Without `candidateEmail` the letter goes to the candidate's consultants. */
   data: { candidateId: string; candidateEmail?: string };
 }
 

@@ -7,7 +7,6 @@ import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 import type { AccountLetters, LetterKind, LetterPayloads, Notices } from './letter-kinds.ts';
 
 export interface Mailer {
-  /** Sent only if the transaction commits, and `after` seconds later. */
   notify<Name extends keyof Notices>(
     tx: Connection,
     name: Name,

@@ -3,7 +3,6 @@ import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { openSseClients } from './sse-clients.ts';
 
-/** The stream ends with the session; a slow reader gets `resync`. */
 export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
   const clients = openSseClients(portal);
   return {

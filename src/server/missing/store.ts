@@ -57,7 +57,6 @@ function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
       and timesheets.assignment_id = assignments.id and ${which})`;
 }
 
-/** Dates of the assignment do not matter for a rejected week. An absence or a cancelled week owes nothing. */
 function due(week: Week): RawBuilder<SqlBool> {
   return sql`assignments.user_id = users.id and not ${isAbsent(week)} and not ${has(week, sql`cancelled_at is not null`)}
     and (${owes(week)} or ${has(week, sql`status = 'Rejected'`)})`;

@@ -29,7 +29,6 @@ async function objectionsIn(history: string): Promise<(string | null)[]> {
 
 beforeEach(async () => {
   await portal.db.deleteFrom('timesheets').execute();
-  // Each test needs a fresh week: history is append-only.
   week = addWeeks(week, -2);
   const entered = { ...weekOfHours(week), reason: 'By telephone' };
   const { body } = await portal.as('jo')('POST', `/api/workers/${portal.idOf('amara')}/timesheets`, entered);

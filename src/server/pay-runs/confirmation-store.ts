@@ -3,7 +3,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { ItemSource } from './item-store.ts';
 import type { ByAt } from './store.ts';
 
-/** Stores the confirmed hours: changed hours need a new confirmation. */
 export async function confirmDays(
   tx: Connection,
   { items }: ItemSource,

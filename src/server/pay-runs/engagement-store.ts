@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OnePayRun } from '#contract/pay-runs/pay-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Items of old runs store only the umbrella company's name. */
 const umbrellaOfItem = sql<string | null>`coalesce(item.umbrella_id, (
   select umbrellas.id from umbrellas where umbrellas.name = item.umbrella_name))`;
 
@@ -11,7 +10,6 @@ export type Share = { engagement: 'paye' | 'limited' } | { umbrellaId: string } 
 export function isInShare(share: Share): RawBuilder<SqlBool> {
   if (share === 'all') return sql`true`;
   if ('engagement' in share) return sql`item.engagement = ${sql.lit(share.engagement)}`;
-  // A cursor takes no parameters.
   return sql`item.engagement = 'umbrella' and ${umbrellaOfItem} = ${sql.lit(share.umbrellaId)}::uuid`;
 }
 

@@ -58,7 +58,6 @@ const daysToCome = (today: Day) => sql`array(
   where hours > 0 and week_start + day - 1 > ${today}::date
   group by day order by day)`;
 
-/** The date check comes first: most weeks are over. */
 const isToCome = (today: Day) => sql<SqlBool>`kind in ('timesheet', 'replacement')
   and week_start + 6 > ${today}::date and cardinality(${daysToCome(today)}) > 0
   and not exists (select from confirmed_days

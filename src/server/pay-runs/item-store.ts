@@ -112,7 +112,6 @@ function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: Flat
 
 const everyWeek = { upToWeek: '9999-12-27' as WeekStart, fromWeek: null, workerIds: null };
 
-/** Starts from the notes, the smallest table, regardless of runs. */
 const held: Membership = {
   weeks: sql`timesheets.id = any (array(
     select noted.id from pay_run_notes join timesheets as noted using (series_id)

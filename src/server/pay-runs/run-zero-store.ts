@@ -24,7 +24,6 @@ interface Declaring {
 /** Weeks per statement: a million weeks in one statement take ten seconds. */
 const weeksAtOnce = 13;
 
-/** Moves weeks between runs, in the lock order of `takeWaiting`; null is no run. */
 async function mark(tx: Connection, from: string | null, to: string | null, before: Week): Promise<void> {
   const isFrom = sql`approved_weeks.pay_run_id is not distinct from ${from}::uuid and week_start < ${before}`;
   const { rows } = await sql<{ weekStart: Week }>`

@@ -13,7 +13,6 @@ export function waitingWeeks({ upToWeek, fromWeek }: RunReach): RawBuilder<unkno
 
 type OfWorker = 'timesheets' | 'timesheet_corrections' | 'pay_run_remainders';
 
-/** A run for all leaves out workers of open supplementary runs. */
 function isOfScope({ workerIds }: RunReach, table: OfWorker): RawBuilder<SqlBool> {
   const worker = sql.ref(`${table}.user_id`);
   if (workerIds) return sql`${worker} = any(${workerIds}::uuid[])`;

@@ -47,7 +47,6 @@ export async function* readFile(
 
 export interface FileWriter {
   write: (bytes: Uint8Array) => Promise<void>;
-  /** Readers see no parts before this inserts the file's row. */
   close: (made: { name: string; by: { id: string; fullName: string }; at: Date }) => Promise<void>;
 }
 

@@ -24,7 +24,6 @@ const members = [
 
 const columns = sql<PayrollFormatColumn[]>`columns`.as('columns');
 
-/** The domain's schema validates these columns before each write. */
 type Row = Omit<PayrollFormat, 'isShipped' | 'isChosen' | 'dateFormat' | 'separator' | 'encoding'> &
   Record<'dateFormat' | 'separator' | 'encoding', string>;
 
@@ -70,7 +69,6 @@ export async function lockFormat(tx: Connection, id: string): Promise<PayrollFor
 }
 
 function formatsById(db: Connection, id: string) {
-  // Compare as text: ids of the portal's own payroll formats are no UUIDs.
   return db
     .selectFrom('exportMaps')
     .select(members)

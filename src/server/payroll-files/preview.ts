@@ -10,7 +10,6 @@ import { listFirstItems } from './item-store.ts';
 
 const rowsShown = 20;
 
-/** Payroll covers PAYE workers only; invoices cover all workers. */
 export function shareOf({ purpose }: Pick<PayrollFormatDetails, 'purpose'>): Share {
   return purpose === 'payroll' ? { engagement: 'paye' } : 'all';
 }

@@ -6,7 +6,6 @@ export interface Announcement {
 }
 
 export interface Announcements {
-  /** Announcements since the last call; null if some may be lost and clients must refetch everything. */
   next(): Promise<Announcement[] | null>;
 }
 

@@ -12,7 +12,6 @@ import { type Announcement, type Announcements, readAnnouncements } from './anno
 
 export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange;
 
-/** `accessOf`: this user may have lost a session, role or account. `resync`: refetch everything. */
 export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end';
 
 export interface Changes {

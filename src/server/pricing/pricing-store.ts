@@ -204,7 +204,6 @@ export async function priceWeeksOf(db: Database, userId: string): Promise<void> 
   });
 }
 
-/** Reprices the workers marked by triggers after manual SQL or an older version. Answers their number. */
 export async function priceNotedWeeks(db: Database): Promise<number> {
   const noted = await db.selectFrom('weeksToPrice').select('userId').execute();
   for (const { userId } of noted) await priceWeeksOf(db, userId);

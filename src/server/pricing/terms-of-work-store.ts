@@ -5,7 +5,6 @@ import type { RuleSet } from '#domain/hours/split/rule-sets.ts';
 import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { DatedUnitType } from '#domain/hours/units/unit-types.ts';
 
-/** The query joins `assignments` and `clients`. */
 export const divisionOfWork = sql<Division>`coalesce(
   (select division from client_sites where client_sites.id = assignments.site_id), clients.division)`;
 

@@ -59,7 +59,6 @@ async function lockKnownAuthoriser(tx: Connection, email: string): Promise<Known
   if (!found) return null;
   await lockClients(tx, found.clientIds);
   for (const id of found.ids.toSorted()) await lockRequests(tx, id);
-  // Waits for answers in progress; a later answer finds no open request.
   await tx
     .selectFrom('signOffs')
     .select('id')

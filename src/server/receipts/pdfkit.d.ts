@@ -1,7 +1,6 @@
 declare module 'pdfkit' {
   interface TextStyle {
     lineBreak: false;
-    /** An empty list lays out the text as a whole, not word by word. */
     features: readonly string[];
     baseline: 'alphabetic';
   }

@@ -9,7 +9,6 @@ const folder = new URL('src/server/receipts/', portalFolder);
 
 export type Weight = 'regular' | 'semibold';
 
-/** In order of preference. Unifont, the last, covers nearly all of Unicode. */
 const files = [
   { path: (weight: Weight) => `open-sans-${weight}.ttf`, turnsRightToLeft: true },
   { path: (weight: Weight) => `fonts/noto-sans-latin-${weight}.woff`, turnsRightToLeft: true },

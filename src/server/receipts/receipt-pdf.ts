@@ -84,7 +84,6 @@ function partsOf(receipt: Receipt): Part[] {
 const top = 48;
 const padding = 4;
 const afterTable = 18;
-/** Scales down until the page fits, for names of up to 200 letters. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4] as const;
 
 function set(

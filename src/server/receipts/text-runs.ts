@@ -17,7 +17,6 @@ interface Cluster extends Run {
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
-/** Characters without a direction follow their neighbours; digits keep their order. */
 const neutral = /^[^\p{L}\p{N}]$/u;
 
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
@@ -97,7 +96,6 @@ function joined(clusters: readonly Cluster[]): Run[] {
   const runs: Cluster[] = [];
   for (const cluster of clusters) {
     const last = runs.at(-1);
-    // A font lays out a run in one direction.
     if (last?.font === cluster.font && last.isRightToLeft === cluster.isRightToLeft)
       last.text += cluster.text;
     else if (cluster.text !== '') runs.push({ ...cluster });

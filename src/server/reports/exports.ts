@@ -161,7 +161,6 @@ async function* csvFile(
   columns: readonly string[],
   pages: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<Uint8Array> {
-  // The byte order mark makes spreadsheets read the pound signs and accents as UTF-8.
   yield Buffer.from(`\uFEFF${csvLine(columns)}\r\n`);
   for await (const rows of pages) yield Buffer.from(rows.map((cells) => `${csvOf(cells)}\r\n`).join(''));
 }

@@ -309,7 +309,6 @@ describe('the report of thousands of random weeks', () => {
   });
 
   test('a large export that breaks off is an error for its reader, never a shorter file', async () => {
-    // Exceeds every buffer on the way, so that the export waits for its reader.
     await sql`update assignment_details set client_name = repeat('é', 200), job_title = repeat('ü', 200)
       from users where users.id = user_id and email like 'random.%'`.execute(portal.db);
     await sql`update timesheets set client_name = repeat('é', 200), job_title = repeat('ü', 200)
@@ -341,7 +340,6 @@ describe('the report of thousands of random weeks', () => {
       readers.push(response.body!.getReader());
     }
     for (const reader of readers) await reader.read();
-    // Somebody else: a third file of one person waits until one of theirs has arrived.
     const third = await portal.as('jo')('GET', `${path}.csv`);
     assert.deepEqual(
       [third.status, third.body.code, third.headers.get('retry-after')],

@@ -81,7 +81,6 @@ export async function listReport(
   };
 }
 
-/** All rows in pages of 200; consistent only in a `tx` with a snapshot. */
 export async function* reportPages(
   tx: Connection,
   scope: TimesheetScope,

@@ -199,7 +199,6 @@ describe('the spreadsheet of thousands of random weeks', () => {
   test('the large spreadsheet breaks off with its connection', async () => {
     const authorization = await portal.authorizationOf('helen');
     const response = await portal.app.request(path, { headers: { authorization } });
-    // Exclude autovacuum, which can run on so many rows.
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
       where datname = current_database() and application_name = 'timesheet-portal'

@@ -71,7 +71,6 @@ function words(text: string, look = looks.text): string {
   return `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
-/** Days and times are serial numbers: days since 1900, with Excel's leap-year offset. */
 function written(cell: Cell): string {
   if (cell.kind === 'text') return cell.text === '' ? '<c/>' : words(cell.text);
   return `<c s="${looks[cell.kind]}"><v>${valueOf(cell)}</v></c>`;

@@ -64,7 +64,6 @@ export async function scheduleChores(
     const workers = await settleWorkers(portal);
     portal.log.info({ workers }, 'assignments and rates of the new day hold');
   });
-  // Catch up at the start after an outage at midnight.
   await boss.send(newDay, null, { singletonSeconds: 60 });
   await everyMinute('ask-for-sign-offs', async () => {
     const letters = await sendDueRequests(portal);

@@ -32,7 +32,6 @@ join clients on clients.id = assignments.client_id`;
 const amount = (version: 'before' | 'after', name: 'pay' | 'bill') =>
   sql`(${sql.ref(`proposal.${version}`)} ->> ${sql.lit(name)})::numeric`;
 
-/** Oldest first: both tables have time-ordered ids. */
 export async function pageOfProposals(
   db: Connection,
   person: Viewer,

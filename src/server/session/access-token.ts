@@ -5,7 +5,6 @@ import type { Proof } from '#domain/person/proof.ts';
 import type { Config } from '#server/config.ts';
 import { accessTokenSeconds, type SigningKeys } from '#server/platform/keys/keys.ts';
 
-/** Proxies limit header sizes, and the token comes with every request. */
 const mostCharacters = 2_047;
 
 const clockSkewMilliseconds = 60_000;

@@ -14,9 +14,7 @@ const refusals = {
 const tooSlow =
   'This file arrives too slowly. Send it again with a better connection, or send a smaller one.';
 
-/** Up to 5 MB of memory each. */
 const reading = { places: 12, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
-/** Twice in memory each: the driver copies the bytes into a packet. */
 const keeping = { places: 3, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 
 /** Use behind the access check: no byte is read from somebody who may not send. `patience` in seconds. */

@@ -31,7 +31,6 @@ export interface Account {
   needsMfa: boolean;
 }
 
-/** Keys are written out because the camel-case plugin ignores JSON. */
 const factors = sql<AccountFactor[]>`(
   select coalesce(json_agg(json_build_object(
     'id', factor.id,
@@ -130,7 +129,6 @@ export async function saveCredentials(
 
 export interface SigningIn {
   account: Account | undefined;
-  /** Hash of the newest sign-up, not usable before the email is confirmed. */
   waitingHash: string | null;
   isKnownHere: boolean;
 }

@@ -50,7 +50,6 @@ function inPieces(
   const taking = pace(patience, () => {
     c.var.log.info('a download was cut off: its reader took too little');
     end();
-    // Destroying the response cancels this stream.
     (c.env as Partial<Env['Bindings']> | undefined)?.outgoing?.destroy();
   });
   function end(): void {

@@ -20,7 +20,6 @@ export function requestLog({ log, config }: Pick<Portal, 'log' | 'config'>) {
     c.set('log', log.child({ requestId }));
     const start = performance.now();
     await next();
-    // Not `c.header`, which would rebuild the finished response.
     c.res.headers.set('X-Request-Id', requestId);
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const method = usualMethods.has(c.req.method) ? c.req.method : 'other';

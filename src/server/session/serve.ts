@@ -116,7 +116,6 @@ async function receive(c: Context<Env>, endpoint: Endpoint): Promise<Record<stri
   return sent;
 }
 
-/** A repeated parameter becomes a list, which every schema refuses. */
 function queryOf(c: Context<Env>): Record<string, string | string[] | undefined> {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
@@ -126,7 +125,6 @@ function queryOf(c: Context<Env>): Record<string, string | string[] | undefined>
 async function jsonOf(c: Context<Env>, schema: z.core.$ZodType): Promise<unknown> {
   if (!c.req.header('content-type')) return {};
   const text = await c.req.text();
-  // Clients may send a content type without a body.
   if (text === '' && z.safeParse(schema, {}).success) return {};
   try {
     return JSON.parse(text);

@@ -11,7 +11,6 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './session-store.ts';
 import { ownCovers } from '#server/access/acting.ts';
 
-/** Read with the person, because every page asks for the profile first. */
 export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };
 
 export interface SignedIn {

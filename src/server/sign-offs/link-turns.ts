@@ -9,7 +9,6 @@ export async function throwIfOverLinkLimit(portal: Portal, token: string): Promi
   if (retryAfter !== null) throw new Refusal('too_many', 'too_many_attempts', tooManyMessage, { retryAfter });
 }
 
-/** Three proposals per link and day, also for unknown links. */
 export async function throwIfOverPassOnLimit(portal: Portal, token: string): Promise<void> {
   await throwIfOverLinkLimit(portal, token);
   const rule = { limit: 3, seconds: 86_400 };

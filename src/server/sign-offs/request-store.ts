@@ -38,7 +38,6 @@ export async function findRecentLetters(
 
 export interface WeekToAsk {
   week: WaitingForClient;
-  /** Null for an authoriser without a rank, whom staff asked. */
   rank: Place['rank'] | null;
   askedBy: string | null;
 }

@@ -35,7 +35,6 @@ export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Pro
     try {
       letters += Number(await sendRequest(portal, authoriserId, ids, 'byItself'));
     } catch (problem) {
-      // The next minute retries; a failure must not block other authorisers.
       log.warn({ problem, authoriserId }, 'somebody could not be asked to sign');
     }
   }
@@ -110,7 +109,6 @@ export function waitingFor(authoriserId: string, weeks: readonly WaitingForClien
   });
 }
 
-/** Sends a new link at most every ten minutes; true if a letter was written. */
 export async function sendCurrentLink(portal: Asking, authoriserId: string): Promise<boolean> {
   const due = await listDue(portal);
   return sendRequest(portal, authoriserId, due.get(authoriserId) ?? [], 'askedFor');
@@ -129,10 +127,6 @@ function byWeekAndName({ week: one }: WeekToAsk, { week: other }: WeekToAsk): nu
   );
 }
 
-/**
- * Writes request, letter and rows; answers the request's id. The caller has locked the authoriser's
- * requests.
- */
 export async function writeRequest(
   tx: Connection,
   portal: Asking,

@@ -7,7 +7,6 @@ import type { RemovedTimesheet } from '#server/history/store.ts';
 
 export async function withAgreed(tx: Connection, { before }: { before: unknown }): Promise<RemovedTimesheet> {
   const removed = before as RemovedTimesheet;
-  // Old removed weeks have no assignment id; their workers had one assignment.
   const assignmentId = removed.assignmentId ?? (await findFirstAssignment(tx, removed.userId));
   const amounts = 'amounts' in removed ? removed.amounts : [wholeWeekRow(removed, removed)];
   const whole = { ...removed, assignmentId, poNumber: removed.poNumber ?? null, amounts };

@@ -42,7 +42,6 @@ function asSeen(files: readonly KeptEvidence[], actor: Actor, week: EvidencedWee
   });
 }
 
-/** Stores names only: erasing a person deletes the file but keeps the history. */
 function entriesOf(
   { added, removed }: ReturnType<typeof changeOfEvidence>,
   week: object,

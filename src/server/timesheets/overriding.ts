@@ -7,7 +7,6 @@ import { listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';
 import { saveOverride } from './sign-off/override-store.ts';
 
-/** The caller has locked the week. */
 export async function approveUnsigned(
   tx: Connection,
   timesheet: Timesheet,

@@ -72,7 +72,6 @@ export function approval(given: Approval = {}): Deciding {
 
 export function approvalBySignature(authoriser: string): Deciding {
   return (timesheet, circumstances) => ({
-    // The client is the second person.
     ...approval()(timesheet, { ...circumstances, needsSecondPerson: false }),
     reason: `Signed by ${authoriser}.`,
   });

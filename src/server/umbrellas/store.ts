@@ -68,7 +68,6 @@ export async function saveArchived(tx: Connection, id: string, at: Date | null):
     .executeTakeFirstOrThrow();
 }
 
-/** Share-locks against archiving; refuses an archived company. */
 export async function throwIfUmbrellaArchived(tx: Connection, id: string | null): Promise<void> {
   if (id === null) return;
   const umbrella = await tx
@@ -77,6 +76,5 @@ export async function throwIfUmbrellaArchived(tx: Connection, id: string | null)
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  // The foreign key refuses an unknown company.
   if (umbrella) throwIf(refusalOfArchivedUmbrella(umbrella));
 }

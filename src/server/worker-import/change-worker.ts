@@ -30,7 +30,6 @@ type Outcome = Omit<ChangedRow, 'line'>;
 
 interface Row {
   change: ImportedChange;
-  /** Differences that the preview showed, to detect a stale read. */
   differences: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export async function listWorkerIds(db: Connection, emails: readonly string[]): 
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Assignments by worker id; their weeks include only approved weeks from `ratesFrom`. */
 export async function listKnownAssignments(
   db: Connection,
   userIds: readonly string[],

@@ -98,7 +98,6 @@ function plain({ line, fullName, email }: ReadRow) {
 interface AboutNew {
   consultants: ReadonlyMap<string, string>;
   isNumberTaken: boolean;
-  /** Number of another worker that equals this one plus leading zeros. */
   fullNumber: string | undefined;
   today: Day;
 }

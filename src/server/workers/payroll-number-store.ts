@@ -23,7 +23,6 @@ export async function listWhoHasNumbers(
   return new Map(rows.map(({ email, payrollNumber }) => [payrollNumber ?? '', email]));
 }
 
-/** Stored numbers with leading zeros, by the number without the zeros. */
 export async function listFullNumbers(
   db: Connection,
   numbers: readonly string[],

@@ -37,7 +37,6 @@ interface RowsAsked {
 
 type Viewer = Pick<Person, 'id' | 'role'>;
 
-/** Most workers have a week in this period; only the others need a separate lookup. */
 const weeksJustGone = 4;
 
 function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -75,7 +74,6 @@ const conditions: Record<WorkerFilter, (today: CalendarDay, board: Board) => Raw
 
 interface Joining {
   today: CalendarDay;
-  /** True for a filter that keeps most workers: one scan beats a lookup per worker. */
   ofMost: boolean;
 }
 
@@ -118,7 +116,6 @@ function orderOf(sort: WorkerSort, joining: Joining) {
   const key = name === 'name' ? null : keys[name];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const value = key && sql`coalesce(${key.expression}, ${key.none}::${key.type})`;
-  // Workers without a value sort last in both directions.
   const isLast = key && (isDescending ? sql`${key.expression} is not null` : sql`${key.expression} is null`);
   const columns = key ? [sql`page."isLast"`, sql`page.key`] : [];
   return {

@@ -25,7 +25,6 @@ export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeople
   const [problem, setProblem] = useState<string | null>(null);
   const who = people.length === 1 ? (people[0]?.fullName ?? '') : counted(people.length, 'worker');
 
-  /** Requests in sequence: a refusal of one person does not stop the others. */
   async function forEach(some: readonly AbsentPerson[], work: (id: string) => Promise<unknown>) {
     const refused: string[] = [];
     const done: AbsentPerson[] = [];

@@ -10,7 +10,6 @@ import { useWish } from '#web/ui/use-wish.ts';
 
 const ownRemindersQuery = asked('GET /api/me/reminders');
 
-/** Renders nothing while the agency sends no automatic reminders. */
 export function RemindersCard() {
   const { data } = useQuery(ownRemindersQuery);
   const saving = useMutation({

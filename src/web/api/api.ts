@@ -36,7 +36,6 @@ interface Extras {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The request outlives the page; the browser limits its body to 64 kB. */
   keepalive?: boolean;
 }
 

@@ -27,7 +27,6 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => !(error instanceof Refusal) && failures < 2,
     },
-    // Offline mutations fail at once instead of pausing until a connection.
     mutations: { networkMode: 'always' },
   },
 });

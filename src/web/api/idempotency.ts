@@ -8,7 +8,6 @@ export function attemptFor(body: unknown, earlier: Attempt | undefined): Attempt
   return earlier?.of === of ? earlier : { idempotencyKey: randomKey(), of };
 }
 
-/** `randomUUID` is missing on pages without TLS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

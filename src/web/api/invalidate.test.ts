@@ -9,7 +9,6 @@ import { fetchAfter, fetchNow } from './invalidate.ts';
 import { authenticatorApps, staleAfter } from './stale.ts';
 
 const withoutEndpoint = new Set(['timesheets', 'absences', 'pay_runs', 'second step']);
-/** POST only for its body, or on the page of a mailed link, which caches no queries. */
 const withoutChange = /\/preview$|^POST \/api\/(first-admin\/link|reset-link|sign-offs\/.*)$/;
 
 let sent: string[] = [];

@@ -10,7 +10,6 @@ const gatheringTime = 150;
 const restAfterFetching = 1_000;
 
 const stale = new Set<unknown>();
-/** Queries that may be stale: a refused form keeps its data until the next explicit fetch. */
 const inDoubt = new Set<unknown>();
 let fetching: Promise<unknown> = Promise.resolve();
 let isAtWork = false;

@@ -9,7 +9,6 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Later pages are large: each change refetches all pages, and fewer requests suffice. */
 const laterPage = '200';
 
 type Paged = { [Name in Asked]: AnswerOf<Name> extends Page<unknown> ? Name : never }[Asked];

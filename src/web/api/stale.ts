@@ -4,7 +4,6 @@ import type { EndpointName } from '#contract/contract.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 
-/** POST endpoints that only read, because their question has a body. */
 type ReadingPost =
   | 'POST /api/assignments/:id/rates/preview'
   | 'POST /api/export-maps/preview'
@@ -16,7 +15,6 @@ type ReadingPost =
 
 export type ReadingEndpoint = Extract<EndpointName, `GET ${string}`> | ReadingPost;
 
-/** GET endpoint that changes the pay run: it creates a missing file. */
 type MakingFile = 'GET /api/pay-runs/:id/files/:mapId';
 type Signing = keyof typeof signingEndpoints;
 

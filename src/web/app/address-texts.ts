@@ -1,6 +1,5 @@
 type Search = Record<string, unknown>;
 
-/** The page of a mailed link needs all members unchanged. */
 export function allTexts(search: Search): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 }

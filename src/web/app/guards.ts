@@ -34,7 +34,6 @@ export async function everybody(visit: Visit): Promise<void> {
   await signedIn(visit);
 }
 
-/** Few visits need this module. */
 const secondStep = () => import('#web/frame/proof/second-step.ts');
 
 export async function secondStepOnly(): Promise<void> {

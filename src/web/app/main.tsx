@@ -68,7 +68,6 @@ async function moveOn() {
 
 onSessionChange(() => void moveOn());
 onRefused((code) => {
-  // The role may have changed.
   if (code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['GET /api/me'] });
   else if (code === 'second_step' && location.pathname !== '/second-step') {
     if (location.pathname !== '/auth') keepDestination(location.pathname + location.search);
@@ -84,7 +83,6 @@ router.subscribe('onBeforeLoad', ({ toLocation }) => {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
 });
-/** True after the visitor's first navigation, even before the first page has loaded. */
 let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
@@ -109,7 +107,6 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
  */
 function begin() {
   router.history.subscribe(({ action }) => {
-    // Guards navigate only by REPLACE.
     hasGoneOn ||= action.type !== 'REPLACE';
   });
   comeAlive();
@@ -144,7 +141,6 @@ async function show(page: HTMLElement) {
   accompany();
 }
 
-/** The rest of the portal waits for the answer. */
 async function ask(page: HTMLElement, offered: OfferedSession) {
   const { pathname, search, hash } = location;
   // Repeats the guard of the sign-in page, which does not run here.

@@ -34,6 +34,5 @@ export async function prerender(address: string, brand: Brand): Promise<string> 
         </QueryClientProvider>,
       )
     : renderToString(<App router={router} />);
-  // The page's head has these elements already.
   return markup.replaceAll(/<title>.*?<\/title>|<link[^>]*>/g, '');
 }

@@ -142,7 +142,6 @@ const routeTree = root.addChildren([
   consultantArea,
 ]);
 
-/** Takes a history for environments without a browser. */
 export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

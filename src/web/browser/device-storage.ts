@@ -34,7 +34,6 @@ class Kept {
     this.keep(key, value);
   }
 
-  /** Like `setItem`; returns true if the value survives this visit. */
   keep(key: string, value: string): boolean {
     try {
       window[this.#area].setItem(key, value);

@@ -67,7 +67,6 @@ export function isTranslated(page: Element): boolean {
   return hasMetTranslation || page.querySelector('font > font') !== null;
 }
 
-/** Call once, before the first render. */
 export function surviveTranslation(): void {
   const observer = new MutationObserver(settle);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -75,7 +74,6 @@ export function surviveTranslation(): void {
   // eslint-disable-next-line typescript/unbound-method -- called with its node as `this`
   const { removeChild, insertBefore, appendChild } = Node.prototype;
 
-  /** A moving text node leaves its translation behind. */
   function moving(node: Node): void {
     if (!(node instanceof Text)) return;
     if (!node.parentNode) catchUp();

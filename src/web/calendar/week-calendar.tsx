@@ -67,7 +67,6 @@ export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: W
   );
 }
 
-/** The calendar component uses local dates; a Day has no time zone. */
 function dateOf(of: Day): Date {
   const [year = 0, month = 1, date = 1] = of.split('-').map(Number);
   return new Date(year, month - 1, date);

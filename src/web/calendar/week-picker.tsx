@@ -4,7 +4,6 @@ import { WeekButton, type WeekChoice } from './week-button.tsx';
 import { WeekStep } from './week-step.tsx';
 
 interface WeekPickerProps extends WeekChoice {
-  /** This week, unless it is the last one; null if it cannot be chosen. */
   home?: WeekChoice['week'] | null;
 }
 

@@ -6,7 +6,6 @@ import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Id of the sentence on why only Admins can merge; once per page. */
 export const adminsOnlyId = 'clients-are-kept-by-admins';
 
 export function MergeButton({ client, isOfPage = false }: { client: Client; isOfPage?: boolean }) {

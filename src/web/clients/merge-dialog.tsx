@@ -18,7 +18,6 @@ import { clientsQuery, useMerge } from './clients.ts';
 
 interface MergeDialogProps {
   client: Client;
-  /** On the merged client's own page, a merge leads on to the kept client. */
   isOfPage: boolean;
   open: boolean;
   onClose: () => void;
@@ -55,7 +54,6 @@ interface MergeFormProps extends MergeDialogProps {
 }
 
 function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
-  // Another spelling mostly begins with the same word.
   const [search, setSearch] = useState(client.name.split(' ', 1)[0] ?? '');
   const [chosen, setChosen] = useState<Client | null>(null);
   const [{ error, attempt }, setRefused] = useState({ error: '', attempt: 0 });

@@ -11,7 +11,6 @@ import { coversQuery } from './covers.ts';
 interface CoversCardProps {
   title: string;
   nobody: string;
-  /** Undefined for the covers of everybody. */
   partOf?: string;
 }
 

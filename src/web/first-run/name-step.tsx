@@ -11,7 +11,6 @@ const Named = z.object({ agency_name: AgencySettings.shape.name });
 
 interface NameStepProps {
   name: string | null;
-  /** Null keeps the environment's name. */
   onNamed: (name: string | null) => void;
 }
 

@@ -4,7 +4,6 @@ import { CentredCard } from '#web/frame/centred-card.tsx';
 const steps = 4;
 
 interface SetupStepProps {
-  /** Undefined when all four steps are done. */
   step?: number;
   title: string;
   intro?: ReactNode;

@@ -2,7 +2,6 @@ import { useBrand } from './use-brand.ts';
 
 export function Logo() {
   const { logo } = useBrand();
-  // White in both themes, since most logos are drawn for paper.
   if (logo) {
     return (
       <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-lg bg-white object-contain p-0.5" />

@@ -4,7 +4,6 @@ import { refusalToMiss, weekToChase } from '#domain/missing/reminder.ts';
 import { type AddressSearch, consultantIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 import type { MissingQuery } from './missing.ts';
 
-/** An invalid week falls back to the week to chase today. */
 export function missingFilterIn({ week, consultantId }: AddressSearch, today: Day, role: Role): MissingQuery {
   const chosen = Week.safeParse(week).data;
   return withoutUndefined({

@@ -38,7 +38,6 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
     sayAbsent: (worker: MissingWorker) => absent.ask([worker]),
   });
 
-  // Both lists render together, so that nothing moves under a press.
   if (list.isPending || other.isPending) return <LoadingSection />;
   if (!list.data) {
     return <LoadProblem of={list} message="Failed to fetch missing timesheets" />;

@@ -8,7 +8,6 @@ import { pagesOf } from '#web/api/pages.ts';
 export interface MissingQuery {
   week: Week;
   consultantId?: string | undefined;
-  /** Undefined for a person who covers nobody. */
   view?: 'claimed' | 'covered' | undefined;
 }
 

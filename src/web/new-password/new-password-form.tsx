@@ -12,7 +12,6 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 interface NewPasswordFormProps {
   ids: { password: string; confirmation: string };
-  /** The email, for password managers. */
   email?: string;
   asksCurrent?: boolean;
   asksName?: boolean;

@@ -3,7 +3,6 @@ import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { authClient, signedInUser, signOut, storedSession } from '#web/api/session/session.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** A link can expire before the form is sent. */
 export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: () => void }) {
   const navigate = useNavigate();
   return async (password: string, current: string, fullName: string): Promise<void> => {

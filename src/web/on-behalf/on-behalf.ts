@@ -16,7 +16,6 @@ export function assignmentsOfQuery(id: string) {
   });
 }
 
-/** All pages: the form needs every week. */
 export function everyTimesheetOfQuery(id: string) {
   const sent = { params: { id }, query: {} };
   return queryOptions({
@@ -41,7 +40,6 @@ export async function enterWeek(id: string, { entry, reason }: Entered, idempote
   return call('POST /api/workers/:id/timesheets', { params: { id }, headers, body: { ...entry, reason } });
 }
 
-/** Answers the names of files that could not be attached. */
 export async function keepFiles(
   timesheetId: string,
   files: readonly { id: string; name: string }[],

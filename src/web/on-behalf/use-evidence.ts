@@ -5,7 +5,6 @@ import { useAdding } from '#web/timesheet/files/use-adding.ts';
 export function useEvidence() {
   const [files, setFiles] = useState<readonly { id: string; name: string }[]>([]);
   const adding = useAdding(({ id }, { name }) => {
-    // The server answers the same id for the same file.
     setFiles((others) => [...others.filter((other) => other.id !== id), { id, name }]);
     return Promise.resolve();
   });

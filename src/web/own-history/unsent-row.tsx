@@ -11,7 +11,6 @@ import { RowHead, type RowOf } from './row-head.tsx';
 
 interface UnsentRowProps {
   of: RowOf;
-  /** The waiting week of this device; null for a missing week. */
   waiting: WaitingWeek | null;
   deletion: string | null;
   absence: OwnAbsence | null;

@@ -55,7 +55,6 @@ export function itemsQuery(id: string, filter: ItemFilter) {
   const ofRun = { params: { id } };
   return {
     ...pagesOf('GET /api/pay-runs/:id/items', { ...ofRun, query: filter }),
-    // Items of another run are no placeholder.
     placeholderData: (
       before: InfiniteData<Page<PayRunItem>, string> | undefined,
       query?: { queryKey: QueryKey },

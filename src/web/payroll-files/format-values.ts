@@ -13,7 +13,7 @@ export interface ColumnValues {
   key: number;
   source: SourceName;
   heading: string;
-  /** Empty for how it is written where nothing else is said. */
+  /** Empty for the default format. */
   format: string;
   text: string;
 }

@@ -32,7 +32,6 @@ export function useChooseFormat() {
   });
 }
 
-/** Null while the format is incomplete. */
 export function previewQuery(details: PayrollFormatDetails | null) {
   return queryOptions({
     ...asked('POST /api/export-maps/preview', { body: details as PayrollFormatDetails }),

@@ -11,7 +11,6 @@ import { previewQuery } from './payroll-files.ts';
 type Preview = AnswerOf<'POST /api/export-maps/preview'>;
 
 export function PreviewCard({ values }: { values: FormatValues }) {
-  // A format without a name can be previewed too.
   const settled = useSettled(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));
   const found = PayrollFormatDetails.safeParse(JSON.parse(settled));
   const query = useQuery(previewQuery(found.success ? found.data : null));

@@ -8,7 +8,6 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useSaveRateType } from './rate-types.ts';
 
-/** An unticked box is missing from the form and means no. */
 const Form = formOf(
   z.extend(NewRateType, {
     isWorkingTime: z._default(z.boolean(), false),

@@ -2,7 +2,6 @@ import type { ExportFormat } from '#domain/report/report.ts';
 import { open } from '#web/api/api.ts';
 import { paramsOf, type ReportQuery } from './reports.ts';
 
-/** Only the lines of a CSV tell the number of rows. */
 export interface ExportProgress {
   rows: number | null;
   bytes: number;
@@ -37,7 +36,6 @@ export async function downloadReport(
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   let bytes = 0;
-  // The heading is a line too.
   let lines = -1;
   const reader = response.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {

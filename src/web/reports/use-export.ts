@@ -23,7 +23,6 @@ const emptyByRate = 'The file has nothing in place of what is missing, and no am
 
 interface Running {
   format: ExportFormat;
-  /** Null for the first second. */
   progress: ExportProgress | null;
 }
 

@@ -8,7 +8,6 @@ export interface RowsOnShow<Row> {
 
 interface Circumstances {
   held: boolean;
-  /** Pages remain unfetched, so a row missing at the end may be on a later page. */
   hasMore: boolean;
 }
 

@@ -2,7 +2,6 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { DemoPerson } from '#contract/agency.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** People and passwords of the demo; only a demo's server sends them. */
 export function DemoSignIns({
   people,
   onUse,

@@ -11,7 +11,6 @@ const loadSchemas = () => import('./schemas.ts');
 
 const emailMissing = 'Please enter your email address.';
 
-/** Follows the email typed above until it is changed here. */
 export function ResetRequest({ email }: { email: string }) {
   const [own, setOwn] = useState(() => typedInto('reset-email') || null);
   const [error, setError] = useState<string>();

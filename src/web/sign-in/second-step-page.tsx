@@ -10,7 +10,6 @@ import { recoveryCodesLeftQuery, secondStepQuery } from '#web/frame/proof/second
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export function SecondStepPage() {
-  // Read once: the steps of this page change the state.
   const { data: step } = useQuery({ ...secondStepQuery, enabled: false });
   const navigate = useNavigate();
 

@@ -27,7 +27,6 @@ export function SignUp() {
   );
 }
 
-/** Every sign-up makes a Candidate; the server ignores any other role. */
 function SignUpForm() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(loadNewAccount, signUp);

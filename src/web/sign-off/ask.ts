@@ -17,7 +17,6 @@ const fault = 'The portal could not do that just now. Try again in a moment: not
 const tooMany = 'Too many attempts from your network. Try again in a few minutes: nothing you typed is lost.';
 
 export class Failure extends Error {
-  /** True if the shown weeks may be stale; otherwise a retry may succeed. */
   readonly isOutOfDate: boolean;
 
   constructor(message: string, isOutOfDate = false) {

@@ -16,7 +16,6 @@ function isWaiting({ message }: WeekToSign): boolean {
   return message === null;
 }
 
-/** Another link asks about this week. */
 function isForAnother({ status }: WeekToSign): boolean {
   return status === 'superseded';
 }

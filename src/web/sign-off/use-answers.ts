@@ -6,7 +6,6 @@ import { noQueryMessage } from '#domain/sign-off/sign-off.ts';
 import { isVisible } from '#domain/text.ts';
 import { all, type Decision, type SignOff } from './use-sign-off.ts';
 
-/** A closed query is kept but not sent. */
 export interface Query {
   isOpen: boolean;
   words: string;
@@ -99,7 +98,6 @@ export function useAnswers({ decide, lookAgain }: SignOff) {
     sendQuery(week: WeekToSign) {
       if (hasWords(week) && hasName()) void answer(week, queryOf(week, queryAbout(week).words));
     },
-    /** True if all answers are complete; otherwise focuses the missing part. */
     mayAnswer(weeks: readonly WeekToSign[]): boolean {
       const unwritten = weeks.find((week) => queryAbout(week).isOpen && !hasWords(week));
       return !unwritten && hasName();

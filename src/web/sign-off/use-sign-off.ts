@@ -8,11 +8,9 @@ type Decided = AnswerOf<'POST /api/sign-offs/decide'>['results'][number];
 
 export interface Problem {
   message: string;
-  /** True if the weeks must be reloaded first. */
   isOutOfDate: boolean;
 }
 
-/** The series of the pressed week, or `all`. */
 export type Pressed = string;
 export const all: Pressed = 'all';
 

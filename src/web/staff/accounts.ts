@@ -16,7 +16,6 @@ export function accountFilterIn({ role, search }: AddressSearch): AccountFilter 
   return withoutUndefined({ role: Role.safeParse(role).data, search: textIn(search) });
 }
 
-/** All staff without a role. */
 export function accountsQuery({ role, search }: AccountFilter) {
   return pagesOf('GET /api/accounts', { query: { role, search } });
 }
@@ -50,7 +49,6 @@ export function useSetDisabled() {
   });
 }
 
-/** For a person who lost phone and recovery codes. */
 export async function endSecondStep(id: string): Promise<void> {
   await call('DELETE /api/accounts/:id/second-step', { params: { id } });
   await fetchNow();

@@ -95,7 +95,6 @@ function titleOf({ withoutRate, withoutSignOff, timesheet }: Lacking): string {
   return timesheet.signOff?.status === 'queried' ? 'The client has queried it' : 'The client has not signed';
 }
 
-/** A schema with a reason per missing thing; passes empty reasons on, for `Approval` to refuse. */
 function formFor({ withoutRate, withoutSignOff }: Lacking): z.ZodMiniType<Approval> {
   const read = z.transform((values: Record<string, unknown>) => ({
     ...(withoutRate && { withoutRate: values['withoutRate'] }),

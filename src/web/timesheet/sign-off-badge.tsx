@@ -34,7 +34,6 @@ export function SignOffBadge({ id, signOff, timeZone, isWhole, isInRow }: SignOf
         title={isWhole ? undefined : words}
         className={classes(
           'whitespace-pre-line print:line-clamp-none',
-          // Rows keep their height; the tooltip and the opened week show the full text.
           !isWhole && (isInRow ? 'line-clamp-1' : 'line-clamp-2'),
         )}
       >

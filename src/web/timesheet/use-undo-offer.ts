@@ -63,7 +63,6 @@ export function useUndoOffer(): UndoOffer {
             dismissToast(toast);
             press();
           }
-          // An undo begun later keeps the keyboard shortcut.
           if (offer.current === early) offer.current = byKey;
           setTimeout(() => forget(byKey), offerTime);
         },

@@ -6,7 +6,6 @@ interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'size' | '
   icon: ReactNode;
 }
 
-/** A square icon button. Its name is hidden text, so that a label query does not match it. */
 export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button {...rest} variant={variant} size="icon" title={label}>

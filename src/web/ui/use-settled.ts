@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const pause = 300;
 
-/** The value after a debounce, since a half-typed number means nothing. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

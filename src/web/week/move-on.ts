@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter moves to the next field, as in a spreadsheet; Ctrl+Enter submits. */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const { currentTarget: form, target } = event;
   if (event.key !== 'Enter') return;

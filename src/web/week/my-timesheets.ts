@@ -6,7 +6,6 @@ import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { amendLastKnown, orLastKnown } from '#web/api/offline-cache.ts';
 
-/** Fetches all pages of the own timesheets, newest week first: the form needs every week. */
 async function everyPage(cursor = ''): Promise<OwnTimesheet[]> {
   const { items, nextCursor } = await call('GET /api/me/timesheets', { query: { limit: 200, cursor } });
   return nextCursor === null ? items : [...items, ...(await everyPage(nextCursor))];

@@ -22,7 +22,6 @@ interface Circumstances {
   retell?: (refusal: Refusal) => Refusal;
 }
 
-/** Checks a week as it is typed. A refusal of the whole week is an error named `root`. */
 export async function schemaOf(week: Week, circumstances: Circumstances): Promise<Schema<WeekToSend>> {
   const { assignment, times, existing, today, retell = (refusal) => refusal } = circumstances;
   const { id: assignmentId, hoursStep } = assignment;

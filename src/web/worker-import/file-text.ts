@@ -11,7 +11,6 @@ export const encodings = {
 } as const;
 export type Encoding = keyof typeof encodings;
 
-/** Single-byte encodings, the likeliest first. */
 const oneByte = ['windows-1252', 'macintosh', 'windows-1250'] as const;
 
 export interface FileText {
@@ -24,7 +23,6 @@ export interface FileText {
   guessedFrom: string[] | null;
 }
 
-/** Reads the declared encoding, else guesses the likeliest. */
 export async function textOfFile(file: File, chosen?: Encoding): Promise<FileText> {
   if (file.size > mostFileBytes)
     throw new Refusal('too_large', 'file_too_large', tooLarge, { values: { mostBytes: mostFileBytes } });

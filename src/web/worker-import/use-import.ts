@@ -56,7 +56,6 @@ export function useImport() {
       await read(open.file, { ...open.choices, ...choices }, open.guessedFrom ? open.encoding : undefined);
   }
 
-  /** Another encoding can change the headings. */
   async function readAs(encoding: Encoding) {
     if (open) await read(open.file, open.choices, encoding);
   }

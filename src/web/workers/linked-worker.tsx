@@ -10,7 +10,6 @@ import { WorkerDialog } from './details/worker-dialog.tsx';
 import { workerTabs } from './details/worker-tabs.ts';
 import { linkedWorkerQuery } from '#web/api/queries/workers.ts';
 
-/** Closing returns to the page with the link. */
 export function LinkedWorker() {
   const search = useSearch({ from: '/consultant/workers' });
   const id = Id.safeParse(search.worker).data;

@@ -13,7 +13,6 @@ import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** Weeks beside the workers; the list of pending timesheets has all. */
 const most = 8;
 
 const mostInLine = 2;
@@ -26,7 +25,6 @@ interface PendingPanelProps {
 export function PendingPanel({ view, place }: PendingPanelProps) {
   const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
   const review = useReview(({ id }) => {
-    // A row below the limit is not shown; the panel's heading takes the focus instead.
     requestAnimationFrame(() => (document.getElementById(`pending-${id}`) ?? title.current)?.focus());
   });
   const [opened, setOpened] = useState<Opened | null>(null);

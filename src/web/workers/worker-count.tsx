@@ -16,7 +16,6 @@ function Unclaimed({ search }: Pick<WorkerCountProps, 'search'>) {
   return <Total of={data?.pages.at(-1)?.total} />;
 }
 
-/** Shares the query of the view's own list. */
 function Rows({ view, search }: { view: Exclude<WorkerView, 'unclaimed'>; search: string | undefined }) {
   const { data } = useInfiniteQuery(workerRowsQuery({ view, search }));
   return <Total of={data?.pages.at(-1)?.total} />;

@@ -33,7 +33,6 @@ async function visit(page: Page, address: keyof typeof budgets): Promise<{ bytes
     const read = async () => void files.set(pathname, compressed(await response.body()));
     reading.push(read());
   });
-  // Idle work is no part of the first visit.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -90,14 +89,12 @@ test('the first visit loads no more than its budget', async ({ openWindow, signI
     await expectWithinBudget(page, '/dashboard');
     await expect(page.getByRole('button', { name: 'Submit timesheet' })).toBeVisible();
 
-    // Bytes on the wire, including answers of the API.
     const idle = await openWindow({ storageState } satisfies BrowserContextOptions);
     const asked: Request[] = [];
     idle.on('request', (request) => asked.push(request));
     const changes = idle.waitForRequest('**/api/changes');
     await idle.goto('/dashboard');
     await changes;
-    // All idle work is requested by the next idle moment.
     await idle.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const sent = asked.filter((request) => !request.url().endsWith('/api/changes'));
     const sizes = await Promise.all(sent.map((request) => request.sizes()));

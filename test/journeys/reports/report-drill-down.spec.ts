@@ -137,7 +137,6 @@ test('a consultant narrows the report to a client, a site and a PO number, where
     await expect(page).toHaveURL(/siteId=none/);
     await expect(caption(page)).toHaveText('Showing 4 of 8 total timesheet records');
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    // An approved week keeps its terms, without the later PO number.
     await page.getByRole('combobox', { name: 'PO number' }).selectOption('PO-7');
     await expect(caption(page)).toHaveText('Showing 2 of 8 total timesheet records');
     await page.getByLabel('Break down by').selectOption('PO number');

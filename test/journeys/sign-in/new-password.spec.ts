@@ -80,7 +80,6 @@ test('a person with a session by a mailed link sets a new password on the first 
   });
 
   await test.step('a session that ended meanwhile has to be asked for again', async () => {
-    // Live updates would tell the page before the button is pressed.
     await keepFailing(page, '**/api/changes');
     await recover(page, portal, cast.chloe.email);
     const elsewhere = await openWindow();

@@ -115,7 +115,6 @@ test('a first week that waits is in every list, survives another release, and is
   await untilKept(page);
   const elsewhere = await context.newPage();
   await elsewhere.goto('/account');
-  // Loads the data first: it cannot arrive without a connection.
   const sessions = elsewhere.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem').first()).toBeVisible();
   const bar = elsewhere.getByText(
@@ -212,7 +211,6 @@ test('a week sent over a dead connection is kept, and sent once', async ({ signI
 
   await test.step('with the portal back it goes by itself', async () => {
     await portal.start();
-    // The page retries its connection every ten seconds.
     await expect(sentFigure(page, 'Mon')).toHaveText('6.5', { timeout: 30_000 });
     await expect(page.getByText(notSent)).toHaveCount(0);
   });

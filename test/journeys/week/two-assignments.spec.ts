@@ -190,7 +190,6 @@ test('the weeks of both assignments wait for a connection, and are sent once eac
   const page = await signIn('farah', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, hackney).check();
   await hours(page, 'monday').fill('6');
-  // The dialog is loaded when it is first needed.
   await page.getByRole('button', { name: 'Submit timesheet' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.context().setOffline(true);

@@ -29,7 +29,6 @@ function isNoise(message: ConsoleMessage): boolean {
 }
 
 interface Fixtures {
-  /** Signed out; a console error fails the journey. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>;
   signIn: (name: CastName, options?: BrowserContextOptions & { at?: string }) => Promise<Page>;
   portal: RunningPortal;

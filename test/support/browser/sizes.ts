@@ -19,7 +19,6 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top } = control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // A toast over the control will go away.
       if (!meets(control, x, y)) return false;
       const around = [
         [x - reach, y],

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export const failedOnPurpose = new Set<string>();
 
-/** Pages whose app may log an unexpected error. */
 export const inTrouble = new WeakSet<Page>();
 
 type Failure = 409 | 500 | 503 | 'no answer';

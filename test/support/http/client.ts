@@ -68,7 +68,6 @@ export function clientsOf(portal: TestPortal) {
       });
       return { client, events, storage };
     },
-    /** Waits for these events; any later event fails the last test of the file. */
     hears: async (events: string[], expected: string[]): Promise<void> => {
       await eventually(`someone heard ${expected.join()}`, () => events.length >= expected.length);
       assert.deepEqual(events, expected);

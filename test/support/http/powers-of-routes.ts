@@ -117,10 +117,8 @@ export const rows: Record<string, Row> = {
   'PUT /api/timesheets/{id}/new-prices/{priceId}/approval': { concern: reviewing },
   'PUT /api/timesheets/{id}/new-prices/{priceId}/refusal': { concern: reviewing, body: { reason: 'No' } },
   'DELETE /api/timesheets/{id}/new-prices/{priceId}': { concern: reviewing },
-  // A test of its own proves that reviewers read only their own workers.
   'GET /api/second-person': { concern: reviewers },
   'POST /api/timesheets/{id}/recall': { concern: { of: 'timesheet', action: 'recall a timesheet' } },
-  // Nothing was deleted, so everybody gets the same refusal.
   'POST /api/timesheets/{id}/restoration': { concern: reviewers },
   'GET /api/workers': { concern: reviewers },
   'GET /api/workers?view=all': { concern: { of: 'general', action: 'see all workers' } },
@@ -146,7 +144,6 @@ export const rows: Record<string, Row> = {
     concern: { of: 'candidate', action: 'release a candidate' },
     body: { consultantId: null, reason: 'On leave until May' },
   },
-  // Powers are checked per worker; this row checks who may name some.
   'POST /api/endings': { concern: reviewers, body: {} },
   'GET /api/invitations': { concern: importing },
   'POST /api/invitations': { concern: importing, body: {} },
@@ -269,7 +266,6 @@ export const rows: Record<string, Row> = {
   'GET /api/pay-runs': { concern: payroll },
   'POST /api/pay-runs': { concern: payroll, body: {} },
   'GET /api/pay-runs/{id}': { concern: payroll },
-  // Powers are checked per item; the test of items covers that.
   'GET /api/pay-runs/{id}/items': { concern: reviewers },
   'GET /api/held-items': { concern: reviewers },
   'GET /api/pay-runs/{id}/differences': { concern: payroll },

@@ -43,7 +43,6 @@ export interface TestPortal {
   setClock(now: Date | string): void;
   ask: Ask;
   as(name: CastName): Ask;
-  /** Opens new sessions, for people whose session has ended. */
   signInAnew(): void;
   idOf(name: CastName): string;
   address(): Promise<string>;

@@ -72,7 +72,6 @@ export function freshDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** Copies a template, which the first test file fills while the others wait. */
 export async function copyOf(
   name: string,
   from: () => Promise<TestDatabase>,

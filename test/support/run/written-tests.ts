@@ -7,7 +7,6 @@ export interface Proof {
 }
 
 interface Written {
-  /** A parametrised title keeps its `${…}`. */
   name: string;
   problem: 'is empty' | 'is skipped' | null;
 }

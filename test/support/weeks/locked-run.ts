@@ -37,7 +37,6 @@ export async function lockedRun(
   return number;
 }
 
-/** Sets or clears the run of approved weeks, weeks first as a lock does. */
 export async function markWeeks(
   db: Connection,
   timesheetIds: readonly string[],

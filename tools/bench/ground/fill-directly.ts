@@ -24,7 +24,6 @@ export async function fillDirectly(superuser: string, size: Size): Promise<void>
   await client.end();
 }
 
-/** Writes the rows that the timesheet trigger `follow_approval` would write. */
 const weeksWithAllThatFollows = `
   with week as (
     ${insertionOfWeeks({ followed: true })} returning *

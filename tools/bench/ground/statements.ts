@@ -21,10 +21,7 @@ export function transactionWith(sent: Statement[], subject: RegExp): Statement[]
   return sent.slice(begin, commit + 1);
 }
 
-/**
- * Runs both requests in this process and records the second: the first may send statements that are
- * cached later.
- */
+/** Records the statements of the second request: the first one warms the caches. */
 export async function statementsOf(
   ground: Ground,
   databaseUrl: string,

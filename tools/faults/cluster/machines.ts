@@ -27,7 +27,6 @@ const parts: readonly Part[] = ['etcd', 'patroni', 'postgres'];
 
 export interface Machine {
   number: MachineNumber;
-  /** Starts what is not running; PostgreSQL is started by Patroni. */
   start(): void;
   kill(only?: readonly Part[]): Promise<void>;
   /** Suspends the processes: connections stay open without answers until `thaw`. */

@@ -27,7 +27,6 @@ export function rulesIn(week: Week, sets: readonly RuleSet[]): HoldingRule[] {
   });
 }
 
-/** Drops fields of other rule kinds and fixes the key order, so that JSON comparison works. */
 function bare({ rank, kind, rateType, fromTime, untilTime, hours, days }: PremiumRule): PremiumRule {
   const isBetween = kind === 'between';
   const isAfter = kind === 'after-daily' || kind === 'after-weekly';

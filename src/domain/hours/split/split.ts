@@ -17,13 +17,11 @@ export const ruleKinds = [
 export type RuleKind = (typeof ruleKinds)[number];
 
 export interface PremiumRule {
-  /** The lowest rank wins. */
   rank: number;
   kind: RuleKind;
   fromTime: string | null;
   /** `HH:MM`, on the next day unless later than `fromTime`; for `between`. */
   untilTime: string | null;
-  /** For `after-daily` and `after-weekly`: the rule applies to hours beyond this number. */
   hours: number | null;
   days: HolidayDays | null;
   rateType: string;
@@ -36,7 +34,6 @@ export interface HoldingRule extends PremiumRule {
 export type HolidaysOf = (rule: Pick<PremiumRule, 'days'>) => ReadonlySet<Day>;
 
 export interface SplitLine extends TimesheetLine {
-  /** Number of the shift in its day by start, from 1; 1 for plain hours. */
   seq: number;
   times: Pick<WorkedTimes, 'startTime' | 'finishTime' | 'breakMinutes'> | null;
 }
@@ -59,7 +56,6 @@ export function splitHours(
   holidaysOf: HolidaysOf,
 ): SplitLine[] {
   const lines = basicLines(hours);
-  // Fast path: most assignments have no rules, and many weeks are priced in one batch.
   if (rules.length === 0) return lines.map((line) => ({ ...line, seq: 1, times: null }));
   const pieces = lines.map(({ day, rateType, units }) => ({
     line: { day, seq: 1, times: null },
@@ -172,7 +168,6 @@ function split(
   return linesOf(overWeek(daily, weekly));
 }
 
-/** Weekly limits count basic hours only: premium hours do not add up. */
 function overWeek(pieces: readonly Piece[], weekly: readonly HoldingRule[]): Piece[] {
   let basic = 0;
   return pieces.flatMap((piece) => {

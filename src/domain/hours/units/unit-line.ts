@@ -5,7 +5,6 @@ import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
 export const otherUnits = ['day', 'mile', 'each'] as const satisfies readonly Exclude<Unit, 'hour'>[];
 export type OtherUnit = (typeof otherUnits)[number];
 
-/** The unit of a used rate type never changes. */
 export interface UnitLine extends TimesheetLine {
   unit: OtherUnit;
 }

@@ -4,7 +4,6 @@ import { holdingOn } from '#domain/calendar/from-a-day.ts';
 import { inAlphabet } from '#domain/text.ts';
 import type { OtherUnit, UnitLine } from './unit-line.ts';
 
-/** `isSet` says whether a rate exists from this day on, until the next row. */
 export interface DatedUnitType {
   rateType: string;
   name: string;

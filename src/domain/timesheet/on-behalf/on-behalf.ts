@@ -14,7 +14,6 @@ export function enteredLine(
   return `Entered by ${byName} on ${dayAndTimeAt(submittedAt, timeZone)}: ${reason}`;
 }
 
-/** Requires an enabled account: a worker who cannot sign in could neither read the week nor object. */
 export function refusalToEnter({
   fullName,
   disabled,

@@ -11,7 +11,6 @@ export interface LockedRun {
   paidOn: Day | null;
 }
 
-/** Contains the weeks paid before the first pay run. Contract section 3, rule 0. */
 export const runZero = 0;
 
 export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): string {

@@ -4,10 +4,6 @@ export const standingsOfPending = ['waiting', 'asked', 'expired', 'queried', 'si
 
 export const SignOffOfWeek = z.strictObject({
   status: z.enum([...standingsOfPending, 'overridden']),
-  /**
-   * The authoriser who was asked, the name typed at signing, or the reviewer who approved without a
-   * signature.
-   */
   name: z.nullable(z.string()),
   at: z.nullable(z.string()),
   /** The client's words; candidates must never read them. */

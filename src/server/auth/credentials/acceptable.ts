@@ -53,7 +53,6 @@ function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > mostPasswordBytes;
 }
 
-/** About 50,000 common passwords, bundled: no network. */
 const packageName = '@zxcvbn-ts/language-common';
 let common: Set<string> | null = null;
 

@@ -1,5 +1,3 @@
-/** Metadata that a client stores about its user; grants no rights. */
-
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
 type Metadata = Record<string, unknown>;

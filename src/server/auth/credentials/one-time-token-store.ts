@@ -64,7 +64,6 @@ export async function findToken(
   return row && usedToken(row);
 }
 
-/** Deletes and answers a valid token; a concurrent second use finds nothing. */
 export async function takeToken(
   tx: Connection,
   token: { purpose: Purpose; tokenHash: Buffer; now: Date },

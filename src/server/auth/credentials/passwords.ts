@@ -12,7 +12,6 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 
 /** Node's pool has four threads, shared with files and DNS, so these wait no longer than one hash. */
 const mostAtOnce = Math.min(availableParallelism(), 4);
-/** About ten seconds of work for one core; refuse further requests. */
 const mostWaiting = 200;
 let running = 0;
 const queue: (() => void)[] = [];

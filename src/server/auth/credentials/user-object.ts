@@ -83,7 +83,6 @@ function factorObject(factor: AccountFactor) {
   };
 }
 
-/** PostgreSQL writes times inside JSON with the session's offset. */
 function utc(instant: Instant): Instant {
   return new Date(instant).toISOString();
 }

@@ -13,7 +13,6 @@ const { visit, hears } = clientsOf(portal);
 
 const credentials = { email: cast.amara.email, password: castPassword };
 
-// The client uses the real clock, so the portal's clock must match.
 beforeEach(() => portal.setClock(new Date()));
 
 async function signedIn(): Promise<Visit> {

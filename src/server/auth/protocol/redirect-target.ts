@@ -1,5 +1,3 @@
-/** A verified link may redirect only within this portal. Contract section 2. */
-
 import type { Portal } from '#server/portal/portal.ts';
 
 type Configured = Pick<Portal, 'config'>;

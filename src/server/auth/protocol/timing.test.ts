@@ -20,7 +20,6 @@ function quantile(part: number, values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-/** True when the timings differ. Noise only adds time, so the fast quantiles decide. */
 function differ(known: number[], unknown: number[]): boolean {
   const [one, other] = [quantile(0.25, known), quantile(0.25, unknown)];
   return Math.abs(one - other) >= 0.35 * Math.max(one, other);

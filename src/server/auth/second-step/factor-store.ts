@@ -69,7 +69,6 @@ export async function removeUnverifiedFactors(
   ).execute();
 }
 
-/** Deletes an app; its sessions fall back to aal1. */
 export async function removeFactor(tx: Connection, id: string): Promise<void> {
   await tx.deleteFrom('auth.factors').where('id', '=', id).execute();
   await tx

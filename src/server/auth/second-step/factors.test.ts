@@ -12,7 +12,6 @@ const auth = authOf(portal);
 type Asking = ReturnType<typeof auth.as>;
 let now = wednesday.getTime();
 
-/** A code works once, so each use needs the next 30-second step. */
 function nextStep(): void {
   now += 30_000;
   portal.setClock(new Date(now));

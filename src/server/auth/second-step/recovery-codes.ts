@@ -1,5 +1,3 @@
-/** Recovery codes of sixty random bits, stored as HMACs keyed outside the database. */
-
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Portal } from '#server/portal/portal.ts';
 import { base32 } from './totp.ts';

@@ -4,7 +4,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** Steps tolerated before and after now, for slow typing and wrong clocks. */
 const skew = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -10,7 +10,6 @@ import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import type { Env } from '#server/session/env.ts';
 import { ageOf } from '#server/session/lifetime.ts';
 
-/** Sets `account` and `session`. Only `session_not_found` makes a client drop its session. */
 export function bearer(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));

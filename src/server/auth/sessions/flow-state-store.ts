@@ -1,5 +1,3 @@
-/** PKCE codes from verified links: used once, within five minutes. */
-
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
 

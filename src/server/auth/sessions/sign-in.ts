@@ -102,7 +102,6 @@ async function signIn(
   }
 }
 
-/** Disabled or unconfirmed people learn their state only after the right password. */
 async function checkPassword({ account, waitingHash }: SigningIn, password: string): Promise<Account> {
   const isTooLong = Buffer.byteLength(password) > mostPasswordBytes;
   const hash = account?.emailConfirmedAt ? account.passwordHash : waitingHash;

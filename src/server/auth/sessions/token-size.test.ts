@@ -27,7 +27,6 @@ async function confirmed(email: string, data: object) {
   return body as { access_token: string; user: { user_metadata: Record<string, unknown> } };
 }
 
-/** Uses a real connection: Node rejects headers over its limit. */
 async function statusOf(path: string, token: string, init: RequestInit = {}): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return (await fetch(`${await portal.address()}${path}`, { ...init, headers })).status;

@@ -243,7 +243,6 @@ async function run(names: string[]): Promise<void> {
   assert.equal(await strangerGetsIn(story), false, `the stranger gets in after the owner: ${way}`);
 }
 
-/** Runs in parallel: constant-time answers make most of the time waiting. */
 async function runAll(ways: string[][]): Promise<void> {
   const left = [...ways];
   await Promise.all(

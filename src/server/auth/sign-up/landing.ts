@@ -34,7 +34,6 @@ const errors: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** PKCE clients read the error from the query, others from the fragment. */
 export function landingWithError(target: URL, { status, code, message }: AuthError, token: string): string {
   const members = { error: errors[status] ?? 'server_error', error_code: code, error_description: message };
   const url = new URL(target);

@@ -29,7 +29,6 @@ export function markBrowser(c: Context<Env>, portal: Portal): Buffer | null {
     ...(prefix ? { prefix, secure: true } : {}),
     path: '/',
     httpOnly: true,
-    // Lax: links in mails may lead to the authentication API itself.
     sameSite: 'Lax',
     maxAge: keptSeconds,
   });

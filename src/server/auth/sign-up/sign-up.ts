@@ -50,7 +50,6 @@ const SignUpBody = z.object({
   ...codeChallengeShape,
 });
 
-/** Constant answer time; the password hash takes most of it. */
 const answerMilliseconds = 200;
 
 interface SignUp {
@@ -108,7 +107,6 @@ async function signUpByMail(
   try {
     await transact(portal.db, (tx) => writeTo(portal, tx, registration, signUp, requestContext));
   } catch (problem) {
-    // Race: the concurrent sign-up with this address has written the letter.
     if (!(problem instanceof Refusal)) throw problem;
   }
   return userObject(newcomer(portal, registration, requestContext.now));

@@ -78,7 +78,6 @@ async function take(tx: Connection, { type, token, browser }: Link, now: Date): 
   // Lock the person before the links: a fixed order prevents deadlocks.
   const account = owner?.userId && (await lockWholeAccount(tx, owner.userId));
   const signUp = account ? await findSignUp(tx, account.id) : undefined;
-  // An invitation stays valid until the person has chosen a password.
   const use = purpose === 'invite' && account && account.passwordHash === null ? findToken : takeToken;
   const taken = wanted && account && (await use(tx, wanted));
   if (!taken) throw new AuthError('otp_expired', 'Email link is invalid or has expired');

@@ -1,5 +1,3 @@
-/** Constant answer times, so that timing does not reveal addresses. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 
 export async function inConstantTime<Result>(

@@ -90,7 +90,6 @@ describe('several counters', () => {
     }));
     const keys = counters.map(({ key }) => key);
     for (let round = 0; round < 40; round += 1) {
-      // Insert in reverse order: a fixed lock order must prevent the deadlock.
       for (const counter of counters.toReversed()) await countAttempt(portal.db, [counter], wednesday);
       await Promise.all(
         Array.from({ length: 8 }, (_, place) =>

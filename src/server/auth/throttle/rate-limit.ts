@@ -61,7 +61,6 @@ export async function forgetTurns(portal: Portal, keys: string[]): Promise<void>
 
 const mailing = new Set<Limited>(['signup', 'recover', 'resend', 'reset']);
 
-/** Concurrent requests of one address: at most this many wrong ones pass a limit reached meanwhile. */
 const underWay = {
   places: 1_000,
   ofOnePerson: 20,
@@ -115,7 +114,6 @@ const cookies = {
 
 type Passed = keyof typeof cookies;
 
-/** The `__Host-` prefix stops other hosts, but requires TLS and the path `/`. */
 function placeOf({ config }: Portal, passed: Passed) {
   return config.publicUrl.protocol === 'https:'
     ? ({ prefix: 'host', path: '/', secure: true } as const)

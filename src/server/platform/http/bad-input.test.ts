@@ -16,7 +16,6 @@ const portal = testPortal();
 
 const count = requestsOf(2_000);
 
-/** Excluded: these end sessions or rights that other requests need, or never finish. */
 const untouched = new Set([
   'GET /api/changes',
   'DELETE /api/me/sessions',
@@ -112,7 +111,6 @@ describe('an address where nothing is', () => {
     ['DELETE', '/healthz'],
     ['GET', '/functions/v1/notify-candidate-submission'],
     ['POST', '/functions/v1/notify-timesheet-status'],
-    // Addresses of the specification's former platform: storage and open tables do not exist here.
     ['GET', '/storage/v1/object/list/timesheets'],
     ['POST', '/storage/v1/object/timesheets/week.pdf'],
     ['GET', '/rest/v1/timesheets?select=*'],

@@ -5,7 +5,6 @@ import { isLocalAddress } from './local-address.ts';
 import { type Caller, callerBehind, plainAddress, type TrustedProxy } from './trusted-proxy.ts';
 import type { HttpEnv, HttpContext } from './http-env.ts';
 
-/** Null for a request without a socket, as tests make them. */
 export function addressOf(c: HttpContext, proxy: TrustedProxy): string | null {
   return callerOf(c, proxy).address;
 }
@@ -35,7 +34,6 @@ function forwardedFor(c: HttpContext): string | undefined {
   return c.req.header('x-forwarded-for');
 }
 
-/** Headers that a proxy adds. The portal trusts only `X-Forwarded-For`. */
 const signsOfProxy = [
   'forwarded',
   'via',

@@ -8,14 +8,12 @@ export interface Inlined {
 }
 
 export interface HttpEnv {
-  /** Absent in tests without a port. */
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
     log: Logger;
     secureHeadersNonce: string;
     inlined?: Inlined;
-    /** Set with an uploaded file: the browser must run nothing in it with the portal's rights. */
     sandboxed?: boolean;
   };
 }

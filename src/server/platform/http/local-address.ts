@@ -10,7 +10,6 @@ localNetworks.addAddress('::1', 'ipv6');
 localNetworks.addSubnet('fc00::', 7, 'ipv6');
 localNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Takes IP addresses only: a host name is unknown until DNS resolves it. */
 export function isLocalAddress(address: string): boolean {
   return localNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

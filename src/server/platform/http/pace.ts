@@ -3,7 +3,6 @@ const slowest = 50_000;
 
 interface Pace {
   wait(): void;
-  /** Stops the clock; the portal's own time until the next wait does not count. */
   moved(bytes: number): void;
   end(): void;
 }

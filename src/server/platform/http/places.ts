@@ -4,7 +4,6 @@ import { Refusal } from '#domain/refusal.ts';
 
 interface Room {
   places: number;
-  /** Concurrent transfers of one person; further requests wait. */
   ofOnePerson: number;
   waitingOfOnePerson: number;
   longestQueue?: number;
@@ -12,7 +11,6 @@ interface Room {
 }
 
 export interface Places {
-  /** Waits for a place; the answer releases the place and may be called twice. */
   enter(personId: string): Promise<() => void>;
 }
 

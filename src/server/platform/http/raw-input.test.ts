@@ -42,7 +42,6 @@ function authTarget(method: string, path: string, properties: Record<string, Sch
   return { method, path, parameters: [], body: properties && { type: 'object', properties } };
 }
 
-/** The authentication API has no OpenAPI document; the members come from its contract. */
 const authTargets: Target[] = [
   authTarget('POST', '/auth/v1/signup', { email, password: text, data: anyObject, code_challenge: text }),
   authTarget('POST', '/auth/v1/token?grant_type=password', { email, password: text }),
@@ -84,7 +83,6 @@ async function describedTargets(): Promise<Target[]> {
   );
 }
 
-/** Restores ended sessions and disabled people; otherwise later requests fail before any check. */
 async function restore(): Promise<void> {
   portal.setClock(wednesday);
   await portal.db.updateTable('users').set({ disabledAt: null }).execute();
@@ -196,7 +194,6 @@ describe('whatever is sent', () => {
       { numRuns: Math.ceil(count / atOnce), seed, endOnFailure: true },
     );
     assert.ok(sent >= count);
-    // All-failing requests would prove nothing, so each status must occur.
     for (const status of [200, 201, 400, 401, 403, 404, 405, 409, 413, 431]) {
       assert.ok(statuses.has(status), `no answer of ${status}: ${JSON.stringify([...statuses])}`);
     }

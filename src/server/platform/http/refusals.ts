@@ -32,7 +32,6 @@ export interface ErrorAnswer {
   values: Values;
   fields?: FieldMessages;
   fieldReasons?: Record<string, FieldReason>;
-  /** Equals the header `X-Request-Id` and the id in the log; missing for input that never became a request. */
   requestId?: string;
 }
 
@@ -89,7 +88,6 @@ export function isDatabaseAway(problem: unknown): boolean {
 export function answerProblem(problem: unknown, c: Context): Response {
   const { log, requestId }: Partial<HttpEnv['Variables']> = c.var;
   if (problem instanceof Refusal) return answerRefusal(c, problem);
-  // The validator throws 400 for invalid or empty JSON.
   if (problem instanceof HTTPException && problem.status === 400) {
     return answerRefusal(c, new Refusal('invalid', 'body_not_json', 'The body is not valid JSON.'));
   }

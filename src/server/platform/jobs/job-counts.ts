@@ -7,7 +7,6 @@ interface JobCount {
   count: number;
 }
 
-/** Counts open jobs only: pg-boss also keeps finished jobs for a while. */
 export async function countJobs(db: Connection): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select name as queue, case state when 'active' then 'active' else 'waiting' end as state, count(*) as count

@@ -5,7 +5,6 @@ import { WritableClient } from '#server/platform/postgres/hosts/writable-client.
 /** Connection settings that pg-boss passes on, in milliseconds: a silent network must not block a worker. */
 const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true };
 
-/** pg-boss passes this on to its pool; its types omit it. */
 export const writing = { Client: WritableClient };
 
 /** In milliseconds. Each worker retries every second or two and reports each failure, so the log is throttled. */
@@ -17,7 +16,6 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
     ...writing,
     application_name: 'timesheet-portal jobs',
     max: 4,
-    // Delay until another process takes over the jobs of a killed process.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     ...hasty,

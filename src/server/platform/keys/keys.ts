@@ -19,7 +19,6 @@ export const accessTokenSeconds = 15 * 60;
 export interface SigningKeys {
   signingKey(now: Date): { kid: string; privateKey: KeyObject };
   verifier(kid: string | undefined, now: Date): KeyObject | undefined;
-  /** Public halves of all keys whose tokens may still be valid. */
   published(now: Date): JWK[];
   linkSecret: Buffer;
   factorKey: Buffer;

@@ -5,7 +5,6 @@ import { isLocalAddress } from '#server/platform/http/local-address.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { findMailServer } from './mail-server-store.ts';
 
-/** In milliseconds: far below the time after which pg-boss counts a job as abandoned. */
 const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -62,7 +61,6 @@ export function serverOf(smtpUrl: string): Pick<MailServer, 'host' | 'port' | 's
   };
 }
 
-/** Requires TLS for a password and for remote hosts; a local server without login may use plain text. */
 export function requiresTls(smtpUrl: string): boolean {
   const { hostname, username, password } = new URL(smtpUrl);
   return mustBeSecure(hostname.replaceAll(/[[\]]/g, ''), Boolean(username || password));

@@ -7,7 +7,6 @@ import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 const newsKeeps = 3 * 86_400_000;
 
 interface NewLetter {
-  /** The job that causes the letter; unique together with the recipient. */
   cause: string | null;
   kind: string;
   recipient: string;

@@ -23,7 +23,6 @@ export interface Table {
   columns: string[];
 }
 
-/** All tables with their columns, parents before children. Announcements are omitted: they are delivered by then. */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; parents: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,

@@ -79,7 +79,6 @@ async function happen(now: Happening): Promise<void> {
     submit: () => sql`insert into timesheets (user_id, week_start, ${sql.ref(hoursFields[half % 7] ?? '')})
       values (${userId}, ${monday}, ${half / 2})
       on conflict (user_id, week_start, assignment_id) where status <> 'Rejected' do nothing`,
-    // Approval freezes the rates; a missing rate later follows the worker's. Decision 055.
     approve: () => sql`update timesheets set status = 'Approved', approved_at = now(),
       pay_rate = rate_of_pay, bill_rate = supply_bill_amount, credited_consultant_id = assigned_consultant_id,
       client_name = (select client_name from assignment_details where user_id = users.id)

@@ -64,7 +64,6 @@ export function openPool(connectionString: string, { settings = {}, ...options }
     application_name: 'timesheet-portal',
     types: columnTypes,
     Client: WritableClient,
-    // The pool awaits this promise although its type says void.
     ...(setUp && { onConnect: (client) => client.query(setUp) as unknown as void }),
     ...options,
   });

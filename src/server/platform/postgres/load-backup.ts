@@ -50,7 +50,6 @@ export async function loadBackup(
     await client.query('rollback');
     throw problem;
   }
-  // Without statistics the planner would scan whole tables.
   await client.query('analyze');
 }
 

@@ -13,7 +13,6 @@ const ownFolder = new URL('migrations/', portalFolder);
 
 type Tell = (line: string) => void;
 
-/** First and last migration before 1.0.0. The baseline equals the schema after the last. */
 const beforeBaseline = { first: '0001-people', last: '0340-describe-tables' };
 
 export function areBeforeBaseline(names: readonly string[]): boolean {

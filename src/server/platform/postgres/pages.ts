@@ -52,7 +52,6 @@ export function cursorOf(...key: (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Rejects control characters: names have none, and PostgreSQL rejects NUL. */
 function withoutControls(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && /\p{Cc}/u.test(value)) throw new RangeError('a control character');
   return value;

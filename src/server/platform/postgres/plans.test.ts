@@ -132,7 +132,6 @@ async function assertNoScan(
 ): Promise<void> {
   sent.length = 0;
   await work();
-  // A search that matches everybody may scan; only rare names must use the index.
   const statements = sent.filter(({ text }) => isSearchToo || !/^select (id|user_id as id) from/.test(text));
   assert.ok(statements.length > 0);
   for (const statement of statements) {
@@ -249,7 +248,6 @@ describe('no list reads a large table from end to end', () => {
 
   for (const week of ['2026-11-16', '2026-11-09'] as Week[]) {
     test(`the missing and reminded workers of the week of ${week} read no large table in full`, async () => {
-      // Counting all active workers reads each assignment once: one short row for each worker.
       const many = new Set([...large].filter((table) => table !== 'assignment_details'));
       const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
       const { admin, consultant, worker } = people;

@@ -32,7 +32,6 @@ function namingStatements(pool: Pool, nameOf: (text: string) => string | undefin
       const client = await pool.connect();
       let isUseless = false;
       return {
-        // The type also includes cursors, which this dialect does not use.
         query: ((question: unknown, values?: readonly unknown[]) => {
           const text = String(question);
           return client

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 const mostWords = 8;
 
-/** Matches when every word occurs, in any order: "Smith Ann" finds "Ann Smith". */
 export function contains(column: string, part: string): RawBuilder<SqlBool> {
   const words = part.trim().split(/\s+/, mostWords);
   return sql`(${sql.join(

@@ -35,7 +35,6 @@ const triggers = `
  */
 export async function setAside(client: Client): Promise<string[]> {
   const found: Aside[][] = [];
-  // Foreign keys before indexes: a foreign key depends on its index.
   for (const question of [triggers, foreignKeys, indexes]) {
     const { rows } = await client.query<Aside>(question);
     for (const { drop } of rows) await client.query(drop);

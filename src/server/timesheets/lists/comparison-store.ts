@@ -13,12 +13,10 @@ import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];
 
-/** Most weeks have one basic row, with rates from the start, and need no check. */
 const isUnusual = sql<boolean>`(timesheets.amounts -> 1 is not null
   or timesheets.amounts -> 0 ->> 'from' <> ${sql.lit(fromTheStart)}
   or timesheets.amounts -> 0 ->> 'rateType' <> ${sql.lit(basicRateType)})`;
 
-/** The subquery names no column of the page, so PostgreSQL evaluates the subquery once a statement. */
 const wageRules = sql<WageRules>`(select json_object_agg(code, json_build_object(
   'isWorkingTime', is_working_time, 'countsForMinimumWage', counts_for_minimum_wage)) from rate_types)`;
 

@@ -40,7 +40,6 @@ export async function listFilteredByRules(
   }
   const found = await findBehind(undefined);
   const last = cursor ? found.findIndex((row) => cursorAfter(row, sort) === cursor) : -1;
-  // The previous page's last row is gone: continue from its place in the order.
   const rest = cursor && last === -1 ? await findBehind(cursor) : found.slice(last + 1);
   return pageOf(rest, limit, found.length, (row) => cursorAfter(row, sort));
 }

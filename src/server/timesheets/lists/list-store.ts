@@ -36,7 +36,6 @@ export interface TimesheetFilter extends AssignmentFilter {
   consultantId?: string | undefined;
   covered?: boolean | undefined;
   userId?: string | undefined;
-  /** Superset of the filter; `filtered-by-rules.ts` applies the domain's rule. */
   signOff?: SignOffFilter | undefined;
 }
 
@@ -168,7 +167,6 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
-  // The prepared statement takes only text parameters, no list of covered consultants.
   if (isNarrowed(filter) || filter.signOff || filter.covered || person.covers)
     return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, ...placed(after) };

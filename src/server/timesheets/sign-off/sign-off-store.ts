@@ -11,7 +11,6 @@ function instant(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** An outdated signature matches no content hash. */
 const hashWhileGood = sql`case when outdated_at is null then content_hash else '' end`;
 
 const signOffFacts = sql<SignOffFact[] | null>`(

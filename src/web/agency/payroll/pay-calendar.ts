@@ -10,13 +10,11 @@ export type { PayWeek } from '#contract/pay-calendar.ts';
 
 const weeksAhead = 8;
 
-/** From last week, whose cut-off may still come. */
 export function payCalendarQuery(today: Day) {
   const thisWeek = weekOf(today);
   return payWeeksQuery(addWeeks(thisWeek, -1), addWeeks(thisWeek, weeksAhead));
 }
 
-/** Null restores the usual days. */
 export function useMoveWeek(week: Week) {
   return useMutation({
     mutationFn: (moved: MovedWeek | null) =>

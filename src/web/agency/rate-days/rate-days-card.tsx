@@ -5,7 +5,6 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { rateDaysQuery } from './rate-days.ts';
 import { rateDaysId, StateDaysForm } from './state-days-form.tsx';
 
-/** Renders nothing without such weeks, as in nearly every agency. */
 export function RateDaysCard() {
   const { data } = useQuery(rateDaysQuery);
   if (!data || data.total === 0) return null;

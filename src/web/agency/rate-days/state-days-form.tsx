@@ -24,18 +24,12 @@ export function StateDaysForm({ week }: { week: UndatedWeek }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     await stating.mutateAsync(chosen.map((row) => (row === 0 ? null : row)));
-    // The week leaves the list, and the last week takes the list with it, so the focus moves.
     (document.getElementById(rateDaysId) ?? document.querySelector<HTMLElement>('h1'))?.focus();
     showSuccess('Days saved', fullName);
   }
 
   return (
-    <form
-      noValidate
-      className="space-y-3 pt-2"
-      // The form itself shows a refusal.
-      onSubmit={(event) => void submit(event).catch(() => {})}
-    >
+    <form noValidate className="space-y-3 pt-2" onSubmit={(event) => void submit(event).catch(() => {})}>
       {hours.map(
         (units, index) =>
           units > 0 && (

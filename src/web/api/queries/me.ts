@@ -6,7 +6,6 @@ import { orLastKnown } from '#web/api/offline-cache.ts';
 export type { Me } from '#contract/me/me.ts';
 export type { OwnAssignment } from '#contract/assignments/own-placement.ts';
 
-/** Only candidates have pages that work without a connection. */
 function mayKeep({ role }: Me): boolean {
   return role === 'Candidate';
 }

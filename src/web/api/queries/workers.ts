@@ -44,7 +44,6 @@ export function assignmentEffectQuery(id: string, startDate: Day | null) {
   const query = { startDate: startDate ?? undefined };
   return queryOptions({
     ...asked('GET /api/workers/:id/assignment/effect', { params: { id }, query }),
-    // Timesheets may have changed since the last look, so always refetch.
     staleTime: 0,
   });
 }

@@ -1,7 +1,6 @@
 export interface OfferedSession {
   accessToken: string;
   refreshToken: string;
-  /** The email in the token; null if unreadable. The token is not verified here. */
   email: string | null;
 }
 

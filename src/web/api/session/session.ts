@@ -11,7 +11,6 @@ import { isForClient, type OfferedSession } from './offered-session.ts';
 const storageKey = 'timesheet-portal.session';
 /** Maximum loading time in ms. Specification section 4. */
 const loadingLimit = 1000;
-/** Renews tokens that expire within this time in ms, as the client does. */
 const margin = 90_000;
 
 type State = { status: 'loading' | 'signed out' } | { status: 'signed in'; userId: string };
@@ -45,7 +44,6 @@ export function openSession(): void {
   const stored = storedSession();
   const isUnsettled = hasTokens(location) || (stored && !isFresh(stored));
   state = isUnsettled ? { status: 'loading' } : stateOf(stored);
-  // Another tab may sign in or out before this tab loads its client.
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) become(stateOf(storedSession()));
   });
@@ -82,7 +80,6 @@ export function authClient(): Promise<GoTrueClient> {
     });
     return loaded;
   });
-  // A failed load (offline) is retried by the next caller.
   client.catch(() => {
     client = undefined;
   });
@@ -91,7 +88,6 @@ export function authClient(): Promise<GoTrueClient> {
 
 export async function linkFailed(): Promise<boolean> {
   const { error } = await (await authClient()).initialize();
-  // The client's event arrives slightly after the session itself.
   become(stateOf(storedSession()));
   return error !== null;
 }
@@ -154,7 +150,6 @@ export async function accessToken(): Promise<string | null> {
 
 export async function renewSession(): Promise<boolean> {
   if (!storedSession()) {
-    // Clearing the browser's storage fires no event in this tab.
     become({ status: 'signed out' });
     return false;
   }

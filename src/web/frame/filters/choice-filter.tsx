@@ -11,7 +11,6 @@ interface ChoiceFilterProps<Value extends string> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A select that keeps the chosen value as an option after `options` has lost it. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, name, className = '', all, options, chosen, onChoose } = props;
   const isKnown = chosen === undefined || options.some(([value]) => value === chosen);

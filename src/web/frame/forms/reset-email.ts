@@ -3,7 +3,6 @@ import { ask } from '#web/api/api.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export async function sendResetEmail(email: string): Promise<void> {
-  // Outside the portal's API: authentication clients know this function by its address.
   const response = await ask('POST', '/functions/v1/custom-password-reset', { body: { email } });
   const answer = (await response.json()) as ResetAnswer;
   if ('error' in answer) throw new Error(answer.error);

@@ -8,9 +8,7 @@ import { fieldName, type Schema } from './forms.ts';
 export type FieldErrors = Record<string, string>;
 
 interface Options<Name extends string> {
-  /** The title of the toast for an error that belongs to no field. */
   failureTitle?: string;
-  /** Receives all values when somebody types in a controlled field, such as to keep a draft. */
   onType?: (values: Record<Name, string>) => void;
 }
 
@@ -123,7 +121,6 @@ export function useCheckedForm<Output, Name extends string = never>(
     failure,
     refuse: say,
     showError,
-    /** Writes values without a check, and clears the errors of their fields. */
     fill: (change: Partial<Record<Name, string>>): Record<Name, string> => {
       for (const [name, value] of Object.entries<string | undefined>(change)) {
         const control = element.current?.elements.namedItem(name);
@@ -179,7 +176,6 @@ export function useCheckedForm<Output, Name extends string = never>(
   };
 }
 
-/** Stands for unreadable input, such as a day without a month; neither a number nor a date. */
 const unreadable = '-';
 
 function valuesIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {

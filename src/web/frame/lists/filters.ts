@@ -9,7 +9,6 @@ import type { AssignmentFilter, WeekFilter } from '#domain/report/week-filter.ts
 
 export type AddressSearch = Record<string, unknown>;
 
-/** The server's limit of a text filter is 200 characters. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined;
 }

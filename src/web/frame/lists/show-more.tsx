@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 interface ShowMoreProps {
   hasMore: boolean;
   busy: boolean;
-  /** After a failure only the button retries, not scrolling. */
   failed: boolean;
   onMore: () => void;
 }

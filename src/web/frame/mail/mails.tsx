@@ -73,7 +73,6 @@ interface SetServerProps {
 function SetServer({ kept, server, onChange }: SetServerProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button has disappeared with its focus.
     if (document.activeElement === document.body) said.current?.focus();
   }, []);
   const sender = kept.fixedSender ?? server.from ?? kept.usualSender;

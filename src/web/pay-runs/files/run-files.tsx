@@ -129,7 +129,6 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   );
 }
 
-/** True if making the next file seals the lock. */
 function seals({ files, status }: OnePayRun): boolean {
   return files.length === 0 && status === 'locked';
 }

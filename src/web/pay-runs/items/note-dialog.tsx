@@ -40,7 +40,6 @@ interface FormProps extends Omit<NoteDialogProps, 'asked'> {
   item: Noting;
 }
 
-/** Passes the typed reason on: the server judges it. */
 const HoldReason = z.pipe(
   z.object({ reason: z.string() }),
   z.transform(({ reason }) => ({ held: true, reason })),

@@ -33,7 +33,6 @@ export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined
 
 interface FirstWeekFieldProps {
   upToWeek: Week;
-  /** Empty for the first week of all. */
   first: Week | '';
   onChoose: (first: Week | '') => void;
   before: number;

@@ -107,7 +107,6 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
   );
 }
 
-/** Run 0 has no known pay date. */
 function payDayOf({ number, paidOn, payDate }: PayRun): string {
   return number === runZero ? 'Before runs were kept' : shortDay(paidOn ?? payDate);
 }

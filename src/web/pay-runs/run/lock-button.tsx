@@ -33,7 +33,6 @@ export function LockButton({ run }: { run: OnePayRun }) {
       await navigate({ to: '/consultant/pay-runs/$number', params, search: {} });
     } catch (problem) {
       setAsking(false);
-      // The page itself reports a lock by another person.
       const isOpen = queryClient.getQueryData(payRunQuery(run.id).queryKey)?.status === 'open';
       if (isOpen) failure.show(`Pay run ${run.number} was not locked`, messageOf(problem));
     }
@@ -63,7 +62,6 @@ export function LockButton({ run }: { run: OnePayRun }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={(open) => {
-          // Closing the question does not cancel a running request.
           if (!locking.isPending) setAsking(open);
         }}
         title={`Lock pay run ${run.number}?`}

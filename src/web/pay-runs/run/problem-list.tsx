@@ -14,14 +14,12 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
 const atFirst = 8;
 
-/** Several runs may be open on one page. */
 const problemsIdOf = (run: Pick<OnePayRun, 'number'>) => `problems-${run.number}`;
 
 export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
   const blocking = run.problems.filter(({ blocks }) => blocks);
   const others = run.problems.filter(({ blocks }) => !blocks);
-  // Blocking problems come first, so a cut list ends with the other kinds.
   const unnamed = run.problemCount - run.problems.length;
   const isAllBlocking = others.length === 0;
   const titleId = problemsIdOf(run);

@@ -25,7 +25,6 @@ interface BreakdownTableProps {
   groups: readonly ReportGroup[];
   nameOf: (group: ReportGroup) => string;
   searchFor: (group: ReportGroup) => SavedReport;
-  /** Totals over all groups, including rows that are not loaded. */
   totals: Figures;
   show: Measure;
 }

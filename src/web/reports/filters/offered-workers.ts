@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/api.ts';
 import { asked, keyOf } from '#web/api/asked.ts';
 
-/** The first workers with this text in name or email, as unique lines. */
 export function offeredWorkersQuery(search: string) {
   return queryOptions({
     queryKey: keyOf('GET /api/reports/timesheets/workers', { query: { search } }),

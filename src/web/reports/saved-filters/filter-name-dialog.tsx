@@ -10,7 +10,6 @@ interface FilterNameDialogProps {
   initial: string;
   outcomeOf: (name: string) => { action: string; hint?: string };
   busy: boolean;
-  /** Answers the problem with the name, if any. */
   onName: (name: string) => Promise<string | undefined>;
   onClose: () => void;
 }

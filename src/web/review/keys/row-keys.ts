@@ -23,7 +23,6 @@ export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pre
     ArrowDown: next,
     k: () => actions.move(timesheet, -1),
     ArrowUp: () => actions.move(timesheet, -1),
-    // After another user's decision the key only moves on.
     a: gone && !event.shiftKey ? next : timesheet.status === 'Pending' && approve,
     r: gone ? next : isPending && (() => actions.open('rejection', timesheet)),
     Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
@@ -35,7 +34,6 @@ export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pre
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
-  // The surrounding list has its own arrow keys.
   if (event.key.startsWith('Arrow')) event.stopPropagation();
   action();
 }

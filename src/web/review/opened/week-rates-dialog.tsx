@@ -24,7 +24,6 @@ interface WeekRatesDialogProps {
 export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
   const [shown, setShown] = useState(timesheet);
   const first = useRef<HTMLInputElement>(null);
-  // The rates may load before or after the dialog takes focus.
   const focusFirst = useCallback((form: HTMLElement | null) => {
     first.current = form?.querySelector('input') ?? null;
     first.current?.focus();

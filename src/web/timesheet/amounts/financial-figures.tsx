@@ -30,7 +30,6 @@ export function FinancialFigures({ timesheet }: { timesheet: ReviewedTimesheet }
       value: <Amount of={knownPence(bill)} />,
       strong: true,
     },
-    // A week with several rates has no single margin per hour.
     ...(isPlain ? [{ name: 'Margin per hour', value: formatPence(figures.marginPerHour) }] : []),
     { name: 'Total agency margin', value: formatPence(figures.totalMargin), strong: true },
   ];

@@ -55,7 +55,6 @@ function onlyOne(rows: readonly AmountOfWeek[], which: 'payRate' | 'billRate'): 
   return rates.size === 1 && typeof rate === 'number' ? rate.toFixed(2) : '';
 }
 
-/** The call's input; unreadable numbers pass through, and the server refuses them. */
 export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
   const rates = typed.rates.flatMap(({ rateType, payRate, billRate }, index) => {
     const was = before.rates[index];

@@ -17,7 +17,6 @@ const head = 64 * 1024;
 export async function prepared(file: File): Promise<Sendable> {
   const kind = kindOf(new Uint8Array(await file.slice(0, head).arrayBuffer()));
   if (kind?.startsWith('image/')) return reduced(file);
-  // Some browsers decode HEIC.
   if (kind === 'heic') return reduced(file).catch(() => asItIs(file));
   return asItIs(file);
 }

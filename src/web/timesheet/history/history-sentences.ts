@@ -62,7 +62,6 @@ function isEntered(field: ComparedField): field is EnteredName {
   return field in enteredFields;
 }
 
-/** Adds submission and decision from the timesheet for imported weeks without history. */
 export function withKnownFacts(
   entries: readonly HistoryEntry[],
   { status, submittedAt, approvedAt, reviewedByName, rejectionReason: reason }: Timesheet,

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import type { ChartBar } from './chart-scale.ts';
 
-/** Roving tabindex: one Tab stop per chart, with arrows, Home and End between bars. */
 export function useBarStops(count: number) {
   const [stop, setStop] = useState(0);
   return (index: number) => ({

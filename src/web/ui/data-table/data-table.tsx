@@ -24,7 +24,6 @@ interface DataTableProps<Key extends string> {
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
   choice?: { label: string; isAll: boolean; isSome: boolean; onToggle: () => void };
-  /** Column widths are fixed by `className`; columns without a width share the rest. */
   isFixed?: boolean;
   isBelowBar?: boolean;
   children: ReactNode;

@@ -1,4 +1,3 @@
-/** A sort key; a leading minus means descending. */
 export type Sort<Key extends string> = Key | `-${Key}`;
 
 export function directionOf<Key extends string>(

@@ -13,7 +13,6 @@ export function FileChooser({ label, accept, multiple = false, onChoose, ...butt
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])];
-    // Allows choosing the same file again after a correction.
     target.value = '';
     onChoose(chosen);
   }

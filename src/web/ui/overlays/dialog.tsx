@@ -13,7 +13,6 @@ interface DialogProps {
   description?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** Fixed height, so that tabs stay under the pointer. */
   isSteady?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Focused after closing: true restores the previous focus, false moves no focus. */

@@ -25,7 +25,6 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
   failure: { icon: CircleAlert, mark: 'text-danger' },
 };
 
-/** Toasts at the window's foot, above a bottom bar and dialogs, so that no heading is covered. */
 export function ToastList() {
   return (
     <Base.Provider limit={100}>

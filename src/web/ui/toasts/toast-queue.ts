@@ -19,7 +19,6 @@ export function enqueue(queue: Queue, toast: Passing, now: number): Queue {
   if (!shown || shown.toast.id === toast.id) return { shown: { toast, at: now }, waiting };
   const areBothOffers = shown.toast.action && toast.action;
   const isSameAction = !areBothOffers && now - shown.at < sameAction;
-  // Feedback on the user's own action precedes news.
   if (isSameAction && shown.toast.kind === 'news' && toast.kind !== 'news') {
     return { shown: { toast, at: now }, waiting: [...waiting, shown.toast] };
   }

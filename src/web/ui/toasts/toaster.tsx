@@ -9,7 +9,6 @@ export function Toaster() {
       const { ToastList } = await import('./toast-list.tsx');
       setList(() => ToastList);
     };
-    // Offline, the next toast retries.
     const tryToLoad = () => void load().catch(() => {});
     onFirstToast(tryToLoad);
     const once = new AbortController();

@@ -34,7 +34,6 @@ interface DraftChoiceProps {
   onChoose: (version: 'shown' | 'other') => void;
 }
 
-/** Two tabs or a rejection can leave two drafts of one week; the candidate chooses. */
 function DraftChoice({ other, onChoose }: DraftChoiceProps) {
   return (
     <Notice tone="warning" role="alert" title="There is another version of this week">

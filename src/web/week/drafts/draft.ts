@@ -137,7 +137,6 @@ export function entryOf({ week, draft }: WaitingWeek): Entry {
   return { ...empty, ...(JSON.parse(draft.attempt.of) as object) } as Entry;
 }
 
-/** Makes the draft editable again; the next attempt gets a new idempotency key. */
 export function stopWaiting(key: string): void {
   const draft = findDraft(key);
   if (draft) saveDraft(key, { ...withoutAttempt(draft), savedAt: Date.now() });

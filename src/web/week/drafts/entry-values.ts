@@ -41,7 +41,6 @@ export const entryNames = [...hoursNames, ...enteredNames.map(fieldName), 'shift
 
 const noHoursTyped = Object.fromEntries(hoursNames.map((name) => [name, ''])) as Record<HoursName, string>;
 
-/** Clears hours of an older draft if the assignment now derives hours from times. */
 export function ofRule(isTimes: boolean, values: EntryValues): EntryValues {
   return isTimes && values.shifts === '' ? { ...values, ...noHoursTyped } : values;
 }
@@ -91,7 +90,6 @@ export function entryIn(
   };
 }
 
-/** The refused fields of the form; `root` stands for other fields. Null if the failure names none. */
 export function refusedIn(failure: unknown): FieldErrors | null {
   const fields = refusedFields(failure);
   if (!fields) return null;
@@ -99,7 +97,6 @@ export function refusedIn(failure: unknown): FieldErrors | null {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [nameOf(field), message]));
 }
 
-/** The errors in the order of the form. An error of the whole week comes last, at the first field. */
 export function listedErrors(
   errors: FieldErrors,
   isTimes: boolean,

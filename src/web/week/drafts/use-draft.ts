@@ -36,7 +36,6 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
 
   const keep = useCallback(
     (values: EntryValues) => {
-      // An edited draft no longer equals the attempt that waits.
       const { isWaiting: _, ...earlier } = latest.current ?? {};
       latest.current = { ...earlier, basis, values, savedAt: Date.now() };
       clearTimeout(timer.current);

@@ -53,7 +53,6 @@ export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void
   showSuccess(title, text);
 }
 
-/** The result of sending; `hasFocus` tells whether an error has already taken the focus. */
 export type SendOutcome = { sent: OwnTimesheet } | { hasFocus: boolean };
 
 interface Sending {

@@ -37,7 +37,6 @@ async function sendAll(userId: string): Promise<void> {
       removeDraft(place);
       tellSubmitted(timesheet, Boolean(draft.basis));
     } catch (failure) {
-      // Without a refusal of this week the draft keeps waiting for a retry.
       if (!(failure instanceof Refusal) || !['conflict', 'invalid'].includes(failure.code)) break;
       stopWaiting(place);
       showFailure(notSent, `${weekLabel(week)}: ${failure.message}`);

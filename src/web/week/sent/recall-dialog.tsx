@@ -9,7 +9,6 @@ interface RecallDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once, against an accidental tap where Send was. */
 export function RecallDialog({ open, consultantName, busy, onClose, onConfirm }: RecallDialogProps) {
   return (
     <AlertDialog

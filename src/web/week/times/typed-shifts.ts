@@ -52,10 +52,6 @@ export function withDay(
   return [...shifts.filter((shift) => shift.day < day), ...own, ...shifts.filter((shift) => shift.day > day)];
 }
 
-/**
- * Maps a refused `lines.0.startTime` to its field's id, counting non-blank shifts; null if none
- * matches.
- */
 export function fieldOfLine(shifts: readonly TypedShift[], name: string): ShiftId | null {
   const [, index, member] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
   const meant = shifts.filter((shift) => !isBlank(shift))[Number(index)];

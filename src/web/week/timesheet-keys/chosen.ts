@@ -51,10 +51,6 @@ export function timesheetToOpen(
   return { week, assignmentId: chosenBefore(week) ?? unsent?.id ?? null };
 }
 
-/**
- * The first wished assignment that can be chosen, else the first choice, else the assignment that
- * explains why no choice exists.
- */
 export function assignmentToShow(
   week: Week,
   {

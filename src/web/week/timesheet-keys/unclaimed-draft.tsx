@@ -22,7 +22,6 @@ export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDra
   });
   if (hours === null || choices.length === 0) return null;
 
-  /** Cancels the attempt without an assignment: the candidate must send again. */
   function claim(id: string) {
     stopWaiting(place);
     moveDraft(place, placeOfDraft(userId, { week, assignmentId: id }));

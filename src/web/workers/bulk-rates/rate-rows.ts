@@ -19,24 +19,13 @@ interface Found {
   moved: MovedRates;
   /** Hash of the previewed weeks. */
   hash: string;
-  /** Unapproved weeks, which follow the change. */
   following: number;
-  /** Approved weeks, which stay as agreed. */
   approved: number;
   warnings: string[];
-  /** The other rates of that day; they stay. */
   others: OtherRate[];
 }
 
-export type RateRowState =
-  | 'waiting'
-  | 'ready'
-  /** The rates are in force from this day already. */
-  | 'same'
-  | 'refused'
-  | 'set'
-  /** The portal did not answer, so the outcome is unknown. */
-  | 'unanswered';
+export type RateRowState = 'waiting' | 'ready' | 'same' | 'refused' | 'set' | 'unanswered';
 
 export interface RateRow {
   /** The worker's id until the assignments are loaded, then an assignment's id. */
@@ -52,7 +41,6 @@ export interface BulkOrder extends RateOrder {
   client: ClientMeant;
 }
 
-/** Previews a row for each matching assignment of the worker; writes nothing. */
 export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]> {
   const { worker } = row;
   try {

@@ -21,7 +21,6 @@ export function useBulkRates(workers: readonly Worker[]) {
   const isStopped = useRef(false);
   useQuestionBeforeLeaving(course?.doing === 'Setting rates of');
 
-  /** A few rows at once; stops after a lost answer. */
   async function each(
     doing: Course['doing'],
     chosen: readonly RateRow[],
@@ -79,7 +78,6 @@ export function useBulkRates(workers: readonly Worker[]) {
         const looked = await lookAt(row, order);
         return Promise.all(
           looked.map(async (fresh) => {
-            // The request with the lost answer had succeeded.
             if (fresh.state === 'same') return { ...fresh, state: 'set' as const };
             return saysTheSame(fresh, row) ? setRatesOf(fresh, order) : fresh;
           }),

@@ -7,7 +7,6 @@ import { lastRateChangeQuery } from '#web/api/queries/change-log.ts';
 
 interface LastRateChangeProps {
   workerId: string;
-  /** Fetches only while its tab is shown. */
   isShown: boolean;
 }
 

@@ -51,9 +51,7 @@ interface RatesFormProps {
   worker: Worker;
   assignment: RatedAssignment;
   current: Rates;
-  /** Undefined while loading. */
   dated: readonly DatedRate[] | undefined;
-  /** By default next Monday, if rates exist. */
   proposes?: When;
   isShown?: boolean;
   onSaved?: () => void;
@@ -64,7 +62,6 @@ export function RatesForm(props: RatesFormProps) {
   const { today } = useMe().agency;
   const saving = useSaveRates(worker.id);
   const form = useCheckedForm(Form, save, valuesOf(current));
-  /** Rates in the fields; undefined once newer rates are known. */
   const [seen, setSeen] = useState<Rates | undefined>(ratesOf(current));
   const [when, setWhen] = useState(() => props.proposes ?? proposedFor(assignment, current));
   const { errors, values, field } = form;
@@ -141,7 +138,6 @@ function proposedFor({ id }: RatedAssignment, { rateOfPay, supplyBillAmount }: R
   return id === null || rateOfPay === null || supplyBillAmount === null ? 'all' : 'next Monday';
 }
 
-/** Flags of the typed rates against the rates at the opening of the form. */
 function useWarnings(values: Values, current: Rates) {
   const { today } = useMe().agency;
   const [last] = useState(ratesOf(current));

@@ -5,7 +5,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 
-/** A longer list has only one checkbox for all. */
 const mostListed = 12;
 
 interface UnsentWeeksProps {

@@ -55,7 +55,6 @@ function useNamed(shown: Worker | null): { fullName: string; email: string } {
 interface WorkerTabsProps {
   worker: Worker;
   startsAt?: WorkerTab | undefined;
-  /** Called after the worker has another consultant. */
   onGone: () => void;
 }
 

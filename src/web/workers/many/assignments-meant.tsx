@@ -5,7 +5,6 @@ import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 
-/** Null stands for all clients. */
 export type ClientMeant = string | null;
 
 function clientsOf(workers: readonly WorkerRow[]): string[] {
@@ -13,7 +12,6 @@ function clientsOf(workers: readonly WorkerRow[]): string[] {
   return [...new Set(names)].toSorted(inAlphabet);
 }
 
-/** The client of the search, if the search matches the name of only one client. */
 export function useClientMeant(workers: readonly WorkerRow[], search: string | undefined) {
   const clients = clientsOf(workers);
   const wanted = search?.trim().toLowerCase();
@@ -43,7 +41,6 @@ export function ClientMeantField({ id, workers, value, onChange }: ClientMeantFi
   );
 }
 
-/** Null for all assignments. */
 export function assignmentIdsOf(workers: readonly WorkerRow[], client: ClientMeant): string[] | null {
   if (client === null) return null;
   return workers.flatMap(({ assignments }) =>

@@ -25,7 +25,6 @@ interface Order {
   reason: string | null;
 }
 
-/** A batch of this size answers within a moment. */
 const atOnce = 20;
 
 const stateOf = {

@@ -4,7 +4,6 @@ import { call } from '#web/api/api.ts';
 import { inPortions, type ManyState, type Outcome, type Portion } from './use-many.ts';
 
 export interface Gift {
-  /** Null leaves the workers unclaimed, for any consultant. */
   to: string | null;
   reason: string;
 }

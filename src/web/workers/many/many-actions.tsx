@@ -17,7 +17,6 @@ type Deed = 'give' | 'rates' | 'end' | 'remind';
 interface OpenAction {
   deed: Deed;
   workers: readonly WorkerRow[];
-  /** False if opened from a worker's row, whatever is selected. */
   areChosen: boolean;
   isOpen: boolean;
   /** A key: counts the openings, so that each resets the dialog. */

@@ -14,10 +14,8 @@ interface ManyDialogProps {
   onClose: (some: { areDone: boolean }) => void;
   many: ReturnType<typeof useMany>;
   title: string;
-  /** Id of the form in `children`, for the button at the foot. */
   formId: string;
   submit: string;
-  /** `doing` as in `Ending the assignments of`, `done` as in `Ended`. */
   doing: string;
   done: string;
   onAgain: (workers: readonly Worker[]) => void;

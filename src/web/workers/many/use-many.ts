@@ -5,13 +5,7 @@ import { messageOf } from '#web/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
-export type ManyState =
-  | 'done'
-  /** No change was needed. */
-  | 'same'
-  | 'refused'
-  | 'unanswered'
-  | 'waiting';
+export type ManyState = 'done' | 'same' | 'refused' | 'unanswered' | 'waiting';
 
 export interface ManyRow {
   worker: Worker;

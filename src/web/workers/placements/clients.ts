@@ -2,7 +2,6 @@ import { Refusal } from '#domain/refusal.ts';
 import { call } from '#web/api/api.ts';
 import { clientNamed } from '#web/api/queries/offered-clients.ts';
 
-/** Adds the client if the name is new. */
 export async function clientIdFor(name: string): Promise<string> {
   const { items } = await call('GET /api/clients', { query: { search: name, limit: '200' } });
   const known = clientNamed(items, name);

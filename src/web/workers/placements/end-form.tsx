@@ -51,7 +51,6 @@ export function EndForm({ placement, onDone, onCancel }: EndFormProps) {
     }
   }
 
-  /** Refusals of reopening belong to no field of the form. */
   async function reopen() {
     const refused = await end(null, null);
     if (refused) failure.show('Error', refused.last_day);

@@ -7,7 +7,6 @@ import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { clientIdFor } from './clients.ts';
 
-/** Adds the client first if the name is new. */
 async function termsOf({ clientName, ...terms }: TypedTerms) {
   return { ...terms, clientId: await clientIdFor(clientName) };
 }

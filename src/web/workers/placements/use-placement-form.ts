@@ -48,7 +48,6 @@ export function usePlacementForm(
     chooseClient: (name: string): void => {
       write({
         client_name: name,
-        // A site belongs to one client.
         site_id: name.trim() === placement?.clientName ? (placement.siteId ?? '') : '',
       });
     },

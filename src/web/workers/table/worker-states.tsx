@@ -39,7 +39,6 @@ export function StateCell({ worker, today }: { worker: WorkerRow; today: Day }) 
   );
 }
 
-/** A card shows only states that its text does not. */
 const said: ReadonlySet<WorkerState['kind']> = new Set(['missing', 'ended', 'leaving', 'planned']);
 
 export function StateBadges({ worker, today }: { worker: WorkerRow; today: Day }) {

@@ -52,7 +52,6 @@ describe('the description of the API', () => {
       assert.ok(['anyone', 'signed in', 'candidate', 'reviewer', 'Admin'].includes(who), name);
       assert.equal('401' in responses, who !== 'anyone', name);
       assert.ok('503' in responses, name);
-      // Every Monday is a valid week, so a week cannot be missing.
       const mayLack = path.replaceAll('{week}', '').includes('{');
       assert.equal('404' in responses || !mayLack, true, name);
     }

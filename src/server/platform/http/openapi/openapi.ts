@@ -51,7 +51,6 @@ export interface Operation {
 
 interface Response {
   description: string;
-  /** Names of the values of each reason; `?` marks an optional value. */
   'x-values'?: Record<string, readonly string[]>;
   content: Content;
 }
@@ -70,7 +69,6 @@ export interface OpenApi {
 }
 
 export function openApiOf(contract: Endpoints, named: Record<string, z.core.$ZodType>): OpenApi {
-  // Week derives from Day, so this entry covers both.
   const schemas = jsonSchemasOf({ ...named, Error: ErrorShape }, [[Day, 'date']]);
   const failures: Failures = {};
   const paths: OpenApi['paths'] = {};

@@ -56,7 +56,6 @@ export function putOnce(file: string, secret: string): void {
   }
 }
 
-/** Characters that the shell run by `pg_ctl` interprets. */
 const unsafe = /["$`\\\n]/;
 
 export function openDataFolder(dataDir: string): string {

@@ -123,7 +123,6 @@ function connectionTo(
   return `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-/** Retries, because closed connections take a moment to disappear. */
 async function isUsedByOthers(client: Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await client.query<{ others: string }>(

@@ -32,7 +32,6 @@ export function actAsOwner(dataDir: string): void {
   }
 }
 
-/** Skips the cluster's folder, which a root portal gives to another user. */
 function ownerOf(dataDir: string): Stats | undefined {
   return ['keys', 'postgres.password', '']
     .map((part) => lookAt(join(dataDir, part)))

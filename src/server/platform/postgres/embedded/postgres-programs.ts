@@ -17,7 +17,6 @@ import { thisUser } from './folder-owner.ts';
 
 const execute = promisify(execFile);
 
-/** PostgreSQL refuses to run as root, so a root portal runs a new cluster as this user. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const root = { uid: 0, gid: 0 };
 
@@ -104,7 +103,6 @@ function packageFolder(): string {
   );
 }
 
-/** Runs at the build: the user that starts the portal may lack write access to its code. */
 export function preparePrograms(): void {
   mendLinks(join(packageFolder(), 'native'));
 }

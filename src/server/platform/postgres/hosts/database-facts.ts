@@ -5,7 +5,6 @@ import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { throwIfVersionTooOld } from './database-version.ts';
 
 export interface DatabaseFacts {
-  /** Numeric, as 180001. */
   version: number;
   now: Instant;
   role: string;
@@ -15,7 +14,6 @@ export interface DatabaseFacts {
   isWritable: boolean;
   mayCreate: boolean;
   encoding: string;
-  /** Null for a local socket; otherwise true for TLS. */
   isEncrypted: boolean | null;
 }
 

@@ -2,7 +2,6 @@ import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 const oldest = 15;
 
-/** `18.1` for 180001. */
 export function versionInWords(version: number): string {
   return `${Math.floor(version / 10_000)}.${version % 10_000}`;
 }

@@ -60,7 +60,6 @@ describe('a portal that knows two hosts', () => {
   });
 
   test('a portal with two hosts goes on with the standby after a fail-over, without a restart', async () => {
-    // Replication is asynchronous: rows missing on the standby would be lost with the primary.
     await eventually('the standby has everything', async () => {
       const { rows } = await sql`
         select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()`.execute(first);

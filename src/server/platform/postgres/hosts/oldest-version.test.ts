@@ -48,7 +48,6 @@ describe('the statements of the portal', () => {
   test('every subquery of a from clause has a name, as PostgreSQL 15 needs', () => {
     const nameless = files.flatMap((file) =>
       afterSubqueries(readFileSync(file, 'utf8'))
-        // No alias follows the end of a statement: the word "from" belonged to a comparison.
         .filter((after) => !isNamed(after) && !after.startsWith('`'))
         .map((after) => `${file}: ${after}`),
     );

@@ -6,7 +6,6 @@ const unknownAuthority = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 
-/** `cannot be reached (connect ECONNREFUSED 10.0.0.11:5432): start it, or correct DATABASE_URL.` */
 export function unreachable(failure: unknown, variable = 'DATABASE_URL'): string {
   const { message = '', code = '', syscall = '' } = (failure ?? {}) as Partial<NodeJS.ErrnoException>;
   return `cannot be reached (${message || code || String(failure)}): ${remedyOf({ message, code, syscall }, variable)}.`;

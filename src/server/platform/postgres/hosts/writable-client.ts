@@ -3,7 +3,6 @@ import { addressesOf, hostOf } from './addresses.ts';
 import { readsOnly } from '#server/platform/postgres/prepared.ts';
 
 const longestLook = 2_000;
-/** In milliseconds; connections opened together share one look. */
 const trusted = 1_000;
 
 export class WritableClient extends Client {
@@ -24,7 +23,6 @@ export class WritableClient extends Client {
     const connected = this.#connectToWritable();
     if (!callback) return connected;
     const tell = callback as (problem: Error | null, client?: Client) => void;
-    // Leave the promise chain: an exception in the pool's callback is no connection failure.
     connected.then(
       () => process.nextTick(tell, null, this),
       (problem: unknown) => process.nextTick(tell, problem),

@@ -7,7 +7,6 @@ import type { PremiumRule } from '#domain/hours/split/split.ts';
 import type { MinimumWagePart, Unit } from '#domain/rate-type/rate-type.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-/** A non-null default of a term is also the column's default. */
 type TermColumns = {
   [Name in keyof Terms]: undefined extends SentTerms[Name]
     ? null extends Terms[Name]

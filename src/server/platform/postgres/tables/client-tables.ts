@@ -3,7 +3,6 @@ import type { Division } from '#domain/calendar/division.ts';
 import type { ClientDetails, SentClientDetails } from '#domain/client/client.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
-/** A non-null default of a detail is also the column's default. */
 type DetailColumns = {
   [Name in keyof ClientDetails]: undefined extends SentClientDetails[Name]
     ? null extends ClientDetails[Name]

@@ -47,7 +47,6 @@ interface PayRuns {
 
 type Parts = Record<RunPart, { weeks: number; pay: Pounds; bill: Pounds }>;
 
-/** One row for each approved week; triggers maintain it, and locking a run sets `payRunId`. */
 interface ApprovedWeeks {
   timesheetId: string;
   weekStart: Week;

@@ -67,7 +67,6 @@ export interface SignOffs {
   withdrawnAt: OptionalTime;
   askedBy: string | null;
   notSecondBecause: NotSecondBecause | null;
-  /** Set when the signature became invalid because the bill rose. */
   outdatedAt: OptionalTime;
 }
 

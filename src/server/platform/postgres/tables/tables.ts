@@ -43,7 +43,6 @@ interface Users {
 export interface Timesheets extends DailyHours, Omit<EnteredRow, 'units'> {
   id: Generated<string>;
   userId: string;
-  /** A trigger fills the primary assignment for rows of older backups or manual SQL. */
   assignmentId: Generated<string>;
   seriesId: GeneratedAlways<string>;
   weekStart: Week;

@@ -64,7 +64,7 @@ function previewQuery(assignmentId: string, rates: NewRates | null) {
       params: { id: assignmentId },
       body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
     }),
-    // Weeks are sent and approved while nobody looks at this form.
+    // Weeks can change while the form is open.
     staleTime: 0,
   });
 }

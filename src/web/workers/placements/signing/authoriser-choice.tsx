@@ -11,7 +11,6 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
 interface AuthoriserChoiceProps {
   placement: PlacementRow;
-  /** In the order of rank. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }

@@ -44,7 +44,6 @@ export function valuesOf(placement: PlacementRow | null, startDate: string): Pla
   };
 }
 
-/** A hidden term keeps its value. */
 export function termsIn(values: PlacementValues, placement: PlacementRow | null): TypedMembers {
   const optional = (name: keyof PlacementValues) => values[name].trim() || null;
   return {

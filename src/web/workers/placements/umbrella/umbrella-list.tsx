@@ -3,7 +3,6 @@ import { attempt } from '#web/frame/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useArchiveUmbrella } from './umbrellas.ts';
 
-/** An archived company stays on its assignments and is not offered. */
 export function UmbrellaList({ umbrellas }: { umbrellas: readonly Umbrella[] }) {
   const archiving = useArchiveUmbrella();
   return (
