@@ -144,7 +144,7 @@ describe('the demo and a portal', () => {
     await starts(mixed);
   });
 
-  test('a person of the demo with an own password is no danger', async () => {
+  test('demo people with passwords of their own do not stop the start of a portal', async () => {
     const portal = await place(freshDatabase);
     await portal.inDatabase((db) => seed(db, { clock: () => new Date(), timeZone: 'Europe/London' }));
     await starts(portal);

@@ -30,7 +30,7 @@ describe('the word for client', () => {
     });
   });
 
-  test('the word for client is one short word of letters', () => {
+  test('the word for client is one short term of letters', () => {
     for (const word of ['Council', ' Client ', 'NHS trust', 'care-home', 'Ysgol', 'École']) {
       assert.equal(ClientWord.safeParse(word).success, true, word);
     }

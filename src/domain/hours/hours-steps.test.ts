@@ -98,7 +98,7 @@ describe('hours in steps', () => {
     assert.equal(none, 'Monday hours must be a number, like 7 or 7.25');
   });
 
-  test('the step is that of the assignment in the entry, also with several assignments', () => {
+  test('an entry fits the step of its assignment, or of any assignment where none is named', () => {
     const quarters = { id: '01890000-0000-7000-8000-000000000001', hoursStep: 0.25 } as const;
     const tenths = { id: '01890000-0000-7000-8000-000000000002', hoursStep: 0.1 } as const;
     const fits = (assignments: readonly { id: string; hoursStep: HoursStep }[], assignmentId?: string) =>

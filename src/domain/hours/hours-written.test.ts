@@ -212,7 +212,7 @@ describe('a number that can be read in two ways', () => {
     assert.match(refusalToWritten('7.30', 0.25) ?? '', /steps of 0.25/);
   });
 
-  test('a pasted number with two readings raises a question', () => {
+  test('a pasted number with two readings is refused with both readings', () => {
     assert.deepEqual(pastedHours('7.30\t7.30', 0, 0.1), {
       refusal: '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
     });

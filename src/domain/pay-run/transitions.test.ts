@@ -77,7 +77,7 @@ describe('a run', () => {
     }
   });
 
-  test('a cancelled run and run 0 refuse every change', () => {
+  test('a cancelled run and run 0 cannot be locked, unlocked, paid or changed', () => {
     for (const run of [cancelled, zero]) {
       assert.equal(refusalToLock(run)?.code, 'conflict', run.status);
       assert.equal(refusalToUnlock(run, nothingSince)?.code, 'conflict', run.status);

@@ -265,7 +265,7 @@ describe('where the agency asks for two people', () => {
     assert.deepEqual(await letters(), told, 'whoever withdraws their own is not told');
   });
 
-  test('a correction needs a second person although the worker’s consultant is disabled', async () => {
+  test('the deputy of a disabled consultant counts as the second person for a correction', async () => {
     const id = await handedOver();
     const correction = await proposed(id);
     const { db, idOf } = portal;

@@ -231,7 +231,7 @@ describe('the limit for one address', () => {
     assert.deepEqual([statuses[49], statuses[50]], [200, 429]);
   });
 
-  test('a refresh is never answered with 429', async () => {
+  test('a refresh beyond the limit is answered with 503, and never with 429', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 55; round += 1) {
       const body = { refresh_token: 'A'.repeat(60) };
