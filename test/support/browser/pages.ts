@@ -28,6 +28,7 @@ export const pages: Record<string, PageEntry> = {
   '/timesheet-history': visits('amara', '/timesheet-history'),
   '/assignment-details': visits('ella', '/assignment-details'),
   '/consultant': 'leads on',
+  '/consultant/$': 'has a test of its own',
   '/consultant/workers': visits(
     'helen',
     '/consultant/workers',
