@@ -6,7 +6,7 @@ import { accountEndpoints } from './accounts/accounts.ts';
 import { agencyEndpoints, agencySettingsEndpoints, mailServerEndpoints } from './agency.ts';
 import { assignmentRateEndpoints } from './assignments/assignment-rates.ts';
 import { assignmentRuleEndpoints } from './assignments/assignment-rules.ts';
-import { assignmentEndpoints } from './assignments/assignments.ts';
+import { assignmentDetailsEndpoints } from './assignments/assignment-details.ts';
 import { auditEndpoints } from './audit.ts';
 import { changeLogEndpoints } from './history/change-log.ts';
 import { authoriserCoverEndpoints, authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
@@ -30,7 +30,7 @@ import {
   ownTimesheetEndpoints,
   recallEndpoints,
 } from '#contract/me/own-timesheets.ts';
-import { placementEndpoints, assignmentAuthoriserEndpoints } from './assignments/placements.ts';
+import { assignmentEndpoints, assignmentAuthoriserEndpoints } from './assignments/assignments.ts';
 import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
@@ -61,7 +61,7 @@ export const contract = {
   ...agencyEndpoints,
   ...agencySettingsEndpoints,
   ...approvalEndpoints,
-  ...assignmentEndpoints,
+  ...assignmentDetailsEndpoints,
   ...assignmentRateEndpoints,
   ...assignmentRuleEndpoints,
   ...auditEndpoints,
@@ -94,7 +94,7 @@ export const contract = {
   ...nameAndContactEndpoints,
   ...newPriceEndpoints,
   ...payrollNumberEndpoints,
-  ...placementEndpoints,
+  ...assignmentEndpoints,
   ...rateTypeEndpoints,
   ...recallEndpoints,
   ...receiptEndpoints,

@@ -10,7 +10,7 @@ import { agencySettingsHandlers } from '#server/agency/settings.ts';
 import { approvalHandlers } from '#server/timesheets/approvals.ts';
 import { assignmentRateHandlers } from '#server/assignments/rates.ts';
 import { assignmentRuleHandlers } from '#server/assignments/rules.ts';
-import { assignmentHandlers } from '#server/assignments/routes.ts';
+import { assignmentDetailsHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { correctionHandlers } from '#server/corrections/routes.ts';
 import { coverHandlers } from '#server/covers/routes.ts';
@@ -42,7 +42,7 @@ import { payrollFormatHandlers } from '#server/payroll-files/format-routes.ts';
 import { payrollFileHandlers } from '#server/payroll-files/file-routes.ts';
 import { payrollNumberHandlers } from '#server/workers/payroll-number.ts';
 import { endingHandlers } from '#server/assignments/endings.ts';
-import { placementHandlers } from '#server/assignments/placements.ts';
+import { assignmentHandlers } from '#server/assignments/assignments.ts';
 import { rateTypeHandlers } from '#server/rate-types/routes.ts';
 import { signOffHandlers } from '#server/sign-offs/routes.ts';
 import { proposalHandlers } from '#server/sign-offs/passing-on.ts';
@@ -111,7 +111,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...agencyHandlers(portal, demoPeople),
     ...agencySettingsHandlers(portal),
     ...approvalHandlers(portal),
-    ...assignmentHandlers(portal),
+    ...assignmentDetailsHandlers(portal),
     ...assignmentRateHandlers(portal),
     ...assignmentRuleHandlers(portal),
     ...auditHandlers(portal),
@@ -145,7 +145,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...payRunHandlers(portal),
     ...payrollFileHandlers(portal),
     ...payrollNumberHandlers(portal),
-    ...placementHandlers(portal),
+    ...assignmentHandlers(portal),
     ...rateTypeHandlers(portal),
     ...recallHandlers(portal),
     ...receiptHandlers(portal),

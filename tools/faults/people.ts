@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { insertAccount } from '#server/auth/credentials/account-store.ts';
-import { saveAssignment } from '#server/assignments/store.ts';
+import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { day } from '#domain/calendar/calendar.ts';
@@ -43,7 +43,7 @@ async function insertWriters(db: Database, count: number): Promise<Writer[]> {
       assignedConsultantId,
       emailConfirmedAt: new Date(),
     });
-    await saveAssignment(db, id, {
+    await saveAssignmentDetails(db, id, {
       clientName: 'Camden Council',
       jobTitle: 'Social Worker',
       startDate: day('1990-01-01'),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { firstRunSteps } from '#domain/agency/agency.ts';
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
 import { AgencyFacts } from '#contract/agency.ts';
-import { OwnAssignment, OwnPlacement } from '#contract/assignments/own-placement.ts';
+import { OwnAssignmentToday, OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf } from '#contract/endpoint/list.ts';
 
@@ -12,8 +12,8 @@ export const Me = z.strictObject({
   ...NamedPerson.shape,
   role: Role,
   assignedConsultantId: z.nullable(z.string()),
-  assignment: z.nullable(OwnAssignment),
-  assignments: z.optional(z.array(OwnPlacement)),
+  assignment: z.nullable(OwnAssignmentToday),
+  assignments: z.optional(z.array(OwnAssignment)),
   consultant: z.nullable(NamedPerson),
   agency: AgencyFacts,
   firstRun: z.nullable(z.enum(firstRunSteps)),
@@ -40,7 +40,7 @@ export const meEndpoints = endpoints({
     who: 'candidate',
     description:
       'As soon as there is a timesheet the agency keeps them: 409, and the sentence says whom to ask.',
-    body: Assignment,
+    body: AssignmentDetails,
     answer: Me,
     refuses: ['conflict'],
   },

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, pageQuery } from '#contract/endpoint/list.ts';
 import { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { payStateSaid } from '#contract/timesheets/timesheets.ts';
-import { OwnPlacement } from '#contract/assignments/own-placement.ts';
+import { OwnAssignment } from '#contract/assignments/own-assignment.ts';
 
 const keyMessage = 'An Idempotency-Key has 1 to 200 visible characters';
 
@@ -75,7 +75,7 @@ export const onBehalfEndpoints = endpoints({
     summary: 'The assignments of a worker as the worker’s own form has them, to enter a week',
     who: 'reviewer',
     params: ById,
-    answer: listOf(OwnPlacement),
+    answer: listOf(OwnAssignment),
     refuses: ['missing'],
   },
   'POST /api/workers/:id/timesheets': {

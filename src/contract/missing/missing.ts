@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Id, NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/missing/reminder.ts';
@@ -9,7 +9,7 @@ import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/li
 
 export const MissingWorker = z.strictObject({
   ...NamedPerson.shape,
-  assignment: z.pick(Assignment, { clientName: true, jobTitle: true }),
+  assignment: z.pick(AssignmentDetails, { clientName: true, jobTitle: true }),
   rejection: z.nullable(
     z.strictObject({ at: z.string(), byName: z.nullable(z.string()), reason: z.string() }),
   ),

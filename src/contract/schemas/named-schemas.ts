@@ -4,7 +4,7 @@ import { CutOff, Reminders } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
 import { MailServerChange } from '#domain/agency/mail-server.ts';
 import { Retention } from '#domain/agency/retention.ts';
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Rule } from '#domain/assignment/rules.ts';
 import { ChosenAuthoriser } from '#domain/assignment/signing.ts';
 import { Umbrella, UmbrellaDetails } from '#domain/assignment/umbrella.ts';
@@ -40,12 +40,12 @@ import { Rate } from '#contract/assignments/assignment-rates.ts';
 import { RuleRow, RuleSetRow, RuleSets } from '#contract/assignments/assignment-rules.ts';
 import {
   OwnAbsences,
+  OwnAssignmentToday,
   OwnAssignment,
-  OwnPlacement,
   OwnRule,
   OwnUnitType,
-} from '#contract/assignments/own-placement.ts';
-import { Chosen, PlacementRow } from '#contract/assignments/placements.ts';
+} from '#contract/assignments/own-assignment.ts';
+import { Chosen, AssignmentRow } from '#contract/assignments/assignments.ts';
 import { HolidayRow, UsedHoliday } from '#contract/bank-holidays.ts';
 import { CorrectedRate, Correction, ProposedCorrection } from '#contract/corrections.ts';
 import { Gone } from '#contract/endpoint/list.ts';
@@ -80,8 +80,8 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   AgencyBrand: AgencyFacts,
   AgencySettings: KeptSettings,
   ApprovalResult,
-  Assignment: PlacementRow,
-  AssignmentDetails: Assignment,
+  Assignment: AssignmentRow,
+  AssignmentDetails: AssignmentDetails,
   AssignmentAuthorisers: Chosen,
   AssignmentRate: Rate,
   AssignmentRule: RuleRow,
@@ -112,8 +112,8 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   NewPrice,
   OnBehalf,
   OwnAbsences,
-  OwnAssignment: OwnPlacement,
-  OwnAssignmentToday: OwnAssignment,
+  OwnAssignment: OwnAssignment,
+  OwnAssignmentToday: OwnAssignmentToday,
   OwnAssignmentRule: OwnRule,
   OwnProfile: Me,
   OwnTimesheet,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { workerViews } from '#domain/assignment/claim.ts';
 import { workerFilters, workerSorts } from '#domain/assignment/worker-row.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
@@ -15,7 +15,7 @@ export const Worker = z.strictObject({
   ...NamedPerson.shape,
   ...Rates.shape,
   assignedConsultantId: z.nullable(z.string()),
-  assignment: z.nullable(Assignment),
+  assignment: z.nullable(AssignmentDetails),
   disabled: z.boolean(),
 });
 export type Worker = z.infer<typeof Worker>;

@@ -4,7 +4,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { endingOf } from './ending.ts';
 
-function placement(id: string, startDate: string, endDate: string | null = null) {
+function assignment(id: string, startDate: string, endDate: string | null = null) {
   return {
     id,
     clientName: 'Camden Council',
@@ -15,13 +15,13 @@ function placement(id: string, startDate: string, endDate: string | null = null)
 }
 
 const until = day('2026-11-27');
-const open = placement('open', '2026-08-03');
+const open = assignment('open', '2026-08-03');
 const week = (weekStart: string, assignmentId = 'open') => ({ assignmentId, weekStart: weekStart as Week });
 
 describe('a worker who leaves on a day', () => {
   test('an ending ends every assignment that would go on longer and no other', () => {
-    const over = placement('over', '2026-01-05', '2026-06-26');
-    const longer = placement('longer', '2026-09-07', '2026-12-18');
+    const over = assignment('over', '2026-01-05', '2026-06-26');
+    const longer = assignment('longer', '2026-09-07', '2026-12-18');
     const { outcome, message, ends } = endingOf([open, over, longer], until, []);
     assert.deepEqual([outcome, ends], ['ended', [open, longer]]);
     assert.match(
@@ -33,13 +33,13 @@ describe('a worker who leaves on a day', () => {
   });
 
   test('an ending changes nothing where all assignments end earlier', () => {
-    const over = placement('over', '2026-01-05', '2026-11-20');
+    const over = assignment('over', '2026-01-05', '2026-11-20');
     assert.deepEqual(endingOf([over], until, []), {
       outcome: 'unchanged',
       message: 'Ends on 20/11/2026 already.',
       ends: [],
     });
-    assert.equal(endingOf([placement('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
+    assert.equal(endingOf([assignment('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
   });
 
   test('an ending is refused where a week lies after that day, and names it', () => {
@@ -54,7 +54,7 @@ describe('a worker who leaves on a day', () => {
   });
 
   test('an ending is refused where another assignment starts later, or there is none', () => {
-    const next = placement('next', '2026-12-07');
+    const next = assignment('next', '2026-12-07');
     assert.equal(
       endingOf([open, next], until, []).message,
       'An assignment begins after that day: Camden Council, Cook, from 07/12/2026.',

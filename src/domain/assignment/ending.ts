@@ -4,7 +4,7 @@ import { Day } from '#domain/calendar/day.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
-import { type Placement, placementInWords } from './placement.ts';
+import { type Assignment, assignmentInWords } from './assignment.ts';
 
 const mostEndedAtOnce = 100;
 
@@ -31,26 +31,26 @@ export interface Ending {
   message: string | null;
 }
 
-type Dated = Pick<Placement, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
+type Dated = Pick<Assignment, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
 
 /**
  * An end date never moves later. Weeks sent after the day, and assignments that start later, refuse the end.
  */
 export function endingOf<One extends Dated>(
-  placements: readonly One[],
+  assignments: readonly One[],
   endDate: CalendarDay,
   sentAfter: readonly { assignmentId: string | null; weekStart: Week }[],
-  count = placements.length,
+  count = assignments.length,
 ): Ending & { ends: One[] } {
   const refused = (message: string) => ({ outcome: 'refused' as const, message, ends: [] });
-  const later = placements.find(({ startDate }) => startDate > endDate);
-  const ends = placements.filter((one) => one.startDate <= endDate && (one.endDate ?? '9') > endDate);
+  const later = assignments.find(({ startDate }) => startDate > endDate);
+  const ends = assignments.filter((one) => one.startDate <= endDate && (one.endDate ?? '9') > endDate);
   const weeks = sentAfter
     .filter(({ assignmentId }) => ends.some(({ id }) => id === assignmentId))
     .map(({ weekStart }) => weekStart)
     .toSorted();
-  if (placements.length === 0) return refused('There is no assignment yet, so that none ends.');
-  if (later) return refused(`An assignment begins after that day: ${placementInWords(later)}.`);
+  if (assignments.length === 0) return refused('There is no assignment yet, so that none ends.');
+  if (later) return refused(`An assignment begins after that day: ${assignmentInWords(later)}.`);
   const [first] = weeks;
   if (first) {
     return refused(
@@ -60,11 +60,11 @@ export function endingOf<One extends Dated>(
     );
   }
   if (ends.length > 0) {
-    const message = count > 1 ? ends.map(placementInWords).join(' and ') : null;
+    const message = count > 1 ? ends.map(assignmentInWords).join(' and ') : null;
     return { outcome: 'ended', message, ends };
   }
 
-  const [last] = placements
+  const [last] = assignments
     .flatMap((one) => one.endDate ?? [])
     .toSorted()
     .toReversed();

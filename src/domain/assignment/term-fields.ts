@@ -5,7 +5,7 @@ import type { Told } from '#domain/history/told.ts';
 interface TermField {
   /**
    * `line`, `number` and `choice` need no code; `own` is a control of `more-fields.tsx`, `head` a field of
-   * `placement-form.tsx`. The form hides a `kept` term and sends it back unchanged.
+   * `terms-form.tsx`. The form hides a `kept` term and sends it back unchanged.
    */
   typed:
     | { as: 'line'; label: string; hint: string; isMore: boolean }

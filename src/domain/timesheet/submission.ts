@@ -27,7 +27,7 @@ export type Submission = Omit<
   'id' | 'hoursWorked' | 'lines' | 'pay' | 'corrected' | 'cancelled' | 'payState' | 'signOff'
 >;
 
-interface Placement extends WorkDates {
+interface AssignmentOfWeek extends WorkDates {
   id: string;
   hoursRule?: HoursRule | undefined;
   hoursStep?: HoursStep | undefined;
@@ -43,7 +43,7 @@ interface OfWeek extends HoursOfWeek {
  * Submits or resubmits a week; the rules are the same for candidates and staff. Returns the row to insert,
  * the shifts, the assignment and the id of the Rejected timesheet to delete. Throws a Refusal.
  */
-export function submit<Assignment extends Placement>(
+export function submit<Assignment extends AssignmentOfWeek>(
   sent: SentEntry,
   circumstances: {
     candidate: Pick<Person, 'id'>;
@@ -97,7 +97,7 @@ export function submit<Assignment extends Placement>(
  * The chosen or only possible assignment. Contract section 1, rule 3. An assignment with a Rejected timesheet
  * counts whatever its dates. Without a covering assignment, the latest one explains the refusal.
  */
-function assignmentOf<Assignment extends Placement>(
+function assignmentOf<Assignment extends AssignmentOfWeek>(
   { weekStart, assignmentId: chosen }: Pick<SentEntry, 'weekStart' | 'assignmentId'>,
   assignments: readonly Assignment[],
   ofWeek: readonly OfWeek[],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { PayState } from './progress/pay-state.ts';
@@ -75,7 +75,7 @@ export const ReviewedTimesheet = z.strictObject({
   payState: z.optional(PayState),
   signOff: z.optional(SignOffOfWeek),
   candidate: NamedPerson,
-  assignment: z.nullable(z.pick(Assignment, { clientName: true, jobTitle: true })),
+  assignment: z.nullable(z.pick(AssignmentDetails, { clientName: true, jobTitle: true })),
   rates: Rates,
   payRun: z.optional(z.number()),
 });

@@ -1,6 +1,6 @@
 /** Probable slips in a worker file: shown before the import, never a refusal. */
 
-import { warningOnStart } from '#domain/assignment/assignment.ts';
+import { warningOnStart } from '#domain/assignment/assignment-details.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { isPayAboveBill, oddRatesIn } from '#domain/money/odd-rates.ts';

@@ -1,4 +1,4 @@
-import { placementInWords, refusalToEnd } from '#domain/assignment/placement.ts';
+import { assignmentInWords, refusalToEnd } from '#domain/assignment/assignment.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { Terms } from '#domain/assignment/terms.ts';
 import { isSameName } from '#domain/client/client-name.ts';
@@ -87,7 +87,7 @@ function assignmentMeant(
 }
 
 function whichOne(known: readonly KnownAssignment[], column: string): string {
-  const names = known.map(placementInWords).toSorted(inAlphabet);
+  const names = known.map(assignmentInWords).toSorted(inAlphabet);
   return `The worker has ${known.length} assignments: ${names.join('; ')}. Fill in the ${column}`;
 }
 
@@ -96,7 +96,7 @@ function goingOn(known: readonly KnownAssignment[], today: Day): KnownAssignment
 }
 
 function cannotMove(one: KnownAssignment): string {
-  return `There is the assignment ${placementInWords(one)}. Move its start date in the details of the worker, where the weeks before it are asked for`;
+  return `There is the assignment ${assignmentInWords(one)}. Move its start date in the details of the worker, where the weeks before it are asked for`;
 }
 
 function added(
@@ -113,7 +113,7 @@ function added(
   const isRated = payRate !== null || billRate !== null;
   return {
     differences: [
-      `New assignment at ${placementInWords({ ...meant, endDate })}${also && `, beside ${also}`}`,
+      `New assignment at ${assignmentInWords({ ...meant, endDate })}${also && `, beside ${also}`}`,
       ...(poNumber === null ? [] : [`PO number ${poNumber}`]),
       ...ratesInWords({ payRate: null, billRate: null }, pair, row.ratesFrom),
     ],

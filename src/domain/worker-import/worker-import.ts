@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { isInOrder, outOfOrderMessage, PoNumber } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
@@ -38,7 +38,7 @@ export const ImportedWorker = z
     firstName: z.optional(FirstName),
     lastName: z.optional(LastName),
     email: Email,
-    assignment: z.nullable(Assignment),
+    assignment: z.nullable(AssignmentDetails),
     consultantEmail: z.nullable(Email),
     rates: Rates,
     terms: z.optional(ImportedTerms),
@@ -116,7 +116,7 @@ function readWorker(cells: RowCells, email: string, problems: string[]): Importe
   return result.success && problems.length === 0 ? result.data : null;
 }
 
-function assignmentIn(cells: RowCells, problems: string[]): Assignment | null {
+function assignmentIn(cells: RowCells, problems: string[]): AssignmentDetails | null {
   const [clientName, jobTitle, start] = [
     cells.text('clientName'),
     cells.text('jobTitle'),

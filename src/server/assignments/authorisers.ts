@@ -1,4 +1,4 @@
-import type { assignmentAuthoriserEndpoints } from '#contract/assignments/placements.ts';
+import type { assignmentAuthoriserEndpoints } from '#contract/assignments/assignments.ts';
 import {
   movedMeanwhile,
   refusalToChooseAuthorisers,
@@ -17,7 +17,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { withdrawWhereGone } from '#server/clients/withdrawing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
-import { getPlacement, getWorkerOfAssignment } from './placement-store.ts';
+import { getAssignment, getWorkerOfAssignment } from './assignment-store.ts';
 import { listChosenAuthorisers, saveChosenAuthorisers } from './chosen-authoriser-store.ts';
 
 export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof assignmentAuthoriserEndpoints> {
@@ -34,10 +34,10 @@ export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof as
       return db.transaction().execute(async (tx) => {
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
-        const { clientId, clientName } = await getPlacement(tx, id, today);
+        const { clientId, clientName } = await getAssignment(tx, id, today);
         await shareClient(tx, clientId);
         // Re-read after locking: a merge of clients can have moved the assignment.
-        if ((await getPlacement(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
+        if ((await getAssignment(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
         const before = await listChosenAuthorisers(tx, id);
         const ofClient = await listAuthorisers(tx, clientId);
         throwIf(refusalToChooseAuthorisers(authorisers, before, ofClient));

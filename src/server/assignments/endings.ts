@@ -11,8 +11,8 @@ import type { Portal } from '#server/portal/portal.ts';
 import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { listWeeksAfter } from './ending-store.ts';
-import { notePlacement } from './placement-history.ts';
-import { getPlacement, listPlacements, savePlacement, settleWorker } from './placement-store.ts';
+import { noteAssignment } from './assignment-history.ts';
+import { getAssignment, listAssignments, saveAssignmentTerms, settleWorker } from './assignment-store.ts';
 
 interface Order {
   assignmentIds: readonly string[] | null;
@@ -49,14 +49,14 @@ export function endingHandlers(portal: Portal): Handlers<typeof endingEndpoints>
 async function endAll(tx: Connection, workerId: string, order: Order): Promise<Ending> {
   const { endDate, assignmentIds, today, ...about } = order;
   const { id: userId } = await lockWorker(tx, workerId, order.actor, 'edit an assignment');
-  const all = await listPlacements(tx, userId, today);
-  const placements = assignmentIds ? all.filter(({ id }) => assignmentIds.includes(id)) : all;
+  const all = await listAssignments(tx, userId, today);
+  const assignments = assignmentIds ? all.filter(({ id }) => assignmentIds.includes(id)) : all;
   const weeks = await listWeeksAfter(tx, userId, endDate);
-  const { ends, ...ending } = endingOf(placements, endDate, weeks, all.length);
+  const { ends, ...ending } = endingOf(assignments, endDate, weeks, all.length);
   for (const before of ends) {
-    await savePlacement(tx, before.id, { endDate });
-    const after = await getPlacement(tx, before.id, today);
-    await notePlacement(tx, { ...about, action: 'ended', before, after });
+    await saveAssignmentTerms(tx, before.id, { endDate });
+    const after = await getAssignment(tx, before.id, today);
+    await noteAssignment(tx, { ...about, action: 'ended', before, after });
   }
   if (ends.length > 0) {
     await settleWorker(tx, userId, today);

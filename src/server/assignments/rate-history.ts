@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn } from '#domain/money/dated-rates.ts';
 import { type HistoryEntry, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { nameAssignment } from './placement-store.ts';
+import { nameAssignment } from './assignment-store.ts';
 
 export interface Which {
   rateType: string;

@@ -8,7 +8,7 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listPricesWaitingFor } from '#server/pricing/new-price-store.ts';
 import { priceWeeks } from '#server/pricing/pricing-store.ts';
-import { settleWorker } from './placement-store.ts';
+import { settleWorker } from './assignment-store.ts';
 import { noteRates, type Which } from './rate-history.ts';
 
 export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {

@@ -26,7 +26,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { getAmounts } from '#server/pricing/amount-store.ts';
 import { findPricingTerms, listPricedWeeks, listRates } from '#server/pricing/pricing-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import { getWorkerOfAssignment, lockWorkerOfAssignment } from './placement-store.ts';
+import { getWorkerOfAssignment, lockWorkerOfAssignment } from './assignment-store.ts';
 import type { Which } from './rate-history.ts';
 import { findRate, hasRateType, lockWeeks, saveChangedRates } from './rate-store.ts';
 

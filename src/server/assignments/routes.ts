@@ -1,18 +1,22 @@
-import type { assignmentEndpoints } from '#contract/assignments/assignments.ts';
-import { refusalToChangeAssignment, weeksNeverWorked } from '#domain/assignment/assignment.ts';
+import type { assignmentDetailsEndpoints } from '#contract/assignments/assignment-details.ts';
+import { refusalToChangeAssignment, weeksNeverWorked } from '#domain/assignment/assignment-details.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { leftByMoves, movedTo, unsentBefore } from '#domain/calendar/week.ts';
-import { settleWorker } from './placement-store.ts';
-import { findAssignmentEffect, findWorkDates, saveAssignment } from './store.ts';
+import { settleWorker } from './assignment-store.ts';
+import { findAssignmentEffect, findWorkDates, saveAssignmentDetails } from './store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
-export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
+export function assignmentDetailsHandlers({
+  db,
+  clock,
+  config,
+}: Portal): Handlers<typeof assignmentDetailsEndpoints> {
   async function findWeeksBefore(tx: Connection, id: string, startDate: Day) {
     const { dates, sent } = await findWorkDates(tx, id);
     const today = dayAt(clock(), config.agencyTimeZone);
@@ -34,7 +38,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
         throwIf(refusalToChangeAssignment(before.assignment, seen));
         const { dates, unsent } = await findWeeksBefore(tx, id, startDate);
         const owed = movedTo(startDate, dates, weeksNeverWorked(neverWorked, unsent));
-        await saveAssignment(tx, id, { ...assignment, ...owed });
+        await saveAssignmentDetails(tx, id, { ...assignment, ...owed });
         await settleWorker(tx, id, dayAt(clock(), config.agencyTimeZone));
         await insertHistory(tx, {
           actor: person,

@@ -13,7 +13,7 @@ import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { priceWeeks } from '#server/pricing/pricing-store.ts';
-import { getWorkerOfAssignment, lockWorkerOfAssignment, nameAssignment } from './placement-store.ts';
+import { getWorkerOfAssignment, lockWorkerOfAssignment, nameAssignment } from './assignment-store.ts';
 import { listNameableTypes, listRuleSets, saveRuleSets } from './rule-store.ts';
 
 export function assignmentRuleHandlers({

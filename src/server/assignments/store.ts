@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Assignment, AssignmentEffect } from '#domain/assignment/assignment.ts';
+import type { AssignmentDetails, AssignmentEffect } from '#domain/assignment/assignment-details.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
-import { saved } from './placement-store.ts';
+import { saved } from './assignment-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
  * Corrects the primary assignment in place, or adds the first. Specification section 4. Without `owedFrom`
  * no week before the start date is owed.
  */
-export async function saveAssignment(
+export async function saveAssignmentDetails(
   tx: Connection,
   userId: string,
-  { clientName, jobTitle, startDate, owedFrom = null, notWorked = [] }: Assignment & WorkDates,
+  { clientName, jobTitle, startDate, owedFrom = null, notWorked = [] }: AssignmentDetails & WorkDates,
 ): Promise<void> {
   const clientId = await findOrAddClient(tx, clientName);
   const details = { clientId, jobTitle, startDate, owedFrom, notWorked: [...notWorked] };

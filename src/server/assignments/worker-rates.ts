@@ -13,7 +13,7 @@ import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { settleWorker } from './placement-store.ts';
+import { settleWorker } from './assignment-store.ts';
 import { setRate } from './rates.ts';
 import { noteRates } from './rate-history.ts';
 import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from './rate-store.ts';

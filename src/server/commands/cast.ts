@@ -1,4 +1,4 @@
-import type { Assignment } from '#domain/assignment/assignment.ts';
+import type { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { day } from '#domain/calendar/calendar.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Rates } from '#domain/money/rates.ts';
@@ -9,7 +9,7 @@ export interface CastMember {
   role: Role;
   note: string;
   consultant?: CastName;
-  assignment?: Assignment;
+  assignment?: AssignmentDetails;
   rates?: Rates;
   disabled?: true;
 }

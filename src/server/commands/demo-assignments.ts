@@ -1,7 +1,7 @@
 import { Terms } from '#domain/assignment/terms.ts';
 import { withRate } from '#domain/money/dated-rates.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
-import { insertPlacement, savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
+import { insertAssignment, saveAssignmentTerms, settleWorker } from '#server/assignments/assignment-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveRuleSets } from '#server/assignments/rule-store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
@@ -12,7 +12,7 @@ import type { Planted } from './seed-week.ts';
 export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: Planted): Promise<void> {
   const { grace, harry } = ids;
   if (!grace || !harry) throw new Error('Grace and Harry are not seeded');
-  const evenings = await insertPlacement(
+  const evenings = await insertAssignment(
     tx,
     grace,
     Terms.parse({
@@ -28,7 +28,7 @@ export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: 
   ]);
   const first = await findAssignmentId(tx, harry);
   if (!first) throw new Error('Harry has no assignment');
-  await savePlacement(tx, first, { hoursRule: 'times' });
+  await saveAssignmentTerms(tx, first, { hoursRule: 'times' });
   const from = addWeeks(thisWeek, -1);
   const saturdays = {
     rank: 1,

@@ -70,7 +70,7 @@ async function sendWeek(
   }: { at: string; replaced: OwnTimesheet | null; isOfTimes?: boolean; planted: Planted },
 ): Promise<OwnTimesheet> {
   const assignmentId = await findAssignmentId(tx, id);
-  const placement = {
+  const assignment = {
     hoursRule: isOfTimes ? ('times' as const) : ('hours' as const),
     unitTypes: entry.units?.map((line) => ({
       ...line,
@@ -80,7 +80,7 @@ async function sendWeek(
     })),
   };
   const assignments =
-    member.assignment && assignmentId ? [{ ...member.assignment, id: assignmentId, ...placement }] : [];
+    member.assignment && assignmentId ? [{ ...member.assignment, id: assignmentId, ...assignment }] : [];
   const sent = submit(isOfTimes ? { ...entry, lines: shiftsOf(entry) } : entry, {
     candidate: { id },
     assignments,

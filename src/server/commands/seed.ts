@@ -2,7 +2,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { insertAccount } from '#server/auth/credentials/account-store.ts';
-import { saveAssignment } from '#server/assignments/store.ts';
+import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { saveRates } from '#server/workers/store.ts';
 import { cast, castPassword, type CastMember } from './cast.ts';
@@ -97,7 +97,7 @@ async function seedPeople(
       emailConfirmedAt: now,
     });
     ids[name] = id;
-    if (member.assignment) await saveAssignment(tx, id, member.assignment);
+    if (member.assignment) await saveAssignmentDetails(tx, id, member.assignment);
     if (member.rates) await saveRates(tx, id, member.rates);
     if (member.disabled)
       await tx.updateTable('users').set({ disabledAt: now }).where('id', '=', id).execute();

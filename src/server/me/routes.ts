@@ -4,13 +4,13 @@ import {
   refusalToChooseConsultant,
   refusalToSetUpAssignment,
   unknownConsultant,
-} from '#domain/assignment/assignment.ts';
+} from '#domain/assignment/assignment-details.ts';
 import { isReviewer, mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
-import { settleWorker } from '#server/assignments/placement-store.ts';
+import { settleWorker } from '#server/assignments/assignment-store.ts';
 import { asksClients } from '#server/sign-offs/week-store.ts';
-import { saveAssignment } from '#server/assignments/store.ts';
+import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { removeUnused } from '#server/clients/store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findConsultant, listConsultants } from '#server/access/person-store.ts';
@@ -56,7 +56,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
         const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
         const hasSent = await hasSentTimesheet(tx, person.id);
         throwIf(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
-        await saveAssignment(tx, person.id, assignment);
+        await saveAssignmentDetails(tx, person.id, assignment);
         await settleWorker(tx, person.id, dayAt(clock(), portal.config.agencyTimeZone));
         if (worker.assignment) await removeUnused(tx, worker.assignment.clientName);
         await insertHistory(tx, {

@@ -6,7 +6,7 @@ import { removeLeftovers } from './retention.ts';
 import { listForgettableAuthorisers } from '#server/privacy/authoriser-store.ts';
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
-import { listToSettle, settleWorker } from '#server/assignments/placement-store.ts';
+import { listToSettle, settleWorker } from '#server/assignments/assignment-store.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal/portal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnPlacement } from '#contract/assignments/own-placement.ts';
+import type { OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import { usualRounding } from '#domain/hours/worked-times.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
@@ -8,14 +8,14 @@ import {
   namedRuleSets,
   unitTypesOfWork,
 } from '#server/pricing/terms-of-work-store.ts';
-import type { Assignment } from '#domain/assignment/assignment.ts';
+import type { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 
 type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
 type Often = 'holidays' | 'payRates' | 'absences';
-type OwnRow = Omit<OwnPlacement, Usual | Often> & {
-  [Name in Usual]-?: NonNullable<OwnPlacement[Name]>;
+type OwnRow = Omit<OwnAssignment, Usual | Often> & {
+  [Name in Usual]-?: NonNullable<OwnAssignment[Name]>;
 } & {
-  [Name in Often]: NonNullable<OwnPlacement[Name]> | null;
+  [Name in Often]: NonNullable<OwnAssignment[Name]> | null;
 } & { isPrimary: boolean };
 
 const shownRates = sql`case when (select shows_pay from agency) then (
@@ -36,16 +36,16 @@ export const ownAssignments = sql<OwnRow[]>`(
     'payRates', ${shownRates}, 'absences', ${ownAbsences}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
-export async function listOwnAssignments(db: Connection, userId: string): Promise<OwnPlacement[]> {
+export async function listOwnAssignments(db: Connection, userId: string): Promise<OwnAssignment[]> {
   const { assignments } = await db
     .selectFrom('users')
     .select(ownAssignments.as('assignments'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return assignments.map(asOwnPlacement);
+  return assignments.map(asOwnAssignment);
 }
 
-export function asOwnPlacement({
+export function asOwnAssignment({
   isPrimary: _isPrimary,
   rounding,
   ruleSets,
@@ -55,7 +55,7 @@ export function asOwnPlacement({
   payRates,
   absences,
   ...usual
-}: OwnRow): OwnPlacement {
+}: OwnRow): OwnAssignment {
   return {
     ...usual,
     ...(rounding !== usualRounding && { rounding }),
@@ -66,7 +66,7 @@ export function asOwnPlacement({
   };
 }
 
-export async function findAssignment(db: Connection, userId: string): Promise<Assignment | undefined> {
+export async function findAssignment(db: Connection, userId: string): Promise<AssignmentDetails | undefined> {
   return db
     .selectFrom('assignmentDetails')
     .select(['clientName', 'jobTitle', 'startDate'])

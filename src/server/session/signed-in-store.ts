@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Me } from '#contract/me/me.ts';
-import type { OwnAssignment, OwnPlacement } from '#contract/assignments/own-placement.ts';
+import type { OwnAssignmentToday, OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { usualStep } from '#domain/hours/hours.ts';
-import { asOwnPlacement, ownAssignments } from './own-assignment-store.ts';
+import { asOwnAssignment, ownAssignments } from './own-assignment-store.ts';
 import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
@@ -11,7 +11,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Session } from './session-store.ts';
 import { ownCovers } from '#server/access/acting.ts';
 
-export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnPlacement[] };
+export type Profile = Pick<Me, 'assignment' | 'consultant'> & { assignments: OwnAssignment[] };
 
 export interface SignedIn {
   person: Person;
@@ -75,8 +75,8 @@ function signedInOf(row: SignedInRow): SignedIn {
   return {
     person: covers ? { ...person, covers } : person,
     profile: {
-      assignment: primary ? asDetails(asOwnPlacement(primary)) : null,
-      assignments: assignments.map(asOwnPlacement),
+      assignment: primary ? asDetails(asOwnAssignment(primary)) : null,
+      assignments: assignments.map(asOwnAssignment),
       consultant: isClaimed ? { id: consultantId, fullName: consultantName, email: consultantEmail } : null,
     },
     session: { id: sessionId, aal, createdAt, refreshedAt },
@@ -100,7 +100,7 @@ function asDetails({
   payRates,
   absences,
   ...dates
-}: OwnPlacement): OwnAssignment {
+}: OwnAssignment): OwnAssignmentToday {
   return {
     clientName,
     jobTitle,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OwnPlacement } from '#contract/assignments/own-placement.ts';
+import type { OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import type { ownTimesheetEndpoints } from '#contract/me/own-timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -49,7 +49,7 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
 
 interface Sending {
   candidate: Pick<Person, 'id' | 'fullName' | 'email'>;
-  assignments: readonly OwnPlacement[];
+  assignments: readonly OwnAssignment[];
   onBehalf?: { sender: Pick<Person, 'id' | 'fullName'>; reason: string };
 }
 

@@ -9,13 +9,13 @@ import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import type { AssignmentDeed } from '#domain/worker-import/row-changes.ts';
 import { workerChanges } from '#domain/worker-import/worker-changes.ts';
 import { saveChangedRates } from '#server/assignments/rate-store.ts';
-import { notePlacement } from '#server/assignments/placement-history.ts';
+import { noteAssignment } from '#server/assignments/assignment-history.ts';
 import {
-  getPlacement,
-  insertPlacement,
-  savePlacement,
+  getAssignment,
+  insertAssignment,
+  saveAssignmentTerms,
   settleWorker,
-} from '#server/assignments/placement-store.ts';
+} from '#server/assignments/assignment-store.ts';
 import type { Asker } from '#server/session/signed-in.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -85,14 +85,14 @@ async function numberNow(tx: Connection, userId: string, { email, payrollNumber 
 
 async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing: Doing): Promise<void> {
   const { actor, at, today } = doing;
-  const before = deed.id === null ? null : await getPlacement(tx, deed.id, today);
+  const before = deed.id === null ? null : await getAssignment(tx, deed.id, today);
   const id = before ? before.id : await add(tx, userId, deed, at);
-  if (before && Object.keys(deed.terms).length > 0) await savePlacement(tx, id, deed.terms);
+  if (before && Object.keys(deed.terms).length > 0) await saveAssignmentTerms(tx, id, deed.terms);
   await settleWorker(tx, userId, today);
   await priceWeeks(tx, userId);
-  const after = await getPlacement(tx, id, today);
+  const after = await getAssignment(tx, id, today);
   if (!before || Object.keys(deed.terms).length > 0) {
-    await notePlacement(tx, { actor, at, action: before ? 'changed' : 'added', before, after, reason });
+    await noteAssignment(tx, { actor, at, action: before ? 'changed' : 'added', before, after, reason });
   }
   if (!deed.rates) return;
   const { from } = deed.rates;
@@ -109,5 +109,5 @@ async function add(
   at: Date,
 ): Promise<string> {
   const clientId = await findOrAddClient(tx, clientName, at);
-  return insertPlacement(tx, userId, Terms.parse({ clientId, ...terms }));
+  return insertAssignment(tx, userId, Terms.parse({ clientId, ...terms }));
 }

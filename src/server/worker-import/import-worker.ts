@@ -10,9 +10,9 @@ import { audit } from '#server/session/audit.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
-import { nameAssignment, savePlacement, settleWorker } from '#server/assignments/placement-store.ts';
+import { nameAssignment, saveAssignmentTerms, settleWorker } from '#server/assignments/assignment-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
-import { saveAssignment } from '#server/assignments/store.ts';
+import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory, type WeekSubject } from '#server/history/store.ts';
@@ -54,7 +54,7 @@ export async function importWorker(
   }
   if (assignment) {
     await findOrAddClient(tx, assignment.clientName, now);
-    await saveAssignment(tx, id, assignment);
+    await saveAssignmentDetails(tx, id, assignment);
     const after = terms ? { ...assignment, endDate: terms.endDate, poNumber: terms.poNumber } : assignment;
     await note({ subject: 'assignment', action: 'set up', before: null, after });
   }
@@ -94,7 +94,7 @@ async function saveTerms(
 ): Promise<void> {
   const id = await findAssignmentId(tx, userId);
   if (!id) throw new Error('Terms of no assignment');
-  await savePlacement(tx, id, { endDate, poNumber });
+  await saveAssignmentTerms(tx, id, { endDate, poNumber });
   if (!ratesFrom) return;
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   await saveAssignmentRates(tx, id, withBasicRate([], { ...pair, from: ratesFrom }));

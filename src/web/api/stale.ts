@@ -91,7 +91,7 @@ const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/m
 const decided = [...weeks, ...reports, ...runs] as const;
 const terms = [...workers, ...decided, missing] as const;
 const runChanged = [...runs, ...weeks] as const;
-const placements = [...terms, ...clients] as const;
+const assignments = [...terms, ...clients] as const;
 
 export const staleAfter = {
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, missing],
@@ -142,28 +142,28 @@ export const staleAfter = {
   'PUT /api/workers/:id/consultant': [...terms, 'GET /api/accounts'],
   'PUT /api/workers/:id/payroll-number': workers,
   'PUT /api/workers/:id/rates': terms,
-  'POST /api/workers/:id/assignments': placements,
-  'PUT /api/assignments/:id': placements,
-  'PUT /api/assignments/:id/end': placements,
-  'DELETE /api/assignments/:id': placements,
+  'POST /api/workers/:id/assignments': assignments,
+  'PUT /api/assignments/:id': assignments,
+  'PUT /api/assignments/:id/end': assignments,
+  'DELETE /api/assignments/:id': assignments,
   'PUT /api/assignments/:id/authorisers': terms,
   'PUT /api/assignments/:id/rates/:rateType/:from': terms,
   'DELETE /api/assignments/:id/rates/:rateType/:from': terms,
   'PUT /api/assignments/:id/rules': terms,
-  'POST /api/endings': placements,
+  'POST /api/endings': assignments,
   'POST /api/hand-overs': [...terms, 'GET /api/accounts'],
-  'POST /api/worker-import': [...placements, 'GET /api/invitations'],
-  'POST /api/worker-import/changes': [...placements, 'GET /api/invitations'],
+  'POST /api/worker-import': [...assignments, 'GET /api/invitations'],
+  'POST /api/worker-import/changes': [...assignments, 'GET /api/invitations'],
   'POST /api/invitations': ['GET /api/invitations'],
 
   'POST /api/clients': clients,
-  'PUT /api/clients/:id': placements,
+  'PUT /api/clients/:id': assignments,
   'PUT /api/clients/:id/archived': clients,
   'PUT /api/clients/:id/confirmed': clients,
-  'POST /api/clients/:id/merge': placements,
-  'DELETE /api/clients/:id/merge': placements,
+  'POST /api/clients/:id/merge': assignments,
+  'DELETE /api/clients/:id/merge': assignments,
   'POST /api/clients/:id/sites': clients,
-  'PUT /api/clients/:id/sites/:siteId': placements,
+  'PUT /api/clients/:id/sites/:siteId': assignments,
   'PUT /api/clients/:id/sites/:siteId/archived': clients,
   'POST /api/clients/:id/authorisers': clients,
   'PUT /api/clients/:id/authorisers/:authoriserId': clients,

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Assignment, questionAboutStart } from '#domain/assignment/assignment.ts';
+import { type AssignmentDetails, questionAboutStart } from '#domain/assignment/assignment-details.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { useAssignmentForm } from '#web/workers/details/use-assignment-form.ts';
@@ -18,18 +18,18 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-export function AssignmentForm({ assignment = null }: { assignment?: Assignment | null }) {
+export function AssignmentForm({ assignment = null }: { assignment?: AssignmentDetails | null }) {
   const { agency, assignedConsultantId } = useMe();
   const { One } = useClientWords();
   const setUp = useSetUpAssignment();
   const navigate = useNavigate();
   const toast = useFailureToast();
-  const [entered, setEntered] = useState<{ details: Assignment; question: string } | null>(null);
+  const [entered, setEntered] = useState<{ details: AssignmentDetails; question: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const form = useAssignmentForm(assignment, check);
   const { errors, field, isComplete, startInWords } = form;
 
-  async function check(details: Assignment) {
+  async function check(details: AssignmentDetails) {
     const { startDate } = details;
     const question = startDate === assignment?.startDate ? null : questionAboutStart(startDate, agency.today);
     setEntered(question ? { details, question } : null);
@@ -37,7 +37,7 @@ export function AssignmentForm({ assignment = null }: { assignment?: Assignment 
     if (!question) await save(details);
   }
 
-  async function save(details: Assignment) {
+  async function save(details: AssignmentDetails) {
     toast.clear();
     try {
       await setUp.mutateAsync(details);

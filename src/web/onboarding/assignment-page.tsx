@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type Assignment, refusalToSetUpAssignment } from '#domain/assignment/assignment.ts';
+import { type AssignmentDetails, refusalToSetUpAssignment } from '#domain/assignment/assignment-details.ts';
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { useMe } from '#web/api/queries/me.ts';
@@ -43,7 +43,7 @@ function FirstStep() {
   );
 }
 
-function SecondStep({ assignment }: { assignment: Assignment }) {
+function SecondStep({ assignment }: { assignment: AssignmentDetails }) {
   const { clientName, jobTitle, startDate } = assignment;
   return (
     <>
@@ -69,7 +69,7 @@ function SecondStep({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function Correction({ assignment }: { assignment: Assignment }) {
+function Correction({ assignment }: { assignment: AssignmentDetails }) {
   const { consultant } = useMe();
   const { data: timesheets, isError } = useQuery(myTimesheetsQuery);
   const refusal = refusalToSetUpAssignment({ hasSent: Boolean(timesheets?.length), consultant });

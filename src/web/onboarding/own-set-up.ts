@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Assignment } from '#domain/assignment/assignment.ts';
+import type { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { call } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { type Me, meQuery } from '#web/api/queries/me.ts';
@@ -10,7 +10,7 @@ function keepMe(me: Me): void {
 
 export function useSetUpAssignment() {
   return useMutation({
-    mutationFn: (assignment: Assignment) => call('PUT /api/me/assignment', { body: assignment }),
+    mutationFn: (assignment: AssignmentDetails) => call('PUT /api/me/assignment', { body: assignment }),
     onSuccess: keepMe,
   });
 }

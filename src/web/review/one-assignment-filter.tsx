@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignmentName } from '#domain/assignment/covering.ts';
-import { placementsQuery } from '#web/api/queries/placements.ts';
+import { assignmentsQuery } from '#web/api/queries/assignments.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 
 interface OneAssignmentFilterProps {
@@ -14,10 +14,13 @@ export function OneAssignmentFilter({ workerId, chosen, onChoose }: OneAssignmen
   const [before, setBefore] = useState(workerId);
   if (workerId !== null && workerId !== before) setBefore(workerId);
   const worker = workerId ?? (chosen ? before : null);
-  const { data: placements = [] } = useQuery({ ...placementsQuery(worker ?? ''), enabled: worker !== null });
-  if (!chosen && placements.length < 2) return null;
-  const options = placements.map((one) => [one.id, assignmentName(one, placements)] as const);
-  const isKnown = !chosen || placements.some(({ id }) => id === chosen);
+  const { data: assignments = [] } = useQuery({
+    ...assignmentsQuery(worker ?? ''),
+    enabled: worker !== null,
+  });
+  if (!chosen && assignments.length < 2) return null;
+  const options = assignments.map((one) => [one.id, assignmentName(one, assignments)] as const);
+  const isKnown = !chosen || assignments.some(({ id }) => id === chosen);
   return (
     <ChoiceFilter
       label="Assignment"

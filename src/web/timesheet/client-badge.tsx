@@ -1,8 +1,8 @@
-import type { Assignment } from '#domain/assignment/assignment.ts';
+import type { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function ClientBadge({ assignment }: { assignment: Pick<Assignment, 'clientName'> | null }) {
+export function ClientBadge({ assignment }: { assignment: Pick<AssignmentDetails, 'clientName'> | null }) {
   const { One } = useClientWords('council');
   return (
     assignment && (

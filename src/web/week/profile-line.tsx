@@ -1,4 +1,4 @@
-import type { Me, OwnAssignment } from '#web/api/queries/me.ts';
+import type { Me, OwnAssignmentToday } from '#web/api/queries/me.ts';
 
 export function ProfileLine({ me }: { me: Me }) {
   const { fullName, email, agency } = me;
@@ -34,7 +34,7 @@ function liveOf({
   assignment,
   assignments = [],
   agency: { today },
-}: Me): Pick<OwnAssignment, 'jobTitle' | 'clientName'>[] {
+}: Me): Pick<OwnAssignmentToday, 'jobTitle' | 'clientName'>[] {
   const live = assignments.filter(
     ({ startDate, endDate }) => startDate <= today && (endDate === null || endDate >= today),
   );

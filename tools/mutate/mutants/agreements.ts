@@ -69,7 +69,7 @@ const rules = [
       'deletion.actorId === person.id',
     ],
   ]),
-  ...mutantsOf(...besideIt('assignment/assignment'), [
+  ...mutantsOf(...besideIt('assignment/assignment-details'), [
     ['a start date set meanwhile is lost', 'one.startDate === other.startDate', 'true'],
     [
       'two weeks keeps their client',

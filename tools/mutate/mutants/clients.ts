@@ -214,8 +214,8 @@ export const clients = [
     ],
   ]),
   ...mutantsOf(
-    'src/domain/assignment/placement.ts',
-    ['src/domain/assignment/placement.test.ts', ...beside('assignments/placements')],
+    'src/domain/assignment/assignment.ts',
+    ['src/domain/assignment/assignment.test.ts', ...beside('assignments/assignments')],
     [
       [
         'two who change an assignment at once do not hear of each other',
@@ -232,7 +232,7 @@ export const clients = [
   ),
   ...mutantsOf(
     'src/domain/assignment/primary.ts',
-    ['src/domain/assignment/assignment.test.ts', ...beside('assignments/placements')],
+    ['src/domain/assignment/assignment-details.test.ts', ...beside('assignments/assignments')],
     [
       [
         'a planned assignment stands for a worker who is at work',
@@ -248,7 +248,7 @@ export const clients = [
   ),
   ...mutantsOf(
     'src/domain/timesheet/submission.ts',
-    ['src/domain/timesheet/submission.test.ts', ...beside('assignments/placements')],
+    ['src/domain/timesheet/submission.test.ts', ...beside('assignments/assignments')],
     [
       [
         'a week for two assignments goes to the first',

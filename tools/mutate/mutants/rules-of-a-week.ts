@@ -244,7 +244,7 @@ export const rulesOfAWeek = [
       ],
     ],
   ),
-  ...mutantsOf(...besideIt('assignment/assignment'), [
+  ...mutantsOf(...besideIt('assignment/assignment-details'), [
     ['who has sent a week changes the assignment alone', 'if (!hasSent) return null;', 'return null;'],
     [
       'a claimed candidate chooses another consultant',

@@ -140,17 +140,17 @@ export const screens = [
     ['less is more', ': withMinusSign(said(rounded));', ': said(Math.abs(rounded));'],
     ['the difference of the pay is that of the bill', 'net: poundsMore(of.pay)', 'net: poundsMore(of.bill)'],
   ]),
-  ...mutantsOf('src/web/workers/placements/rates/rate-form.tsx', moving, [
+  ...mutantsOf('src/web/workers/assignments/rates/rate-form.tsx', moving, [
     [
       'pay and bill change places',
       'payRate: numberOrNull(values.pay_rate),\n    billRate: numberOrNull(values.bill_rate)',
       'payRate: numberOrNull(values.bill_rate),\n    billRate: numberOrNull(values.pay_rate)',
     ],
   ]),
-  ...mutantsOf('src/web/workers/placements/rates/rate-list.tsx', moving, [
+  ...mutantsOf('src/web/workers/assignments/rates/rate-list.tsx', moving, [
     ['pay and bill change places', 'knownPence(rate.payRate)', 'knownPence(rate.billRate)'],
   ]),
-  ...mutantsOf('src/web/workers/placements/rates/rate-preview.tsx', moving, [
+  ...mutantsOf('src/web/workers/assignments/rates/rate-preview.tsx', moving, [
     [
       'before and after change places',
       'before={week.oldPay} after={week.newPay}',

@@ -4,7 +4,7 @@ import { call } from '#web/api/api.ts';
 import { orLastKnown } from '#web/api/offline-cache.ts';
 
 export type { Me } from '#contract/me/me.ts';
-export type { OwnAssignment } from '#contract/assignments/own-placement.ts';
+export type { OwnAssignmentToday } from '#contract/assignments/own-assignment.ts';
 
 function mayKeep({ role }: Me): boolean {
   return role === 'Candidate';

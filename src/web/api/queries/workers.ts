@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SentTo } from '#contract/contract.ts';
 import type { Worker } from '#contract/workers/workers.ts';
-import type { AssignmentChange } from '#domain/assignment/assignment.ts';
+import type { AssignmentChange } from '#domain/assignment/assignment-details.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter, WorkerSort } from '#domain/assignment/worker-row.ts';
 import type { NewConsultant } from '#domain/assignment/unclaim.ts';

@@ -4,11 +4,11 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { placementsQuery } from '#web/api/queries/placements.ts';
+import { assignmentsQuery } from '#web/api/queries/assignments.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { basicOn } from '#web/workers/placements/rates/basic-on.ts';
-import { ratesQuery } from '#web/workers/placements/rates/rates.ts';
+import { basicOn } from '#web/workers/assignments/rates/basic-on.ts';
+import { ratesQuery } from '#web/workers/assignments/rates/rates.ts';
 import { linkedWorkerQuery } from '#web/api/queries/workers.ts';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -55,32 +55,32 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
   const { userId, assignmentId } = timesheet;
   const { today } = useMe().agency;
   const worker = useQuery(linkedWorkerQuery(userId));
-  const placements = useQuery(placementsQuery(userId));
+  const assignments = useQuery(assignmentsQuery(userId));
   const rates = useQuery(ratesQuery(assignmentId));
   // Cached data may be stale, and later data must not reset a form in use.
   const [first, setFirst] = useState<Worker | null>(null);
   if (!first && worker.data && !worker.isFetching) setFirst(worker.data);
-  if (worker.isError || placements.isError || rates.isError) {
+  if (worker.isError || assignments.isError || rates.isError) {
     return (
       <LoadProblem
         of={{
-          error: worker.error ?? placements.error ?? rates.error,
-          isFetching: worker.isFetching || placements.isFetching || rates.isFetching,
-          refetch: () => Promise.all([worker.refetch(), placements.refetch(), rates.refetch()]),
+          error: worker.error ?? assignments.error ?? rates.error,
+          isFetching: worker.isFetching || assignments.isFetching || rates.isFetching,
+          refetch: () => Promise.all([worker.refetch(), assignments.refetch(), rates.refetch()]),
         }}
         message="Failed to load the rates. Please try again."
       />
     );
   }
-  const placement = placements.data?.find(({ id }) => id === assignmentId);
-  if (!first || !placement || !rates.data) return <Skeleton className="h-64" />;
-  const isPrimary = primaryOf(placements.data ?? [], today)?.id === assignmentId;
+  const assignment = assignments.data?.find(({ id }) => id === assignmentId);
+  if (!first || !assignment || !rates.data) return <Skeleton className="h-64" />;
+  const isPrimary = primaryOf(assignments.data ?? [], today)?.id === assignmentId;
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <div ref={formRef}>
         <RatesForm
           worker={first}
-          assignment={{ id: assignmentId, name: `${placement.clientName}, ${placement.jobTitle}` }}
+          assignment={{ id: assignmentId, name: `${assignment.clientName}, ${assignment.jobTitle}` }}
           current={isPrimary ? first : basicOn(rates.data, today)}
           dated={rates.data}
           proposes="all"

@@ -5,8 +5,8 @@ import type { HoursStep } from '#domain/hours/hours.ts';
  * about.
  */
 export function stepOf(
-  placements: readonly { id: string; hoursStep: HoursStep }[] | undefined,
+  assignments: readonly { id: string; hoursStep: HoursStep }[] | undefined,
   assignmentId: string,
 ): HoursStep {
-  return placements?.find(({ id }) => id === assignmentId)?.hoursStep ?? 0.1;
+  return assignments?.find(({ id }) => id === assignmentId)?.hoursStep ?? 0.1;
 }

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
-import { FromField } from '#web/workers/placements/rates/from-field.tsx';
+import { FromField } from '#web/workers/assignments/rates/from-field.tsx';
 
 type Kind = RateMove['kind'];
 

@@ -11,14 +11,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
 import type { OtherRate, RateRow } from './rate-rows.ts';
 
-export function RateRowItem({ row: { worker, placement, state, message, found } }: { row: RateRow }) {
+export function RateRowItem({ row: { worker, assignment, state, message, found } }: { row: RateRow }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <p className="font-medium">{worker.fullName}</p>
-        {placement && (
+        {assignment && (
           <p className="text-soft">
-            {placement.clientName}, {placement.jobTitle}
+            {assignment.clientName}, {assignment.jobTitle}
           </p>
         )}
       </div>

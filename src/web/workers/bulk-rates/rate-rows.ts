@@ -1,5 +1,5 @@
 import type { Worker } from '#contract/workers/workers.ts';
-import type { PlacementRow } from '#contract/assignments/placements.ts';
+import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import { type DatedRate, rateOn, type RatePair } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import type { ClientMeant } from '#web/workers/many/assignments-meant.tsx';
 
-type PlacementMeant = Pick<PlacementRow, 'id' | 'clientName' | 'jobTitle'>;
+type AssignmentMeant = Pick<AssignmentRow, 'id' | 'clientName' | 'jobTitle'>;
 
 export interface OtherRate extends RatePair {
   rateType: string;
@@ -31,7 +31,7 @@ export interface RateRow {
   /** The worker's id until the assignments are loaded, then an assignment's id. */
   key: string;
   worker: Worker;
-  placement: PlacementMeant | null;
+  assignment: AssignmentMeant | null;
   state: RateRowState;
   message: string | null;
   found: Found | null;
@@ -44,7 +44,7 @@ export interface BulkOrder extends RateOrder {
 export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]> {
   const { worker } = row;
   try {
-    if (row.placement) return [await lookAtOne(worker, row.placement, order)];
+    if (row.assignment) return [await lookAtOne(worker, row.assignment, order)];
     const { items } = await call('GET /api/workers/:id/assignments', { params: { id: worker.id } });
     const { from, client } = order;
     const meant = items.filter(
@@ -57,16 +57,16 @@ export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]>
       return [
         refusedRow(row, `No assignment${client ? ` at ${client}` : ''} goes on after ${longDay(from)}.`),
       ];
-    return await Promise.all(meant.map((placement) => lookAtOne(worker, placement, order)));
+    return await Promise.all(meant.map((assignment) => lookAtOne(worker, assignment, order)));
   } catch (failure) {
     return [failedRow(row, failure)];
   }
 }
 
-async function lookAtOne(worker: Worker, named: PlacementMeant, order: RateOrder): Promise<RateRow> {
+async function lookAtOne(worker: Worker, named: AssignmentMeant, order: RateOrder): Promise<RateRow> {
   const { id, clientName, jobTitle } = named;
-  const placement = { id, clientName, jobTitle };
-  const row: RateRow = { key: id, worker, placement, state: 'waiting', message: null, found: null };
+  const assignment = { id, clientName, jobTitle };
+  const row: RateRow = { key: id, worker, assignment, state: 'waiting', message: null, found: null };
   try {
     const params = { id };
     const rates = (await call('GET /api/assignments/:id/rates', { params })).items;
@@ -101,11 +101,11 @@ function otherRatesOn(rates: readonly DatedRate[], day: Day): OtherRate[] {
 
 /** Sets the previewed rates; approved weeks stay unchanged, whatever the day. */
 export async function setRatesOf(row: RateRow, { from }: RateOrder): Promise<RateRow> {
-  if (!row.found || !row.placement) return row;
+  if (!row.found || !row.assignment) return row;
   const { moved, hash } = row.found;
   try {
     await call('PUT /api/assignments/:id/rates/:rateType/:from', {
-      params: { id: row.placement.id, rateType: basicRateType, from },
+      params: { id: row.assignment.id, rateType: basicRateType, from },
       query: { confirm: hash },
       body: { ...moved.after, seen: moved.replaced, basedOn: moved.before, reprice: [] },
     });

@@ -58,7 +58,7 @@ export function useBulkRates(workers: readonly Worker[]) {
           ({
             key: worker.id,
             worker,
-            placement: null,
+            assignment: null,
             state: 'waiting',
             message: null,
             found: null,

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { type Assignment, effectInWords, warningOnStart } from '#domain/assignment/assignment.ts';
+import {
+  type AssignmentDetails,
+  effectInWords,
+  warningOnStart,
+} from '#domain/assignment/assignment-details.ts';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -24,7 +28,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const saving = useSaveAssignment(worker.id);
   const form = useAssignmentForm(worker.assignment, save);
   const { errors, field, isComplete, startInWords } = form;
-  const [seen, setSeen] = useState<Assignment | null | undefined>(worker.assignment);
+  const [seen, setSeen] = useState<AssignmentDetails | null | undefined>(worker.assignment);
   const [ticked, setTicked] = useState<Week[]>([]);
   const start = form.values.start_date;
   const newStart = worker.assignment && isDay(start) && start !== worker.assignment.startDate ? start : null;
@@ -36,7 +40,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const warnings = { id: 'odd-start', sentences: warning === null ? [] : [warning] };
   const neverWorked = unsent.filter((week) => ticked.includes(week));
 
-  async function save(assignment: Assignment): Promise<FieldErrors | void> {
+  async function save(assignment: AssignmentDetails): Promise<FieldErrors | void> {
     try {
       const isAll = neverWorked.length > 0 && neverWorked.length === unsent.length;
       await saving.mutateAsync({ ...assignment, seen, neverWorked: isAll ? 'all' : neverWorked });

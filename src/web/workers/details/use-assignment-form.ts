@@ -1,9 +1,9 @@
-import { Assignment } from '#domain/assignment/assignment.ts';
+import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
 import { type FieldName, readBy } from '#web/frame/forms/forms.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 
-type Values = Record<FieldName<keyof Assignment>, string>;
+type Values = Record<FieldName<keyof AssignmentDetails>, string>;
 
 const Form = readBy(
   ({ client_name: clientName, job_title: jobTitle, start_date: startDate }: Values) => ({
@@ -11,10 +11,10 @@ const Form = readBy(
     jobTitle,
     startDate,
   }),
-  Assignment,
+  AssignmentDetails,
 );
 
-function valuesOf(assignment: Assignment | null): Values {
+function valuesOf(assignment: AssignmentDetails | null): Values {
   return {
     client_name: assignment?.clientName ?? '',
     job_title: assignment?.jobTitle ?? '',
@@ -23,8 +23,8 @@ function valuesOf(assignment: Assignment | null): Values {
 }
 
 export function useAssignmentForm(
-  assignment: Assignment | null,
-  save: (assignment: Assignment) => Promise<FieldErrors | void>,
+  assignment: AssignmentDetails | null,
+  save: (assignment: AssignmentDetails) => Promise<FieldErrors | void>,
 ) {
   const form = useCheckedForm(Form, save, valuesOf(assignment));
   const start = form.values.start_date;
@@ -32,6 +32,6 @@ export function useAssignmentForm(
     ...form,
     isComplete: Object.values(form.values).every((value) => value.trim() !== ''),
     startInWords: isDay(start) ? fullDay(start) : null,
-    takeAsSaved: (saved: Assignment) => form.reset(valuesOf(saved)),
+    takeAsSaved: (saved: AssignmentDetails) => form.reset(valuesOf(saved)),
   };
 }

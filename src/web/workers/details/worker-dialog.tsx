@@ -9,8 +9,8 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
 import { GiveBack } from '#web/workers/give-back.tsx';
-import { DatedRates } from '#web/workers/placements/rates/dated-rates.tsx';
-import { PlacementSection } from '#web/workers/placements/placement-section.tsx';
+import { DatedRates } from '#web/workers/assignments/rates/dated-rates.tsx';
+import { AssignmentsSection } from '#web/workers/assignments/assignments-section.tsx';
 import { NameAndContact } from './name-and-contact-form.tsx';
 import { PayrollNumberForm } from './payroll-number-form.tsx';
 import { SignInSection } from '#web/staff/sign-in-section.tsx';
@@ -79,7 +79,7 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
           panel: (
             <>
               <AssignmentForm key={changes} worker={worker} />
-              <PlacementSection worker={worker} isShown={tab === 'assignment'} onChanged={countChange} />
+              <AssignmentsSection worker={worker} isShown={tab === 'assignment'} onChanged={countChange} />
               {may(me, 'reassign a candidate', worker) ? (
                 <ConsultantForm worker={worker} />
               ) : (

@@ -1,0 +1,133 @@
+import type { assignmentEndpoints } from '#contract/assignments/assignments.ts';
+import type { ActionOn } from '#domain/history/history-actions.ts';
+import {
+  endedBefore,
+  type Assignment,
+  refusalToChangeTerms,
+  refusalToEnd,
+  refusalToRemove,
+} from '#domain/assignment/assignment.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import type { Person } from '#domain/person/person.ts';
+import { throwIf, missing } from '#domain/refusal.ts';
+import { throwIfUmbrellaArchived } from '#server/umbrellas/store.ts';
+import type { Handlers } from '#server/session/serve.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
+import { onOnePage } from '#server/platform/postgres/pages.ts';
+import type { Portal } from '#server/portal/portal.ts';
+import { priceWeeks } from '#server/pricing/pricing-store.ts';
+import { getWorker, lockWorker } from '#server/workers/store.ts';
+import { noteAssignment } from './assignment-history.ts';
+import {
+  getAssignment,
+  hasTimesheets,
+  insertAssignment,
+  lockWorkerOfAssignment,
+  throwIfClientClosed,
+  throwIfSiteClosed,
+  listAssignments,
+  removeAssignment,
+  saveAssignmentTerms,
+  settleWorker,
+} from './assignment-store.ts';
+
+export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
+  const todayOf = (at: Date) => dayAt(at, config.agencyTimeZone);
+
+  function change(id: string, person: Person, deed: Deed): Promise<Assignment> {
+    const at = clock();
+    const today = todayOf(at);
+    return db.transaction().execute(async (tx) => {
+      const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
+      const before = await getAssignment(tx, id, today);
+      const { action, reason = null } = await deed(tx, before);
+      await settleWorker(tx, userId, today);
+      await priceWeeks(tx, userId);
+      const after = await getAssignment(tx, id, today);
+      await noteAssignment(tx, { actor: person, at, action, before, after, reason });
+      return after;
+    });
+  }
+
+  return {
+    'GET /api/workers/:id/assignments': async ({ person, params }) => {
+      const { id } = await getWorker(db, params.id, person, 'see a worker');
+      return onOnePage(await listAssignments(db, id, todayOf(clock())));
+    },
+
+    'POST /api/workers/:id/assignments': ({ person, params, body: { ends, ...terms } }) => {
+      const at = clock();
+      const today = todayOf(at);
+      return db.transaction().execute(async (tx) => {
+        const { id: userId } = await lockWorker(tx, params.id, person, 'edit an assignment');
+        await throwIfClientClosed(tx, terms.clientId);
+        await throwIfSiteClosed(tx, terms);
+        await throwIfUmbrellaArchived(tx, terms.umbrellaId);
+        if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
+        const id = await insertAssignment(tx, userId, terms);
+        await settleWorker(tx, userId, today);
+        const after = await getAssignment(tx, id, today);
+        await noteAssignment(tx, { actor: person, at, action: 'added', before: null, after });
+        return after;
+      });
+    },
+
+    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, ...terms } }) =>
+      change(id, person, async (tx, before) => {
+        throwIf(refusalToChangeTerms(before, seen));
+        if (terms.clientId !== before.clientId) await throwIfClientClosed(tx, terms.clientId);
+        if (terms.siteId !== before.siteId) await throwIfSiteClosed(tx, terms);
+        if (terms.umbrellaId !== before.umbrellaId) await throwIfUmbrellaArchived(tx, terms.umbrellaId);
+        await saveAssignmentTerms(tx, id, terms);
+        return { action: 'changed' };
+      }),
+
+    'PUT /api/assignments/:id/end': ({ person, params: { id }, body: { endDate, reason = null } }) =>
+      change(id, person, async (tx, before) => {
+        throwIf(refusalToEnd(before, endDate));
+        await saveAssignmentTerms(tx, id, { endDate });
+        return { action: endDate ? 'ended' : 'reopened', reason };
+      }),
+
+    'DELETE /api/assignments/:id': ({ person, params: { id } }) => {
+      const at = clock();
+      const today = todayOf(at);
+      return db.transaction().execute(async (tx) => {
+        const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
+        const before = await getAssignment(tx, id, today);
+        throwIf(refusalToRemove(await hasTimesheets(tx, before)));
+        await removeAssignment(tx, id);
+        await settleWorker(tx, userId, today);
+        await noteAssignment(tx, { actor: person, at, action: 'deleted', before, after: null });
+        return { id };
+      });
+    },
+
+    'GET /api/me/assignments': ({ profile }) => Promise.resolve(onOnePage(profile.assignments)),
+  };
+}
+
+type Deed = (
+  tx: Connection,
+  before: Assignment,
+) => Promise<{ action: ActionOn<'assignment'>; reason?: string | null }>;
+
+interface Ending {
+  userId: string;
+  id: string;
+  next: Day;
+  actor: Person;
+  at: Date;
+  today: Day;
+}
+
+async function endOne(tx: Connection, { userId, id, next, actor, at, today }: Ending): Promise<void> {
+  const before = await getAssignment(tx, id, today);
+  if (before.userId !== userId) throw missing('assignment');
+  const { endDate } = endedBefore(before, next);
+  if (endDate === before.endDate) return;
+  await saveAssignmentTerms(tx, id, { endDate });
+  const after = await getAssignment(tx, id, today);
+  await noteAssignment(tx, { actor, at, action: 'ended', before, after });
+}

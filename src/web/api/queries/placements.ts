@@ -1,5 +1,0 @@
-import { listed } from '#web/api/asked.ts';
-
-export function placementsQuery(workerId: string) {
-  return listed('GET /api/workers/:id/assignments', { params: { id: workerId } });
-}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SentTo } from '#contract/contract.ts';
+import type { AssignmentRow } from '#contract/assignments/assignments.ts';
+import type { TypedTerms } from '#domain/assignment/terms.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+import { call } from '#web/api/api.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
+import { clientIdFor } from './clients.ts';
+
+async function termsOf({ clientName, ...terms }: TypedTerms) {
+  return { ...terms, clientId: await clientIdFor(clientName) };
+}
+
+export function useAddAssignment(workerId: string) {
+  return useMutation({
+    mutationFn: async ({ ends, ...typed }: TypedTerms & { ends: string | null }) =>
+      call('POST /api/workers/:id/assignments', {
+        params: { id: workerId },
+        body: { ...(await termsOf(typed)), ends },
+      }),
+    onSuccess: fetchNow,
+  });
+}
+
+type Change = SentTo<'PUT /api/assignments/:id'>['body'];
+
+export function useChangeAssignment(before: AssignmentRow) {
+  return useMutation({
+    mutationFn: async ({ seen, ...typed }: TypedTerms & Pick<Change, 'seen'>) => {
+      const terms = await termsOf(typed);
+      // A site belongs to one client: a changed client drops the old site.
+      const siteId =
+        terms.clientId !== before.clientId && terms.siteId === before.siteId ? null : terms.siteId;
+      const body = { ...terms, siteId, seen };
+      return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
+    },
+    onSuccess: fetchNow,
+  });
+}
+
+export function useEndAssignment(id: string) {
+  return useMutation({
+    mutationFn: (body: { endDate: Day | null; reason: string | null }) =>
+      call('PUT /api/assignments/:id/end', { params: { id }, body }),
+    onSuccess: fetchNow,
+  });
+}
+
+export function useDeleteAssignment(id: string) {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/assignments/:id', { params: { id } }),
+    onSuccess: fetchNow,
+  });
+}

@@ -1,0 +1,228 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Rate } from '#contract/assignments/assignment-rates.ts';
+import type { AssignmentRow } from '#contract/assignments/assignments.ts';
+import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
+import { Day } from '#domain/calendar/day.ts';
+import { weekOf } from '#domain/calendar/week.ts';
+import { type RatePair, rateOn } from '#domain/money/dated-rates.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
+import { endedRates, warningsOnRates } from '#domain/money/odd-rates.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { numberOrNull } from '#domain/numbers.ts';
+import { call, messageOf } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
+import { queryClient } from '#web/api/client.ts';
+import { fetchNow } from '#web/api/invalidate.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
+import { readBy } from '#web/frame/forms/forms.ts';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { MoneyInput } from '#web/ui/fields/money-input.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { FormPanel } from '#web/workers/assignments/form-panel.tsx';
+import { FromField } from './from-field.tsx';
+import { MultiplesOfBasic } from './multiples-of-basic.tsx';
+import { type Preview, RatePreview } from './rate-preview.tsx';
+
+type Values = Record<'rate_type' | 'from' | 'pay_rate' | 'bill_rate', string>;
+
+const schema = z.object({
+  rateType: z.string(),
+  from: Day,
+  payRate: Rates.shape.rateOfPay,
+  billRate: Rates.shape.supplyBillAmount,
+});
+
+function read(values: Values) {
+  return {
+    rateType: values.rate_type,
+    from: values.from,
+    payRate: numberOrNull(values.pay_rate),
+    billRate: numberOrNull(values.bill_rate),
+  };
+}
+
+const Form = readBy(read, schema);
+
+interface NewRates extends RatePair {
+  rateType: string;
+  from: Day;
+}
+
+/** Previews the effect of rates. A POST without changes, because of its body. */
+function previewQuery(assignmentId: string, rates: NewRates | null) {
+  return queryOptions({
+    ...asked('POST /api/assignments/:id/rates/preview', {
+      params: { id: assignmentId },
+      body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
+    }),
+    // Weeks can change while the form is open.
+    staleTime: 0,
+  });
+}
+
+interface Setting extends NewRates {
+  seen: RatePair | null;
+  reprice: string[];
+  confirm: string;
+}
+
+function useSetRates(assignmentId: string) {
+  return useMutation({
+    mutationFn: ({ rateType, from, confirm, ...body }: Setting) =>
+      call('PUT /api/assignments/:id/rates/:rateType/:from', {
+        params: { id: assignmentId, rateType, from },
+        query: { confirm },
+        body,
+      }),
+    onSuccess: fetchNow,
+  });
+}
+
+interface RateFormProps {
+  assignment: AssignmentRow;
+  rates: readonly Rate[];
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps) {
+  const { today } = useMe().agency;
+  const setting = useSetRates(assignment.id);
+  const form = useCheckedForm(Form, save, {
+    rate_type: basicRateType,
+    from: addDays(weekOf(today), 7),
+    pay_rate: '',
+    bill_rate: '',
+  });
+  const { errors, listed, attempt, busy, values, field, failure } = form;
+  const { rate_type, from } = values;
+  const typed = useTypedRates(values, attempt > 0);
+  const { types, nameOf } = useHourlyRateTypes();
+  const preview = useQuery({ ...previewQuery(assignment.id, typed), enabled: typed !== null });
+  const warnings = { id: 'odd-dated-rates', sentences: typed ? warningsOn(typed, rates) : [] };
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [saidOnce, setSaidOnce] = useState('');
+
+  function choose({ payRate, billRate }: RatePair) {
+    form.write({ pay_rate: payRate?.toFixed(2) ?? '', bill_rate: billRate?.toFixed(2) ?? '' });
+  }
+
+  async function save(entered: NewRates) {
+    const ends = endsOf(entered, rates).join(' ');
+    if (ends !== '' && ends !== saidOnce) {
+      setSaidOnce(ends);
+      failure.show('Look at what is empty first', `${ends} Enter it, or save again.`);
+      return;
+    }
+    const shown = preview.data;
+    const now = await queryClient.fetchQuery(previewQuery(assignment.id, entered));
+    if (asksFor(now) && now.hash !== shown?.hash) {
+      failure.show('Look at the approved weeks first', 'Then save again.');
+      return;
+    }
+    const reprice = approvedIn(now).filter((id) => ticked.includes(id));
+    const seen = rates.find(
+      ({ rateType, from: since }) => rateType === entered.rateType && since === entered.from,
+    );
+    await setting.mutateAsync({
+      ...entered,
+      seen: seen ? { payRate: seen.payRate, billRate: seen.billRate } : null,
+      reprice,
+      confirm: now.hash,
+    });
+    const which = entered.rateType === basicRateType ? 'rates' : `rates for ${nameOf(entered.rateType)}`;
+    const waits =
+      reprice.length > 0 && now.needsSecondPerson ? ' Someone else approves the ticked weeks.' : '';
+    showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.${waits}`);
+    onDone();
+  }
+
+  return (
+    <FormPanel title="New rates from a day">
+      <form {...form.handlers} className="mt-4 space-y-5">
+        <ErrorSummary
+          errors={listed.map(({ id, message }) => ({ id: `dated_${id}`, message }))}
+          attempt={attempt}
+        />
+        <Field label="Rate type" id="dated_rate_type">
+          {(control) => (
+            <Select {...control} {...field('rate_type')}>
+              <option value={basicRateType}>Basic</option>
+              <Options of={types.map(({ code, name }) => [code, name])} />
+            </Select>
+          )}
+        </Field>
+        <FromField id="dated_from" value={from} error={errors['from']} input={field('from')} />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <Field label="Pay from then (£ per hour)" id="dated_pay_rate" error={errors['pay_rate']}>
+            {(control) => <MoneyInput {...control} placeholder="Not set" {...field('pay_rate')} />}
+          </Field>
+          <Field label="Bill from then (£ per hour)" id="dated_bill_rate" error={errors['bill_rate']}>
+            {(control) => <MoneyInput {...control} placeholder="Not set" {...field('bill_rate')} />}
+          </Field>
+        </div>
+        {rate_type !== basicRateType && isDay(from) && (
+          <MultiplesOfBasic basic={rateOn(rates, basicRateType, from)} onChoose={choose} />
+        )}
+        <div aria-live="polite" className="space-y-3">
+          <SecondLook {...warnings} />
+          {typed && preview.isError && <p className="text-sm text-danger">{messageOf(preview.error)}</p>}
+          {typed && preview.data && (
+            <RatePreview preview={preview.data} ticked={ticked} onChange={setTicked} />
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <FormActions
+            action="Save rates from this day"
+            busy={busy}
+            aria-describedby={secondLookIds(warnings)}
+            onCancel={onCancel}
+          />
+        </div>
+      </form>
+    </FormPanel>
+  );
+}
+
+/** Debounced; null while invalid. Two empty rates count only on saving. */
+function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
+  const settled = useSettled(JSON.stringify(values));
+  const known = JSON.parse(settled) as Values;
+  if (!isMeant && known.pay_rate === '' && known.bill_rate === '') return null;
+  return schema.safeParse(read(known)).data ?? null;
+}
+
+function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly Rate[]): string[] {
+  const now = rateOn(rates, rateType, from);
+  return endedRates(
+    { rateOfPay: payRate, supplyBillAmount: billRate },
+    { rateOfPay: now.payRate, supplyBillAmount: now.billRate },
+  );
+}
+
+function warningsOn(entered: NewRates, rates: readonly Rate[]): string[] {
+  const { rateType, from, payRate, billRate } = entered;
+  const before = rateOn(rates, rateType, addDays(from, -1));
+  const odd = warningsOnRates(
+    { rateOfPay: payRate, supplyBillAmount: billRate },
+    { last: { rateOfPay: before.payRate, supplyBillAmount: before.billRate }, today: from },
+  );
+  return [...odd, ...endsOf(entered, rates)];
+}
+
+function approvedIn({ weeks }: Preview): string[] {
+  return weeks.filter(({ state }) => state !== 'unapproved').map(({ timesheetId }) => timesheetId);
+}
+
+function asksFor(preview: Preview): boolean {
+  return approvedIn(preview).length > 0;
+}
