@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun } from '#support/weeks/locked-run.ts';
 import { beginAnew } from '#support/weeks/fresh-worker.ts';
@@ -10,6 +10,8 @@ const portal = testPortal();
 const thisWeek = '2026-11-16' as Week;
 const asJo = (...call: Parameters<ReturnType<typeof portal.as>>) => portal.as('jo')(...call);
 
+const camden = { startDate: '2026-08-03', rateOfPay: 12.21, supplyBillAmount: 18 };
+
 let id = '';
 const ratesOf = (rest: string) => `/api/assignments/${id}/rates${rest}`;
 
@@ -19,14 +21,22 @@ async function send(week: Week, hours = 7.5): Promise<string> {
   return body.id;
 }
 
+/** A pending week whose pay rate rises by 50p on the Wednesday. */
+async function splitWeek(): Promise<string> {
+  const timesheet = await send(thisWeek);
+  const set = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 12.71, billRate: 18, seen: null });
+  assert.equal(set.status, 200, JSON.stringify(set.body));
+  return timesheet;
+}
+
 async function worthOf(timesheet: string): Promise<[number, number]> {
   const { body } = await asJo('GET', `/api/timesheets/${timesheet}`);
   return [body.pay, body.bill];
 }
 
 describe('rates from a day on', () => {
-  before(async () => {
-    id = await beginAnew(portal, { startDate: '2026-08-03', rateOfPay: 12.21, supplyBillAmount: 18 });
+  beforeEach(async () => {
+    id = await beginAnew(portal, camden);
   });
 
   test('the rates of an assignment begin with the rate that was set without a day', async () => {
@@ -36,9 +46,7 @@ describe('rates from a day on', () => {
   });
 
   test('a dated rate splits a week into two amount rows, each rounded once', async () => {
-    const timesheet = await send(thisWeek);
-    const set = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 12.71, billRate: 18, seen: null });
-    assert.equal(set.status, 200, JSON.stringify(set.body));
+    const timesheet = await splitWeek();
     const { body } = await asJo('GET', `/api/timesheets/${timesheet}/amounts`);
     assert.deepEqual(
       body.items.map(({ units, payRate, pay }: Record<string, number>) => [units, payRate, pay]),
@@ -61,6 +69,7 @@ describe('rates from a day on', () => {
   });
 
   test('a week is flagged for a changed rate, for hours before the start and for a missing PO number', async () => {
+    await splitWeek();
     const flags = async (): Promise<string[]> => {
       const { body } = await asJo('GET', '/api/timesheets?status=Pending&view=claimed&candidate=Amara');
       return body.items[0].exceptions.map(({ label }: { label: string }) => label);
@@ -84,6 +93,7 @@ describe('rates from a day on', () => {
   });
 
   test('a dated rate is refused where somebody changed the rates since they were seen', async () => {
+    await splitWeek();
     const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
     assert.equal(stale.status, 409);
     assert.equal(
@@ -93,6 +103,7 @@ describe('rates from a day on', () => {
   });
 
   test('a dated rate is refused where the rate of the day before changed since', async () => {
+    await splitWeek();
     const set = (basedOn: object) =>
       asJo('PUT', ratesOf('/basic/2026-11-19'), { payRate: 13, billRate: 18, seen: null, basedOn });
     const stale = await set({ payRate: 12.21, billRate: 18 });
@@ -114,6 +125,7 @@ describe('rates from a day on', () => {
   });
 
   test('a rate that reaches into an approved week needs a preview, and reprices ticked weeks only', async () => {
+    const pending = await splitWeek();
     const week = addWeeks(thisWeek, -2);
     const [kept, moved] = [await send(week), await send(addWeeks(thisWeek, -1))];
     for (const one of [kept, moved]) {
@@ -133,12 +145,7 @@ describe('rates from a day on', () => {
       [
         [kept, 'approved', 457.88, 487.5],
         [moved, 'approved', 457.88, 487.5],
-        [
-          (await asJo('GET', '/api/timesheets?status=Pending&candidate=amara')).body.items[0].id,
-          'unapproved',
-          469.13,
-          480.98,
-        ],
+        [pending, 'unapproved', 469.13, 480.98],
       ],
     );
     const stale = await asJo('PUT', `${ratesOf(`/basic/${week}`)}?confirm=nonsense`, change);
@@ -159,10 +166,9 @@ describe('rates from a day on', () => {
   });
 
   test('a new rate does not change the worth of a rejected week', async () => {
-    const { items } = (await asJo('GET', '/api/timesheets?status=Pending&candidate=amara')).body;
-    const [{ id: pending, weekStart }] = items;
+    const pending = await send(thisWeek);
     const touched = async () => {
-      const rate = { rateType: 'basic', from: weekStart, payRate: 14, billRate: 20 };
+      const rate = { rateType: 'basic', from: thisWeek, payRate: 14, billRate: 20 };
       const { weeks } = (await asJo('POST', ratesOf('/preview'), rate)).body;
       return weeks.some(({ timesheetId }: { timesheetId: string }) => timesheetId === pending);
     };
@@ -171,6 +177,26 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('PUT', `/api/timesheets/${pending}/rejection`, { reason })).status, 200);
     assert.equal(await touched(), false);
     assert.equal((await asJo('DELETE', `/api/timesheets/${pending}/review`)).status, 200);
+  });
+
+  test('the worker has the rates of today', async () => {
+    await splitWeek();
+    const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}`);
+    assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.71, 18]);
+  });
+
+  test('a rate of an unknown rate type is refused', async () => {
+    assert.equal(
+      (await asJo('PUT', ratesOf('/sleeping/2026-12-01'), { payRate: 1, billRate: 2 })).status,
+      404,
+    );
+  });
+});
+
+describe('rates from a day on that reach into a locked run', () => {
+  // One worker for both tests: a locked week is not deleted.
+  before(async () => {
+    id = await beginAnew(portal, camden);
   });
 
   test('a rate that reaches into a week of a locked run corrects it, with the rates as the reason', async () => {
@@ -231,17 +257,5 @@ describe('rates from a day on', () => {
     assert.deepEqual(await worthOf(id), [457.88, 675]);
     await portal.db.updateTable('agency').set({ twoPeople: false }).execute();
     await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
-  });
-
-  test('the worker has the rates of today', async () => {
-    const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}`);
-    assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.71, 18]);
-  });
-
-  test('a rate of an unknown rate type is refused', async () => {
-    assert.equal(
-      (await asJo('PUT', ratesOf('/sleeping/2026-12-01'), { payRate: 1, billRate: 2 })).status,
-      404,
-    );
   });
 });

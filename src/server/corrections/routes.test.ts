@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
@@ -51,11 +51,9 @@ async function twoPeople(on: boolean): Promise<void> {
   await portal.db.updateTable('agency').set({ twoPeople: on }).execute();
 }
 
-const setUp = () => beginAnew(portal, { startDate: '2025-06-02', rateOfPay: 14.65, supplyBillAmount: 18.2 });
+before(() => beginAnew(portal, { startDate: '2025-06-02', rateOfPay: 14.65, supplyBillAmount: 18.2 }));
 
 describe('a correction', () => {
-  before(setUp);
-
   test('a correction of £549.38 to a Friday of 5.5 hours takes back £29.30, and bills £36.40 less', async () => {
     const id = await handedOver();
     const body = { hours: { fridayHours: 5.5 } };
@@ -220,6 +218,7 @@ describe('a correction', () => {
 
 describe('where the agency asks for two people', () => {
   before(() => twoPeople(true));
+  after(() => twoPeople(false));
 
   test('a correction is approved by another person than its proposer', async () => {
     const id = await handedOver();
@@ -296,7 +295,6 @@ describe('where the agency asks for two people', () => {
     await admins.set({ disabledAt: '2026-11-18T10:00:00Z' }).execute();
     assert.equal((await approve('jo', id, correction)).status, 200);
     await admins.set({ disabledAt: null }).execute();
-    await twoPeople(false);
   });
 });
 
