@@ -299,28 +299,3 @@ describe('hours in the steps of an assignment', () => {
     assert.equal(taken.body.hoursWorked, 37);
   });
 });
-
-describe('the assignments of a worker are refused', () => {
-  test('the assignments of a worker are refused without a session, to candidates and for foreign workers', async () => {
-    const path = pathOf('amara', '/assignments');
-    const [{ id }] = (await asJo('GET', path)).body.items;
-    const terms = { clientId: id, jobTitle: 'Cook', startDate: '2026-11-16' };
-    const calls = [
-      ['GET', path, undefined],
-      ['POST', path, terms],
-      ['PUT', `/api/assignments/${id}`, terms],
-      ['PUT', `/api/assignments/${id}/end`, { endDate: null }],
-      ['DELETE', `/api/assignments/${id}`, undefined],
-      ['GET', `/api/assignments/${id}/rates`, undefined],
-      ['PUT', `/api/assignments/${id}/rates/basic/2026-11-16`, { payRate: 1, billRate: 2 }],
-      ['POST', `/api/assignments/${id}/rates/preview`, { from: '2026-11-16', payRate: 1, billRate: 2 }],
-      ['DELETE', `/api/assignments/${id}/rates/basic/2026-11-16`, undefined],
-    ] as const;
-    for (const [method, address, body] of calls) {
-      const said = `${method} ${address}`;
-      assert.equal((await portal.ask(method, address, body)).status, 401, said);
-      assert.equal((await asAmara(method, address, body)).status, 403, said);
-      assert.equal((await portal.as('daniel')(method, address, body)).status, 404, said);
-    }
-  });
-});

@@ -31,15 +31,12 @@ async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') 
     .execute();
 }
 
+/** Changes nothing if Jo has claimed Dev before. */
+const claimDev = () => portal.as('jo')('PUT', pathOf('dev', '/claim'));
+
 const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };
 
 function refusals(path: string, body: object): void {
-  test(`PUT ${path} is refused without a session, when disabled and to candidates, for themselves too`, async () => {
-    assert.equal((await portal.ask('PUT', pathOf('chloe', path), body)).status, 401);
-    assert.equal((await portal.as('gareth')('PUT', pathOf('chloe', path), body)).status, 401);
-    assert.equal((await portal.as('chloe')('PUT', pathOf('chloe', path), body)).status, 403);
-  });
-
   test(`PUT ${path} for a foreign candidate, staff or oneself answers like an unknown id`, async () => {
     const absent = await portal.as('jo')('PUT', `/api/workers/${nowhere}${path}`, body);
     assert.equal(absent.status, 404);
@@ -177,11 +174,9 @@ describe('the list of workers', () => {
     }
   });
 
-  test('the list of all workers is refused to a consultant, and any list to candidates', async () => {
+  test('the list of all workers is refused to a consultant', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/workers?view=all');
     assert.deepEqual([status, body.message], [403, 'Only Admins see all workers.']);
-    assert.equal((await portal.as('amara')('GET', '/api/workers')).status, 403);
-    assert.equal((await portal.ask('GET', '/api/workers')).status, 401);
   });
 });
 
@@ -206,24 +201,19 @@ describe('one worker', () => {
         const strange = await portal.as('jo')('GET', pathOf(name, rest));
         assert.deepEqual([strange.status, strange.body], [404, absent.body], name);
       }
-      assert.equal((await portal.as('amara')('GET', pathOf('amara', rest))).status, 403);
-      assert.equal((await portal.ask('GET', pathOf('amara', rest))).status, 401);
       assert.equal((await portal.as('jo')('GET', `/api/workers/%00${rest}`)).status, 400);
     }
   });
 });
 
 describe('claiming a candidate', () => {
-  test('a claim gives the candidate and the candidate’s timesheets to the consultant', async () => {
+  test('a claim gives the candidate and their timesheets to the consultant, and is in the history', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const { status, body } = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('jo')]);
     assert.deepEqual(await listed('daniel', '?view=unclaimed'), ['Ella Price']);
     assert.ok((await listed('jo', '')).includes('Dev Patel'));
     assert.equal((await portal.as('jo')('GET', '/api/timesheets?candidate=dev')).body.total, 1);
-  });
-
-  test('a claim is written into the history', async () => {
     assert.deepEqual(await entriesOf('dev', 'claim'), [
       {
         actorName: 'Jo Marsh',
@@ -235,6 +225,7 @@ describe('claiming a candidate', () => {
   });
 
   test('a second claim is refused with who was first', async () => {
+    await claimDev();
     const again = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([again.status, again.body.message], [409, 'You have already claimed this candidate.']);
     const second = await portal.as('daniel')('PUT', pathOf('dev', '/claim'));
@@ -258,9 +249,7 @@ describe('claiming a candidate', () => {
     assert.deepEqual(await listed('helen', ''), ['Ella Price']);
   });
 
-  test('a claim is refused without a session, to candidates, and for people who are no candidates', async () => {
-    assert.equal((await portal.ask('PUT', pathOf('dev', '/claim'))).status, 401);
-    assert.equal((await portal.as('dev')('PUT', pathOf('dev', '/claim'))).status, 403);
+  test('a claim is refused for people who are no candidates', async () => {
     for (const path of [pathOf('helen', '/claim'), `/api/workers/${nowhere}/claim`]) {
       assert.equal((await portal.as('jo')('PUT', path)).status, 404);
     }
@@ -273,6 +262,7 @@ describe('claiming a candidate', () => {
 
 describe('giving a candidate to another consultant', () => {
   test('a candidate is given to another consultant or to nobody by an Admin', async () => {
+    await claimDev();
     const given = await portal.as('helen')('PUT', pathOf('dev', '/consultant'), {
       consultantId: portal.idOf('daniel'),
     });
@@ -285,13 +275,6 @@ describe('giving a candidate to another consultant', () => {
       (await entriesOf('dev', 'claim')).map((entry) => entry.action),
       ['claimed', 'reassigned', 'unclaimed'],
     );
-  });
-
-  test('a candidate cannot be given away by consultants, candidates and strangers', async () => {
-    const body = { consultantId: portal.idOf('jo') };
-    assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/consultant'), body)).status, 403);
-    assert.equal((await portal.as('amara')('PUT', pathOf('amara', '/consultant'), body)).status, 403);
-    assert.equal((await portal.ask('PUT', pathOf('amara', '/consultant'), body)).status, 401);
   });
 
   test('a candidate cannot be given to a person who is no consultant', async () => {
@@ -339,6 +322,7 @@ describe('the rates of a worker', () => {
   const rates = { rateOfPay: 22.05, supplyBillAmount: 30 };
 
   test('the rates are set by the consultant, with before and after in the history', async () => {
+    await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds);
     const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates);
     assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 22.05, 30]);
     assert.deepEqual((await portal.as('jo')('GET', pathOf('amara'))).body, body);
@@ -353,6 +337,7 @@ describe('the rates of a worker', () => {
   });
 
   test('the rates are refused where somebody changed them since they were seen, with the current ones', async () => {
+    assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates)).status, 200);
     const seen = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
     const stale = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, rateOfPay: 23, seen });
     assert.equal(stale.status, 409);
