@@ -109,7 +109,7 @@ server_idle_timeout = 2
 }
 
 async function untilOpen(port: number): Promise<void> {
-  for (let attempts = 0; attempts < 100; attempts += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect({ host: '127.0.0.1', port });
     const isOpen = await new Promise((done) => {
       socket.once('connect', () => done(true)).once('error', () => done(false));

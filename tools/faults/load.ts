@@ -29,7 +29,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-const betweenAttempts = 100;
+const betweenTries = 100;
 const patience = 30_000;
 
 /** Renews its token: the run is longer than a token's lifetime. */
@@ -72,7 +72,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
         answers['none'] = (answers['none'] ?? 0) + 1;
       }
       if (over.signal.aborted) return { status: 0, body: null };
-      await pause(betweenAttempts);
+      await pause(betweenTries);
     }
   }
 

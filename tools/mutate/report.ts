@@ -15,7 +15,7 @@ export function reportOf(list: readonly Mutant[], results: Results): string {
   const untried = list.filter((mutant) => !outcomeOf(mutant));
   const killed = all.filter((mutant) => outcomeOf(mutant)?.outcome === 'killed');
   const survivors = all.filter((mutant) => outcomeOf(mutant)?.outcome === 'survived');
-  const told = all
+  const tellingRows = all
     .filter(({ survivedOnce }) => survivedOnce)
     .map((mutant) => {
       const result = outcomeOf(mutant);
@@ -34,7 +34,7 @@ Written by \`npm run mutate -- --report\` out of a run of all slices: ${all.leng
 
 | fault | told by |
 | ----- | ------- |
-${told.join('\n')}
+${tellingRows.join('\n')}
 
 ### What no test tells
 

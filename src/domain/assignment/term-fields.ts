@@ -1,6 +1,6 @@
 /** The terms of an assignment besides its client. Form, table and history are derived from this list. */
 
-import type { Told } from '#domain/history/told.ts';
+import type { HistoryField } from '#domain/history/history-field.ts';
 
 interface TermField {
   /**
@@ -12,7 +12,7 @@ interface TermField {
     | { as: 'number'; label: string; hint: string }
     | { as: 'choice'; label: string; hint: string; choices: Record<string, string>; usual: string }
     | { as: 'own' | 'head' | 'kept' };
-  inHistory: Told | null;
+  inHistory: HistoryField | null;
 }
 
 export const termFields = {

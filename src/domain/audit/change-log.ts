@@ -1,7 +1,7 @@
 import { termFields } from '#domain/assignment/term-fields.ts';
 import { clientFields } from '#domain/client/client-fields.ts';
 import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
-import type { Told } from '#domain/history/told.ts';
+import type { HistoryField } from '#domain/history/history-field.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
@@ -140,11 +140,11 @@ function wordIn(words: Record<string, string>, value: unknown): string {
   return Object.entries(words).find(([name]) => name === value)?.[1] ?? 'None';
 }
 
-interface Member extends Omit<Told, 'said'> {
+interface Member extends Omit<HistoryField, 'said'> {
   said: (value: unknown) => string;
 }
 
-const sayings: Record<Told['said'], (value: unknown) => string> = {
+const sayings: Record<HistoryField['said'], (value: unknown) => string> = {
   text,
   day: dayOrNone,
   hours,
@@ -153,11 +153,11 @@ const sayings: Record<Told['said'], (value: unknown) => string> = {
   division,
 };
 
-function membersOf(fields: Record<string, { inHistory: Told | null }>): Record<string, Member> {
-  const told = Object.entries(fields).flatMap(([name, { inHistory }]) =>
+function membersOf(fields: Record<string, { inHistory: HistoryField | null }>): Record<string, Member> {
+  const shown = Object.entries(fields).flatMap(([name, { inHistory }]) =>
     inHistory ? [[name, { ...inHistory, said: sayings[inHistory.said] }] as const] : [],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(shown);
 }
 
 const members: Record<string, Member> = {

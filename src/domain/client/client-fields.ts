@@ -1,10 +1,10 @@
 /** The details of a client. Dialog, card, table and history are derived from this list. */
 
-import type { Told } from '#domain/history/told.ts';
+import type { HistoryField } from '#domain/history/history-field.ts';
 
 interface ClientField {
   typed: { as: 'line'; label: string; hint: string } | { as: 'name' | 'own' };
-  inHistory: Told | null;
+  inHistory: HistoryField | null;
 }
 
 export const clientFields = {

@@ -62,7 +62,7 @@ export interface FileRow {
 const noHours: readonly null[] = [null, null, null, null, null, null, null];
 
 export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
-  const told = hoursTold(item);
+  const byLine = hoursByLine(item);
   return item.lines.map((line, index) => ({
     run,
     item,
@@ -71,7 +71,7 @@ export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
     units: line.units,
     pay: inPence(line.pay),
     bill: inPence(line.bill),
-    dayHours: told[index] ?? noHours,
+    dayHours: byLine[index] ?? noHours,
     mileage: index === 0 ? item.mileage : null,
   }));
 }
@@ -80,7 +80,7 @@ export function rowsByLine(run: FileRun, item: FileItem): FileRow[] {
  * Hourly lines with known days have their own hours. The other hours, of days paid by the day, go to the
  * first line of another unit.
  */
-function hoursTold({ lines, dayHours }: FileItem): (readonly (number | null)[])[] {
+function hoursByLine({ lines, dayHours }: FileItem): (readonly (number | null)[])[] {
   const hourly = lines.filter(({ unit }) => unit === 'hour');
   const isSplit = hourly.length > 0 && hourly.every(({ days }) => days !== null);
   if (!isSplit) return lines.map((_, index) => (index === 0 ? dayHours : noHours));

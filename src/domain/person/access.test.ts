@@ -130,9 +130,9 @@ describe('the table of powers', () => {
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`a person who may not ${action} is told why`, () => {
-      const told = roles.map((role) => refusalInGeneral(role, action));
+      const refusals = roles.map((role) => refusalInGeneral(role, action));
       assert.deepEqual(
-        told.map((refusal) => refusal && [refusal.code, refusal.message]),
+        refusals.map((refusal) => refusal && [refusal.code, refusal.message]),
         [...letters].map((letter) => (letter === 'y' ? null : ['forbidden', sentences[action]])),
       );
     });

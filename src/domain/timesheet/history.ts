@@ -96,7 +96,7 @@ export const actionOfVerdict = {
 } as const satisfies Record<Verdict, TimesheetAction>;
 
 /** Hides client queries and open proposals from candidates until staff have decided. */
-export function isToldTo({ role }: Pick<Person, 'role'>, action: WeekAction): boolean {
+export function isShownTo({ role }: Pick<Person, 'role'>, action: WeekAction): boolean {
   if (role !== 'Candidate') return true;
   return action !== 'queried' && !ofProposedPrices.has(action) && !ofProposedCorrections.has(action);
 }

@@ -64,8 +64,8 @@ describe('a week that was not worked', () => {
   test('an absence is shown to its worker, and a repeated one is stored once', async () => {
     assert.equal((await portal.as('farah')('PUT', own(), { reason: 'holiday', note: 'Lisbon' })).status, 200);
     const { body } = await portal.as('farah')('GET', '/api/me');
-    const told = { weekStart: week, day: null, reason: 'holiday', note: 'Lisbon', byName: null };
-    assert.deepEqual(body.assignment.absences, [told]);
+    const shown = { weekStart: week, day: null, reason: 'holiday', note: 'Lisbon', byName: null };
+    assert.deepEqual(body.assignment.absences, [shown]);
     assert.deepEqual(await historyOf('farah'), [['Farah Aziz', 'said not worked', 'Holiday: Lisbon']]);
     assert.equal((await portal.as('farah')('GET', '/api/me/absences')).body.total, 1);
   });

@@ -206,10 +206,10 @@ describe('whatever the table of powers says of timesheets', () => {
       for (const name of viewers) {
         const person = viewerAs(name, role);
         const alone = await foundAlone(timesheets, (id) => getTimesheet(db, id, person, 'see a timesheet'));
-        const told = timesheets.filter(({ userId }) => may(person, 'see a timesheet', subjectOf(userId)));
-        assert.deepEqual(idsOf(alone), idsOf(told), `${name}, alone`);
+        const shown = timesheets.filter(({ userId }) => may(person, 'see a timesheet', subjectOf(userId)));
+        assert.deepEqual(idsOf(alone), idsOf(shown), `${name}, alone`);
         const covered = await listTimesheets(db, person, { covered: true }, page);
-        const ofCovered = told.filter(({ userId }) => isCoveredBy(person, userId));
+        const ofCovered = shown.filter(({ userId }) => isCoveredBy(person, userId));
         assert.deepEqual(idsOf(covered.items), idsOf(ofCovered), `${name}, covered`);
         assert.equal(covered.total, ofCovered.length, `${name}, covered`);
         for (const narrowing of narrowings) {
@@ -271,8 +271,8 @@ describe('whatever the table of powers says of workers', () => {
       for (const name of viewers) {
         const person = viewerAs(name, seeing);
         const alone = await foundAlone(workers(), (id) => getWorker(db, id, person, 'see a worker'));
-        const told = workers().filter(({ id }) => may(person, 'see a worker', subjectOf(id)));
-        assert.deepEqual(idsOf(alone), idsOf(told), `${name}, alone`);
+        const shown = workers().filter(({ id }) => may(person, 'see a worker', subjectOf(id)));
+        assert.deepEqual(idsOf(alone), idsOf(shown), `${name}, alone`);
         const all = await listWorkers(db, person, { view: 'all' }, page);
         assert.deepEqual(idsOf(all.items), idsOf(alone), `${name}, all`);
         assert.equal(all.total, alone.length);
@@ -305,12 +305,12 @@ describe('whatever the table of powers says of workers', () => {
           .transaction()
           .execute((tx) => lockWorkersToRemind(tx, everybody, week, person))
           .then(idsOf);
-        const told = workers().filter(({ id }) => may(person, 'remind of a timesheet', subjectOf(id)));
-        assert.deepEqual(alone, idsOf(told), name);
+        const shown = workers().filter(({ id }) => may(person, 'remind of a timesheet', subjectOf(id)));
+        assert.deepEqual(alone, idsOf(shown), name);
         for (const narrowing of narrowings) {
           const consultantId = narrowing && ids[narrowing];
           const board = { scope: { person, consultantId }, week };
-          const theirs = told.filter(
+          const theirs = shown.filter(
             ({ id }) => !consultantId || subjectOf(id).assignedConsultantId === consultantId,
           );
           const { items } = await listMissing(db, board, 'missing', page);
@@ -318,7 +318,7 @@ describe('whatever the table of powers says of workers', () => {
           assert.equal(await countDue(db, board), theirs.length);
         }
         const covered = { scope: { person, covered: true }, week };
-        const ofCovered = told.filter(({ id }) => isCoveredBy(person, id));
+        const ofCovered = shown.filter(({ id }) => isCoveredBy(person, id));
         assert.deepEqual(
           idsOf((await listMissing(db, covered, 'missing', page)).items),
           idsOf(ofCovered),

@@ -24,7 +24,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
   async function stateNow(): Promise<KeptMailServer> {
     const facts = { fixedSender: config.mailFrom, usualSender: defaultSender(config) };
     if (config.smtpUrl) return { environment: serverOf(config.smtpUrl), server: null, ...facts };
-    return { environment: null, server: toldOf(await findMailServer(db, portal)), ...facts };
+    return { environment: null, server: shownOf(await findMailServer(db, portal)), ...facts };
   }
 
   /** Needs a fresh proof besides the session: the mail server sees every reset link. */
@@ -67,7 +67,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
   };
 }
 
-function toldOf(login: MailLogin | null): KeptMailServer['server'] {
+function shownOf(login: MailLogin | null): KeptMailServer['server'] {
   if (!login) return null;
   const { password, ...server } = login;
   return { ...server, hasPassword: password !== null };

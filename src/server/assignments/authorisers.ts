@@ -45,8 +45,8 @@ export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof as
         await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
         const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);
         for (const { fullName: authoriser, email } of ofClient.filter(isNew)) {
-          const told = { clientName, authoriser, email, change: 'chosen', of: workerName } as const;
-          await tellWhoSigns(tx, portal, { ...told, person, concerned: { userId } });
+          const letter = { clientName, authoriser, email, change: 'chosen', of: workerName } as const;
+          await tellWhoSigns(tx, portal, { ...letter, person, concerned: { userId } });
         }
         await insertHistory(tx, {
           actor: person,

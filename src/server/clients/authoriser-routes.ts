@@ -31,7 +31,7 @@ import { findSite } from './site-store.ts';
 import { getClient } from './store.ts';
 import { tellWhoSigns } from './tell-who-signs.ts';
 
-async function toldOf(tx: Connection, clientId: string, details: AuthoriserDetails): Promise<object> {
+async function historyOf(tx: Connection, clientId: string, details: AuthoriserDetails): Promise<object> {
   const { siteId, fullName, email, phone } = details;
   const site = siteId === null ? undefined : await findSite(tx, clientId, siteId);
   return { fullName, email, phone, siteId, siteName: site?.name ?? null };
@@ -83,11 +83,11 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
       changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
         throwIf(refusalToChangeClient(client));
         await throwIfDetailsRefused(tx, id, null, body);
-        await record('authoriser added', null, await toldOf(tx, id, body));
+        await record('authoriser added', null, await historyOf(tx, id, body));
         const added = await insertAuthoriser(tx, id, body, { by: person.id, at: now });
         const { fullName: authoriser, email } = added;
-        const told = { clientName: client.name, authoriser, email, change: 'added', of: null } as const;
-        await tellWhoSigns(tx, portal, { ...told, person, concerned: { clientId: id } });
+        const letter = { clientName: client.name, authoriser, email, change: 'added', of: null } as const;
+        await tellWhoSigns(tx, portal, { ...letter, person, concerned: { clientId: id } });
         return added;
       }),
 
@@ -97,7 +97,7 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
         throwIf(refusalToChangeClient(client));
         if (isMoved(before, body)) await throwIfSignsForOthers(tx, person, id, before);
         await throwIfDetailsRefused(tx, id, before, body);
-        await record('authoriser changed', await toldOf(tx, id, before), await toldOf(tx, id, body));
+        await record('authoriser changed', await historyOf(tx, id, before), await historyOf(tx, id, body));
         const saved = await saveAuthoriser(tx, authoriserId, body);
         if (before.email === saved.email) return saved;
         await noteAddress(tx, authoriserId, { by: person.id, at: now });
@@ -109,14 +109,14 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
           recipient: before.email,
           payload: { fullName, clientName },
         });
-        const told = {
+        const letter = {
           clientName,
           authoriser: fullName,
           email,
           change: 'address',
           of: before.email,
         } as const;
-        await tellWhoSigns(tx, portal, { ...told, person, concerned: { authoriserId } });
+        await tellWhoSigns(tx, portal, { ...letter, person, concerned: { authoriserId } });
         return saved;
       }),
 

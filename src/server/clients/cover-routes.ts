@@ -15,7 +15,7 @@ import { getCover, insertCover, listCovers, removeCover } from './cover-store.ts
 import { listOfOthers } from './resting-store.ts';
 import { tellWhoSigns } from './tell-who-signs.ts';
 
-function toldOf({ fullName }: { fullName: string }, { deputyName, fromDate, untilDate }: Cover): object {
+function historyOf({ fullName }: { fullName: string }, { deputyName, fromDate, untilDate }: Cover): object {
   return { fullName, deputyName, fromDate, untilDate };
 }
 
@@ -52,7 +52,7 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
         throwIf(refusalToCover(authoriser, deputy, body, today()));
         throwIf(refusalToOverlap(authoriser, body, await listCovers(tx, authoriserId, today())));
         const cover = await insertCover(tx, authoriserId, body, { by: person.id, at: now });
-        await record('cover added', null, toldOf(authoriser, cover));
+        await record('cover added', null, historyOf(authoriser, cover));
         await tellWhoSigns(tx, portal, {
           person,
           clientName: client.name,
@@ -76,7 +76,7 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
         await throwIfSignsForOthers(tx, person, id, authoriser);
         await removeCover(tx, coverId);
         await withdrawWhereGone(tx, [cover.deputyId], { now, today: today() });
-        await record('cover removed', toldOf(authoriser, cover), null);
+        await record('cover removed', historyOf(authoriser, cover), null);
         return { id: coverId };
       }),
   };

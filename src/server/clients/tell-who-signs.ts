@@ -5,9 +5,9 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { type Concerned, listConcerned } from './resting-store.ts';
 
-type Told = Omit<AccountLetters['who-signs'], 'fullName' | 'by'>;
+type Letter = Omit<AccountLetters['who-signs'], 'fullName' | 'by'>;
 
-interface Change extends Told {
+interface Change extends Letter {
   person: Pick<Person, 'id' | 'fullName'>;
   concerned: Concerned;
 }
@@ -15,7 +15,7 @@ interface Change extends Told {
 export async function tellWhoSigns(
   tx: Connection,
   { post, ...portal }: Pick<Portal, 'post' | 'clock' | 'config'>,
-  { person, concerned, ...told }: Change,
+  { person, concerned, ...letter }: Change,
 ): Promise<void> {
   for (const { id, fullName, email: recipient } of await listConcerned(tx, concerned, todayOf(portal))) {
     if (id === person.id) continue;
@@ -23,7 +23,7 @@ export async function tellWhoSigns(
       kind: 'who-signs',
       recipient,
       ...('userId' in concerned && concerned),
-      payload: { ...told, fullName, by: person.fullName },
+      payload: { ...letter, fullName, by: person.fullName },
     });
   }
 }

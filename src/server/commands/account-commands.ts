@@ -63,7 +63,7 @@ async function acceptablePassword(
   return password;
 }
 
-function told({ id, email, role, fullName }: Pick<Account, 'id' | 'email' | 'role' | 'fullName'>): object {
+function printed({ id, email, role, fullName }: Pick<Account, 'id' | 'email' | 'role' | 'fullName'>): object {
   return { id, email, role, fullName };
 }
 
@@ -90,7 +90,7 @@ async function change(
       userId: account.id,
       email,
     });
-    return [told({ ...account, ...changed })];
+    return [printed({ ...account, ...changed })];
   });
 }
 
@@ -111,7 +111,7 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
     throwIfPasswordGiven(given);
     const invitation = { role, fullName, email };
     const invited = await inviteByCommand(invitation, circumstances, circumstances.connectionString);
-    return [{ ...told({ ...invitation, ...invited }), ...invited }];
+    return [{ ...printed({ ...invitation, ...invited }), ...invited }];
   }
   const passwordHash = await hashPassword(await acceptablePassword(given, circumstances, email));
   const { db, now } = circumstances;
@@ -121,7 +121,7 @@ async function create(given: Given, circumstances: Circumstances): Promise<objec
     await insertEvent(tx, { ...event, userId, email });
     return userId;
   });
-  return [told({ id, email, role, fullName })];
+  return [printed({ id, email, role, fullName })];
 }
 
 async function changeRole(given: Given, circumstances: Circumstances): Promise<object[]> {

@@ -54,7 +54,7 @@ async function correct(id: string, wanted: object): Promise<void> {
 
 const correctFriday = (id: string, fridayHours: number) => correct(id, { hours: { fridayHours } });
 
-async function told(): Promise<string[]> {
+async function lettersOfRun(): Promise<string[]> {
   const [week] = (await done('amara', 'GET', '/me/timesheets')).items;
   return week.payState.sentences;
 }
@@ -104,7 +104,7 @@ describe('a correction of a week that was handed over', () => {
     assert.deepEqual(await filePays(first.id), [['37.50', '14.65', '549.38', '682.50']]);
     const report = await done('jo', 'GET', `/reports/timesheets?start=${monday}&end=${monday}`);
     assert.deepEqual([report.items[0].hoursWorked, report.items[0].pay], [35.5, 520.08]);
-    assert.deepEqual(await told(), [
+    assert.deepEqual(await lettersOfRun(), [
       'In pay run 12, expected Friday 27/11/26',
       'Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
     ]);
@@ -156,7 +156,7 @@ describe('a correction of a week that was handed over', () => {
       ['-37.50', '12.21', '-457.88', '-675.00'],
       ['37.50', '12.71', '476.63', '675.00'],
     ]);
-    assert.deepEqual(await told(), [
+    assert.deepEqual(await lettersOfRun(), [
       'Paid Monday 23/11/26',
       'Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
     ]);

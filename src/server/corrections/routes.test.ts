@@ -262,13 +262,13 @@ describe('where the agency asks for two people', () => {
         await portal.db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'proposal-declined').execute()
       ).map(({ recipient, payload }) => [recipient, (payload as any).what, (payload as any).by]);
     assert.equal((await portal.as('helen')('DELETE', correctionsOf(id, `/${correction}`))).status, 200);
-    const told = [['jo.marsh@example.com', 'correction', 'Helen Whitfield']];
-    assert.deepEqual(await letters(), told);
+    const expected = [['jo.marsh@example.com', 'correction', 'Helen Whitfield']];
+    assert.deepEqual(await letters(), expected);
     const { actorName, action } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
     assert.deepEqual([actorName, action], ['Helen Whitfield', 'correction withdrawn']);
     const again = await proposed(id);
     assert.equal((await asJo('DELETE', correctionsOf(id, `/${again}`))).status, 200);
-    assert.deepEqual(await letters(), told, 'whoever withdraws their own is not told');
+    assert.deepEqual(await letters(), expected, 'whoever withdraws their own is not told');
   });
 
   test('the deputy of a disabled consultant counts as the second person for a correction', async () => {

@@ -62,7 +62,7 @@ beforeEach(async () => {
 describe('a cover', () => {
   test('a consultant’s cover is set by the absent person, and read by both, by Admins and nobody else', async () => {
     const coverId = await covered();
-    const told = {
+    const shown = {
       ...cover({ consultantId: id('jo'), consultantName: 'Jo Marsh' }),
       id: coverId,
       deputyName: 'Daniel Reyes',
@@ -70,7 +70,7 @@ describe('a cover', () => {
     };
     for (const name of ['jo', 'daniel', 'helen'] as const) {
       const { body } = await portal.as(name)('GET', '/api/covers');
-      assert.deepEqual([body.items, body.total], [[told], 1], name);
+      assert.deepEqual([body.items, body.total], [[shown], 1], name);
     }
     const { body: me } = await portal.as('daniel')('GET', '/api/me');
     assert.deepEqual(me.covers, [{ consultantId: id('jo'), fullName: 'Jo Marsh', untilDate: '2027-01-12' }]);

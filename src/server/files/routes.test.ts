@@ -194,9 +194,9 @@ test('files go with their worker, and stay when a consultant who sent them goes'
   await portal.as('amara')('PUT', path, { fileIds: [own.id] });
   await portal.as('jo')('PUT', path, { fileIds: [own.id, mail.id] });
   const { body: loose } = await send('amara', pdfOf(60, 'loose'));
-  const told = (await collectPerson(portal.db, portal.idOf('amara')))['files'] as any[];
+  const shown = (await collectPerson(portal.db, portal.idOf('amara')))['files'] as any[];
   assert.deepEqual(
-    told.map((file) => [file.name, file.week]),
+    shown.map((file) => [file.name, file.week]),
     [
       ['amaras-sheet.pdf', '2025-03-03'],
       ['mail-of-the-ward.pdf', '2025-03-03'],

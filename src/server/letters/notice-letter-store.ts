@@ -68,7 +68,7 @@ export async function insertLettersOf(
 }
 
 /** Call with the timesheet locked, or a letter may be written meanwhile. */
-export async function wasTold(
+export async function isLetterWritten(
   tx: Connection,
   { userId, kind, timesheetId, at }: { userId: string; kind: string; timesheetId: string; at: string },
 ): Promise<boolean> {

@@ -73,8 +73,8 @@ describe('letters that wait while a worker’s address changes', () => {
   });
 
   test('waiting letters do not tell another address that there was an account at the old one', async () => {
-    const attempt = { email: cast.chloe.email, password: 'three grey geese in a field' };
-    await auth.ask('POST', '/signup', attempt);
+    const newAccount = { email: cast.chloe.email, password: 'three grey geese in a field' };
+    await auth.ask('POST', '/signup', newAccount);
     await eventually('it was written', async () => (await letters()).length === 1);
     await untilSent(1);
     assert.deepEqual(await letters(), [`account-exists ${cast.chloe.email}`]);

@@ -30,10 +30,10 @@ function mayHear(person: Person, change: Change): boolean {
   return may(person, 'see a timesheet', { id, assignedConsultantId });
 }
 
-function toldOf(change: Change): RowChange | PayRunChange {
+function sentOf(change: Change): RowChange | PayRunChange {
   if (change.table === 'pay_runs') return change;
-  const { assignedConsultantId: _, ...told } = change;
-  return told;
+  const { assignedConsultantId: _, ...sent } = change;
+  return sent;
 }
 
 const mostStreams = 10;
@@ -55,7 +55,7 @@ export function openSseClients(portal: Portal): SseClients {
 
   function write(change: Change): Buffer {
     if (written?.change === change) return written.event;
-    written = { change, event: eventOf('change', toldOf(change)) };
+    written = { change, event: eventOf('change', sentOf(change)) };
     return written.event;
   }
 

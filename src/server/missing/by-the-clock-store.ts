@@ -60,7 +60,7 @@ export async function listWithPending(
   return rows;
 }
 
-export async function lockUntold(tx: Connection, userId: string, week: Week): Promise<boolean> {
+export async function lockUnreminded(tx: Connection, userId: string, week: Week): Promise<boolean> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql`
     select from reminders where user_id = ${userId} and week_start = ${week} and step = 'pending'`.execute(

@@ -12,7 +12,7 @@ import {
   findReminding,
   listToRemind,
   listWithPending,
-  lockUntold,
+  lockUnreminded,
   portalItself,
 } from './by-the-clock-store.ts';
 import { insertReminder, lockWorkersToRemind } from './reminder-store.ts';
@@ -70,20 +70,20 @@ async function tellConsultants(
   { db, post, clock, config }: Parts,
   { week, step, cutOffAt }: DueStep,
 ): Promise<number> {
-  let told = 0;
+  let reminded = 0;
   for (const { id, fullName, email, count } of await listWithPending(
     db,
     week,
     dayAt(clock(), config.agencyTimeZone),
   )) {
     await db.transaction().execute(async (tx) => {
-      if (!(await lockUntold(tx, id, week))) return;
+      if (!(await lockUnreminded(tx, id, week))) return;
       const dueBy = cutOffAtInWords(cutOffAt, config.agencyTimeZone);
       const payload = { fullName, weekStart: week, count, dueBy };
       const letterId = await post.write(tx, { kind: 'pending-at-cut-off', recipient: email, payload });
       await insertReminder(tx, { userId: id, week, at: clock(), sentBy: null, letterId, step });
-      told += 1;
+      reminded += 1;
     });
   }
-  return told;
+  return reminded;
 }

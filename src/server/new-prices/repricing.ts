@@ -10,7 +10,7 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
-import { wasTold } from '#server/letters/notice-letter-store.ts';
+import { isLetterWritten } from '#server/letters/notice-letter-store.ts';
 import { repriceApproved } from '#server/pricing/pricing-store.ts';
 
 export interface ChangeOfPrice {
@@ -38,7 +38,7 @@ export async function reprice(
   await notePrice(tx, 'repriced', change);
   if (before.pay === after.pay) return;
   const approval = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
-  if (!(await wasTold(tx, approval))) return;
+  if (!(await isLetterWritten(tx, approval))) return;
   const { showsPay } = await getCorrectionRules(tx);
   await post.write(tx, {
     kind: 'timesheet-repriced',

@@ -106,8 +106,8 @@ describe('a ticked approved week, where two people price it', () => {
     const entry = await lastOf(id);
     assert.deepEqual([entry.actorName, entry.action, entry.reason], ['Helen Whitfield', 'repriced', null]);
     assert.deepEqual(entry.newPrice, { oldPay: 450, newPay: 525, oldBill: 675, newBill: 750 });
-    const [told] = (await historyOf(id, 'amara')).slice(-1);
-    assert.deepEqual(told.newPrice, { oldPay: 450, newPay: 525 });
+    const [shown] = (await historyOf(id, 'amara')).slice(-1);
+    assert.deepEqual(shown.newPrice, { oldPay: 450, newPay: 525 });
   });
 
   test('a new price is decided once: a repeated request answers alike, any other one names who decided', async () => {

@@ -19,7 +19,7 @@ async function decide(id: string, price: string, how: 'approval' | 'refusal'): P
   assert.equal(answer.status, 200, answer.body.message);
 }
 
-async function told(week: Week): Promise<void> {
+async function decided(week: Week): Promise<void> {
   await portal.mails.waitFor(
     (mail) => mail.subject.startsWith('Timesheet approved') && mail.subject.endsWith(named(week)),
   );
@@ -45,7 +45,7 @@ describe('the worker of a week with a new price', () => {
   test('the worker gets a letter when one person reprices the week, without pounds where the agency shows none', async () => {
     await agency({ twoPeople: false, showsPay: false });
     const of = await weeks.approved();
-    await told(of.week);
+    await decided(of.week);
     assert.equal((await weeks.tick(of)).status, 200);
     const { to, text } = await portal.mails.waitFor(
       ({ subject }) => subject === `New pay for the week of ${named(of.week)}`,
@@ -57,7 +57,7 @@ describe('the worker of a week with a new price', () => {
   test('the worker gets a letter with old and new pay when the second person approves, and not before', async () => {
     await agency({ twoPeople: true, showsPay: true });
     const { id, week, price } = await weeks.proposed();
-    await told(week);
+    await decided(week);
     assert.equal(await lettersOf(id), 0);
     await decide(id, price, 'approval');
     const { text } = await portal.mails.waitFor(
@@ -70,12 +70,12 @@ describe('the worker of a week with a new price', () => {
   test('the worker gets no letter about a refused price, nor about a change of the bill alone', async () => {
     await agency({ twoPeople: true });
     const refused = await weeks.proposed();
-    await told(refused.week);
+    await decided(refused.week);
     await decide(refused.id, refused.price, 'refusal');
     assert.equal(await lettersOf(refused.id), 0);
     await agency({ twoPeople: false });
     const billed = await weeks.approved();
-    await told(billed.week);
+    await decided(billed.week);
     assert.equal((await weeks.tick(billed, { payRate: 12, billRate: 19 })).status, 200);
     assert.equal(await lettersOf(billed.id), 0);
   });
@@ -83,7 +83,7 @@ describe('the worker of a week with a new price', () => {
   test('the worker gets no letter about a price where no letter told of the approval', async () => {
     await agency({ twoPeople: false });
     const of = await weeks.approved();
-    await told(of.week);
+    await decided(of.week);
     await portal.db
       .deleteFrom('mailOutbox')
       .where('kind', '=', 'notify-timesheet-status')

@@ -43,7 +43,7 @@ async function lettersOf(kind: string): Promise<[string, Record<string, unknown>
   return rows.map(({ recipient, payload }) => [recipient, payload]);
 }
 
-const told = (answer: Answer) => [answer.status, answer.body.message];
+const shown = (answer: Answer) => [answer.status, answer.body.message];
 
 beforeEach(async () => {
   await portal.db
@@ -150,15 +150,15 @@ describe('a week that a consultant enters', () => {
 describe('a week is not entered', () => {
   test('an entered week that breaks a rule is refused in words for the consultant', async () => {
     await send('amara');
-    assert.deepEqual(told(await enter('jo', 'amara')), [
+    assert.deepEqual(shown(await enter('jo', 'amara')), [
       409,
       'There is a Pending timesheet of Amara Okafor for this week already.',
     ]);
     const early = await enter('jo', 'amara', { weekStart: '2024-07-01' });
-    assert.deepEqual(told(early), [400, 'No assignment of Amara Okafor covers this week up to today.']);
+    assert.deepEqual(shown(early), [400, 'No assignment of Amara Okafor covers this week up to today.']);
     assert.equal((await enter('jo', 'ben', { mondayHours: 7.25 })).status, 400);
     assert.equal((await enter('jo', 'ben', weekOfHours(week, 0))).status, 400);
-    assert.match(told(await enter('jo', 'gareth'))[1], /Gareth/);
+    assert.match(shown(await enter('jo', 'gareth'))[1], /Gareth/);
   });
 
   test('an entered week without a reason is refused', async () => {
@@ -181,7 +181,7 @@ describe('a week is not entered', () => {
   test('an entered week is refused for a disabled or forgotten worker', async () => {
     const users = () => portal.db.updateTable('users').where('id', '=', portal.idOf('ben'));
     await users().set({ disabledAt: new Date() }).execute();
-    assert.match(told(await enter('jo', 'ben'))[1], /^The account of Ben Hughes is disabled/);
+    assert.match(shown(await enter('jo', 'ben'))[1], /^The account of Ben Hughes is disabled/);
     await users().set({ disabledAt: null }).execute();
     const { body } = await enter('jo', 'ben', { reason: 'His wife rang' });
     await anonymise(portal.db, portal.idOf('ben'), new Date());

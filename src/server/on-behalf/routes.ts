@@ -3,7 +3,7 @@ import type { onBehalfEndpoints } from '#contract/me/own-timesheets.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
-import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
+import { rewordedFor } from '#domain/timesheet/on-behalf/reworded.ts';
 import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { listOwnAssignments } from '#server/session/own-assignment-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -36,7 +36,7 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
           const assignments = await listOwnAssignments(tx, worker.id);
           const sending = { candidate: worker, assignments, onBehalf: { sender: person, reason } };
           const submitted = await sendWeek(portal, tx, sending, entry).catch((problem: unknown) => {
-            throw problem instanceof Refusal ? retoldOf(worker.fullName, problem) : problem;
+            throw problem instanceof Refusal ? rewordedFor(worker.fullName, problem) : problem;
           });
           await tell(portal, tx, submitted, { worker, sender: person, reason });
           return submitted;

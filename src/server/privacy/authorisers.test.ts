@@ -129,8 +129,8 @@ describe('somebody who signs for a client', () => {
         'queried',
       ],
     );
-    const told = JSON.stringify([...found.signOffs, ...found.history]);
-    assert.doesNotMatch(told, /Amara|Okafor/, 'the worker is somebody else');
+    const shown = JSON.stringify([...found.signOffs, ...found.history]);
+    assert.doesNotMatch(shown, /Amara|Okafor/, 'the worker is somebody else');
     assert.doesNotMatch(stdout, /tokenHash/);
   });
 

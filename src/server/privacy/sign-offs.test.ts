@@ -25,9 +25,9 @@ describe('what a client said of a worker', () => {
 
   test('a client’s query is in the worker’s export, without where it was sent from', async () => {
     const { signOffs } = await collectPerson(portal.db, portal.idOf('amara'));
-    const [told] = signOffs as Record<string, unknown>[];
-    assert.deepEqual([told?.['status'], told?.['query']], ['queried', 'Amara left at noon']);
-    assert.ok(told && !('userAgent' in told) && !('decidedAddress' in told));
+    const [shown] = signOffs as Record<string, unknown>[];
+    assert.deepEqual([shown?.['status'], shown?.['query']], ['queried', 'Amara left at noon']);
+    assert.ok(shown && !('userAgent' in shown) && !('decidedAddress' in shown));
   });
 
   test('a client’s query is erased when the worker is forgotten; who answered and when stays', async () => {

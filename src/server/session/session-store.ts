@@ -54,7 +54,7 @@ export async function insertSignIn(
   const sessionId = sql<string>`(select id from opened)`;
   const { rows } = await sql<Session>`
     with ${openingOf(session)},
-    told as (${insertionOf({ ...event, sessionId }, sql`from opened`)}),
+    audited as (${insertionOf({ ...event, sessionId }, sql`from opened`)}),
     ended as (
       delete from auth.sessions where id in (
         select id from auth.sessions

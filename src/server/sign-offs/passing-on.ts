@@ -100,8 +100,8 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
           known ?? (await insertAuthoriser(tx, clientId, details, { by: person.id, at: now }));
         if (!known) {
           await record('authoriser added', null, { fullName, email, siteId });
-          const told = { clientName: client.name, authoriser: fullName, email, change: 'added' } as const;
-          await tellWhoSigns(tx, portal, { ...told, of: null, person, concerned: { clientId } });
+          const letter = { clientName: client.name, authoriser: fullName, email, change: 'added' } as const;
+          await tellWhoSigns(tx, portal, { ...letter, of: null, person, concerned: { clientId } });
         }
         const userIds = await takeProposals(tx, proposal, person);
         const ids = await listProposedWeeks(tx, proposal.requestId, userIds);

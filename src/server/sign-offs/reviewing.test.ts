@@ -97,12 +97,12 @@ describe('a week that the client is to sign', () => {
     const own = (await read('amara', id)).signOff;
     assert.deepEqual(own, { status: 'queried', name: 'Jo Field', at: '2026-11-23T10:42:00.000Z' });
     await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Friday was a holiday.' });
-    const told = [
+    const shown = [
       await read('amara', id),
       (await portal.as('amara')('GET', '/api/me/timesheets?limit=200')).body,
       (await portal.as('amara')('GET', `/api/timesheets/${id}/history`)).body,
     ];
-    assert.doesNotMatch(JSON.stringify(told), /Was Friday worked/);
+    assert.doesNotMatch(JSON.stringify(shown), /Was Friday worked/);
   });
 
   test('a week for signature keeps its signature when sent again unchanged, and loses it with other hours', async () => {

@@ -150,12 +150,12 @@ describe('a letter that the mail server refuses for good', () => {
     portal.mails.refuse(false);
     assert.equal(await ask(), 1);
     await mailTo('bob');
-    const told = await portal.mails.waitFor(({ subject }) => /could not be reached/.test(subject));
+    const notice = await portal.mails.waitFor(({ subject }) => /could not be reached/.test(subject));
     assert.deepEqual(
-      [told.to, told.subject],
+      [notice.to, notice.subject],
       [['jo.marsh@example.com'], 'Ann Lee at Kent Council could not be reached'],
     );
-    assert.match(told.text, /Address: ann@kent\.example\nThe mail server said: .*refuses/);
+    assert.match(notice.text, /Address: ann@kent\.example\nThe mail server said: .*refuses/);
     assert.equal(await askAt('2026-11-18T11:30:00Z'), 0);
     assert.equal(portal.mails.mails.filter(({ subject }) => /could not/.test(subject)).length, 1);
     assert.equal((await letter())?.attempts, 1);
@@ -170,14 +170,14 @@ describe('a letter that the mail server refuses for good', () => {
       portal.db,
     );
     await ask();
-    const told = await portal.db
+    const notice = await portal.db
       .selectFrom('mailOutbox')
       .select('recipient')
       .where('kind', '=', 'sign-off-refused')
       .orderBy('recipient')
       .execute();
     assert.deepEqual(
-      told.map(({ recipient }) => recipient),
+      notice.map(({ recipient }) => recipient),
       ['daniel.reyes@example.com', 'jo.marsh@example.com'],
     );
     await portal.as('jo')('DELETE', `/api/covers/${body.id}`);

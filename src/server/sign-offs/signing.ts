@@ -51,7 +51,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
       if (refusalNow) return unknownLink(refusalNow.message, agency);
       const states = weeks.map((week) => stateOfWeek(week, circumstances));
       const state = stateOfLink(request, states, circumstances);
-      const shown = weeks.flatMap((week) => toldOf(week, stateOfWeek(week, circumstances)));
+      const shown = weeks.flatMap((week) => shownOf(week, stateOfWeek(week, circumstances)));
       return {
         ...state,
         authoriser: { fullName, clientName },
@@ -98,7 +98,7 @@ function unknownLink(message: string | null, agency: Look['agency']): Look {
   return { link: 'unknown', message, authoriser: null, agency, weeks: [] };
 }
 
-function toldOf(
+function shownOf(
   { seriesId, contentHash, timesheet, signs, week }: LinkedWeek,
   state: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {

@@ -5,7 +5,7 @@ import { refusalToRestore } from '#domain/timesheet/taking-back.ts';
 import { withAgreed } from './agreed-week-store.ts';
 import { getRemoval, insertHistory, listDeletions } from '#server/history/store.ts';
 import { findLockedRunOfWeek } from '#server/pricing/locked-run-store.ts';
-import { wasTold } from '#server/letters/notice-letter-store.ts';
+import { isLetterWritten } from '#server/letters/notice-letter-store.ts';
 import { reinsertTimesheet } from './removal-store.ts';
 import { getTimesheet } from './store.ts';
 import { getWorker } from '#server/workers/store.ts';
@@ -62,7 +62,7 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
           at: clock(),
         });
         const deletion = { userId: removal.userId, kind: 'notify-timesheet-deletion', timesheetId: id };
-        if (!(await wasTold(tx, { ...deletion, at: removal.at }))) return;
+        if (!(await isLetterWritten(tx, { ...deletion, at: removal.at }))) return;
         const { candidate, weekStart } = await getTimesheet(tx, id, person, 'see a timesheet');
         const payload = { fullName: candidate.fullName, weekStart };
         await post.write(tx, { kind: 'timesheet-restored', recipient: candidate.email, payload });

@@ -42,8 +42,8 @@ describe('the history of a week of one of two assignments', () => {
       assert.deepEqual(await actionsOf(alpha, name), ['submitted', 'rejected']);
     }
     const again = await send(camden);
-    const told = ['submitted', 'rejected', 'replaced', 'resubmitted'];
-    assert.deepEqual(await actionsOf(again), told, 'earlier versions belong to the week');
+    const shown = ['submitted', 'rejected', 'replaced', 'resubmitted'];
+    assert.deepEqual(await actionsOf(again), shown, 'earlier versions belong to the week');
     assert.deepEqual(await actionsOf(beta), ['submitted', 'approved']);
     for (const id of [again, beta]) assert.equal((await asJo('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
@@ -55,8 +55,8 @@ describe('the history of a week of one of two assignments', () => {
     const alpha = await send(camden);
     assert.ok(!(await actionsOf(alpha)).includes('said not worked'));
     const beta = await send(kent);
-    const told = await actionsOf(beta);
-    assert.ok(told.includes('said not worked') && told.includes('said worked'), told.join());
+    const shown = await actionsOf(beta);
+    assert.ok(shown.includes('said not worked') && shown.includes('said worked'), shown.join());
     for (const id of [alpha, beta]) assert.equal((await asJo('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 

@@ -1,7 +1,7 @@
 import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
 import type { WeekAction } from '#domain/history/history-actions.ts';
 import { isReviewer } from '#domain/person/access.ts';
-import { changesBetween, isCancellation, isToldTo, newPriceIn } from '#domain/timesheet/history.ts';
+import { changesBetween, isCancellation, isShownTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
 import { listDecisionsOf } from './sign-off/sign-off-store.ts';
 import { getTimesheet } from './store.ts';
@@ -18,8 +18,8 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
       const addressOf = new Map(
         answers.map(({ status, decidedAt, address }) => [`${status} ${decidedAt}`, { address }]),
       );
-      const told = entries.filter(({ action }) => isToldTo(person, action));
-      const items = told.map(({ at, actorName, action, reason, before, after }) => {
+      const shown = entries.filter(({ action }) => isShownTo(person, action));
+      const items = shown.map(({ at, actorName, action, reason, before, after }) => {
         const isCancelled = isCancellation(action, after);
         const newPrice = newPriceIn(action, { before, after }, person);
         return {

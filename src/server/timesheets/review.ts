@@ -26,7 +26,7 @@ import { findLockedRun } from '#server/pricing/locked-run-store.ts';
 import { approveUnsigned } from './overriding.ts';
 import { undoOverride } from './sign-off/override-store.ts';
 import { findSignOff } from './sign-off/sign-off-store.ts';
-import { wasTold } from '#server/letters/notice-letter-store.ts';
+import { isLetterWritten } from '#server/letters/notice-letter-store.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './letters/notices.ts';
 import { pricedNow, priceWeeksOf } from '#server/pricing/pricing-store.ts';
@@ -182,7 +182,7 @@ async function makePending(
     at: clock(),
   });
   const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
-  if (!(await wasTold(tx, decision))) return;
+  if (!(await isLetterWritten(tx, decision))) return;
   const payload = { fullName: candidate.fullName, weekStart, ...(reason && { reason }) };
   await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
 }

@@ -100,7 +100,7 @@ describe('submitting a week', () => {
     assert.equal(status, 201);
     const week = weekOfHours(addWeeks(thisWeek, -2));
     assert.equal((await portal.as('dev')('POST', '/api/me/timesheets', week)).status, 201);
-    const told = () =>
+    const lettersToAdmins = () =>
       portal.db
         .selectFrom('mailOutbox')
         .select('recipient')
@@ -108,8 +108,8 @@ describe('submitting a week', () => {
         .where('userId', '=', portal.idOf('dev'))
         .where(sql`payload ->> 'weekStart'`, '=', week.weekStart)
         .execute();
-    await eventually('the Admins were told', async () => (await told()).length > 0);
-    assert.deepEqual(await told(), [{ recipient: 'helen.whitfield@example.com' }]);
+    await eventually('the Admins were told', async () => (await lettersToAdmins()).length > 0);
+    assert.deepEqual(await lettersToAdmins(), [{ recipient: 'helen.whitfield@example.com' }]);
   });
 
   test('a rejected week is replaced by the corrected one, and the history keeps what was rejected', async () => {

@@ -114,12 +114,12 @@ describe('a list by name', () => {
       portal.db,
     );
     await sql`create index on umbrellas (name collate alphabetical)`.execute(portal.db);
-    const told: string[] = [];
-    await migrate(portal.db, (line) => told.push(line));
+    const lines: string[] = [];
+    await migrate(portal.db, (line) => lines.push(line));
     assert.equal(await version(), now);
-    assert.deepEqual(told, ['The database sorts names by another version of ICU: 1 index was made anew.']);
-    assert.deepEqual(await migrate(portal.db, (line) => told.push(line)), []);
-    assert.equal(told.length, 1);
+    assert.deepEqual(lines, ['The database sorts names by another version of ICU: 1 index was made anew.']);
+    assert.deepEqual(await migrate(portal.db, (line) => lines.push(line)), []);
+    assert.equal(lines.length, 1);
   });
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef, useState } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { AppSetup } from '#web/frame/app-setup.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { type App, appsQuery, refetchSecondStep, removeApp } from '#web/frame/proof/second-step.ts';
@@ -32,7 +32,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   }
 
   async function remove(app: App) {
-    await attempt({ lead: 'Failed to remove the app.' }, async () => {
+    await withToast({ lead: 'Failed to remove the app.' }, async () => {
       await withProof(() => removeApp(app.id));
       showSuccess('Success', `${app.name} is removed.`);
       setRemoving(null);

@@ -41,7 +41,7 @@ const fieldOf: Record<string, string> = {
 
 export function PasswordCard({ email }: { email: string }) {
   const minimum = useQuery(agencyQuery).data?.passwordMinLength ?? shortestPassword.least;
-  const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(changeOf(minimum), change);
+  const { errors, listed, submissions, busy, failure, handlers } = useCheckedForm(changeOf(minimum), change);
 
   async function change(asked: Change, form: HTMLFormElement) {
     const { error } = await (
@@ -63,7 +63,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <TitledCard title="Password" className="space-y-4">
       <form {...handlers} className="max-w-md space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <FormField label="Current Password" name="current_password" errors={errors}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { RecoveryCodes } from '#web/frame/proof/recovery-codes.tsx';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { makeRecoveryCodes, recoveryCodesLeftQuery } from '#web/frame/proof/second-step.ts';
@@ -17,7 +17,7 @@ export function RecoveryCodesRow() {
   const { withProof, busy, asking: proof } = useFreshProof();
 
   async function make() {
-    await attempt({ lead: 'Failed to make recovery codes.' }, async () => {
+    await withToast({ lead: 'Failed to make recovery codes.' }, async () => {
       setCodes(await withProof(makeRecoveryCodes));
       setAsking(false);
       setShown(true);

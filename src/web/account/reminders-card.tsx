@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
@@ -20,7 +20,7 @@ export function RemindersCard() {
   if (!data?.offered) return null;
 
   async function save(on: boolean) {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await saving.mutateAsync(on);
       showSuccess('Success', on ? 'You are reminded by email.' : 'You are not reminded by email.');
     });

@@ -4,7 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/me/own-sessions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -25,7 +25,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
   const others = query.data?.filter(({ current }) => !current) ?? [];
 
   async function end(session: OwnSession) {
-    await attempt({ lead: 'Failed to end the session.' }, async () => {
+    await withToast({ lead: 'Failed to end the session.' }, async () => {
       await ending.mutateAsync(session.id);
       showSuccess('Signed out there', deviceName(session.userAgent));
       heading.current?.focus();
@@ -33,7 +33,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
   }
 
   async function endOthers() {
-    await attempt({ lead: 'Failed to end the other sessions.' }, async () => {
+    await withToast({ lead: 'Failed to end the other sessions.' }, async () => {
       await endingOthers.mutateAsync();
       showSuccess('Success', 'You are signed out everywhere but here.');
       setAsking(false);

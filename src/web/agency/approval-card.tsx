@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -24,12 +24,12 @@ function bySignature(approves: boolean): string {
 export function ApprovalCard({ settings }: { settings: KeptSettings }) {
   const id = useId();
   const saving = useSaveAgency(settings);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const { missingRate, approveOnSignOff } = settings;
   const { shown, choose } = useWish({ missingRate, approveOnSignOff }, save);
 
   async function save(wish: Pick<AgencySettings, 'missingRate' | 'approveOnSignOff'>) {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await saving.mutateAsync(wish);
       const isOfRates = wish.missingRate !== missingRate;
       showSuccess(

@@ -23,7 +23,7 @@ const Form = z.object({
 export function ContactCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, save);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, save);
 
   async function save(form: z.infer<typeof Form>) {
     const contact = {
@@ -43,7 +43,7 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
         leave empty is not shown.
       </p>
       <form {...handlers} className="space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Telephone" name="contact_phone" errors={errors}>
           {(control) => (
             <TextInput

@@ -32,7 +32,7 @@ const Form = z.object({
 export function RetentionCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, save);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, save);
   const { defaultDays } = settings;
   const fields = [
     {
@@ -72,7 +72,7 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
         In months. What is removed does not come back, except from a backup.
       </p>
       <form {...handlers} className="space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         {fields.map(({ name, label, value, hint }) => (
           <Field key={name} label={label} id={name} error={errors[name]} hint={hint}>
             {(control) => (

@@ -28,7 +28,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
   const [colour, setColour] = useState(settings.accentColour ?? '');
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Settings, save);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Settings, save);
   const shown = z.safeParse(Colour, colour);
 
   async function save(form: z.infer<typeof Settings>) {
@@ -45,7 +45,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
   return (
     <TitledCard title="Name, words and colour" className="space-y-4">
       <form {...handlers} className="space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField
           label="Name of the agency"
           name="agency_name"

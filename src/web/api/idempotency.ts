@@ -1,9 +1,9 @@
-export interface Attempt {
+export interface KeyedRequest {
   idempotencyKey: string;
   of: string;
 }
 
-export function attemptFor(body: unknown, earlier: Attempt | undefined): Attempt {
+export function keyedRequestFor(body: unknown, earlier: KeyedRequest | undefined): KeyedRequest {
   const of = JSON.stringify(body);
   return earlier?.of === of ? earlier : { idempotencyKey: randomKey(), of };
 }

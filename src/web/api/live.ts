@@ -49,11 +49,11 @@ let farewell = '';
 
 async function keepConnected(signal: AbortSignal): Promise<void> {
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
-  for (let attempt = 0; !signal.aborted; attempt += 1) {
+  for (let retry = 0; !signal.aborted; retry += 1) {
     try {
       await readStream(signal, () => {
-        const isLate = followed || attempt > 0;
-        attempt = 0;
+        const isLate = followed || retry > 0;
+        retry = 0;
         clearTimeout(lostTimer);
         lostTimer = undefined;
         setConcern('lost', false);
@@ -66,7 +66,7 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
     }
     if (signal.aborted) break;
     lostTimer ??= setTimeout(() => setConcern('lost', true), lostAfter);
-    await pause(reconnectDelays[Math.min(attempt, reconnectDelays.length - 1)] ?? 10, signal);
+    await pause(reconnectDelays[Math.min(retry, reconnectDelays.length - 1)] ?? 10, signal);
   }
   clearTimeout(lostTimer);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Day, longDay } from '#domain/calendar/calendar.ts';
 import type { Authoriser, Client } from '#domain/client/client.ts';
 import { type Cover, CoverDetails } from '#domain/client/cover.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
@@ -45,7 +45,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
   const { data: authorisers = [] } = useQuery(authorisersQuery(client.id));
   const deputies = authorisers.filter(({ id, disabledAt }) => id !== authoriserId && disabledAt === null);
   const adding = useAddCover(params);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (details, form) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (details, form) => {
     const { deputyName } = await adding.mutateAsync(details);
     showSuccess('Success', `${deputyName} signs for ${fullName} on these days.`);
     form.reset();
@@ -79,7 +79,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
           </p>
         ) : (
           <form id="away" {...handlers} className="space-y-4">
-            <ErrorSummary errors={listed} attempt={attempt} />
+            <ErrorSummary errors={listed} submissions={submissions} />
             <FormField label="Who signs instead" name="deputyId" errors={errors}>
               {(control) => (
                 <Select {...control} defaultValue={deputies[0]?.id}>
@@ -121,7 +121,7 @@ function CoverRow({ params, cover: { id, deputyName, fromDate, untilDate }, toda
       <Button
         size="small"
         busy={removing.isPending}
-        onClick={() => void attempt('Error', () => removing.mutateAsync(id))}
+        onClick={() => void withToast('Error', () => removing.mutateAsync(id))}
       >
         Remove<span className="sr-only"> {days}</span>
       </Button>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Client } from '#domain/client/client.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -57,7 +57,7 @@ function MergedNotice({ client, into }: { client: Client; into: string }) {
             size="small"
             busy={undoing.isPending}
             onClick={() =>
-              void attempt('The merge stays', async () => {
+              void withToast('The merge stays', async () => {
                 await undoing.mutateAsync();
                 showSuccess('Success', `${client.name} is a client of its own again.`);
               })

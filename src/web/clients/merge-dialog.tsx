@@ -56,12 +56,12 @@ interface MergeFormProps extends MergeDialogProps {
 function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
   const [search, setSearch] = useState(client.name.split(' ', 1)[0] ?? '');
   const [chosen, setChosen] = useState<Client | null>(null);
-  const [{ error, attempt }, setRefused] = useState({ error: '', attempt: 0 });
+  const [{ error, submissions }, setRefused] = useState({ error: '', submissions: 0 });
   const list = useInfiniteQuery(clientsQuery({ search }));
   const navigate = useNavigate();
 
   function refuse(message: string) {
-    setRefused((before) => ({ error: message, attempt: before.attempt + 1 }));
+    setRefused((before) => ({ error: message, submissions: before.submissions + 1 }));
   }
 
   async function merge(event: FormEvent) {
@@ -85,7 +85,7 @@ function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
 
   return (
     <form id="merging" noValidate onSubmit={(event) => void merge(event)} className="space-y-4">
-      <ErrorSummary errors={error ? [{ id: 'into', message: error }] : []} attempt={attempt} />
+      <ErrorSummary errors={error ? [{ id: 'into', message: error }] : []} submissions={submissions} />
       <Field label="Search for the client to keep" id="into" error={error || undefined}>
         {(control) => (
           <SearchInput

@@ -25,7 +25,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
   const people = [...consultants, ...(me.role === 'Admin' ? [me] : [])];
   const deputies = people.filter(({ id }) => id !== awayId);
   const adding = useAddCover();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (order) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (order) => {
     const { consultantName, deputyName } = await adding.mutateAsync(order);
     const whom = awayId === me.id ? 'you' : consultantName;
     showSuccess('Success', `${deputyName} stands in for ${whom} on these days.`);
@@ -48,7 +48,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
       }
     >
       <form id="cover" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         {isForAnybody ? (
           <FormField label="Who is away" name="consultantId" errors={errors}>
             {(control) => (

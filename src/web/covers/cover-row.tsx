@@ -1,7 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { Cover } from '#contract/me/covers.ts';
 import { refusalToSpeakFor, spanOfCover } from '#domain/person/cover.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function CoverRow({ cover }: { cover: Cover }) {
   const what = `${deputy} ${deputyId === me.id ? 'stand' : 'stands'} in for ${whom}`;
 
   async function end() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await ending.mutateAsync(id);
       showSuccess('Success', `${what} no longer.`);
     });

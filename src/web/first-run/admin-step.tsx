@@ -44,7 +44,7 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const floor = agency?.passwordMinLength ?? shortestPassword.least;
   const shortest = typed ?? String(Math.max(floor, shortestPassword.proposed));
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(NewAdmin, create);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(NewAdmin, create);
 
   async function create({ full_name: fullName, email, password, minimum_password_length }: NewAdmin) {
     failure.clear();
@@ -81,7 +81,7 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
         </Notice>
       )}
       <form {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Full Name" name="full_name" errors={errors}>
           {(control) => <TextInput {...control} autoComplete="name" />}
         </FormField>

@@ -24,7 +24,7 @@ interface ConsultantStepProps {
 export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: ConsultantStepProps) {
   const { data: settings } = useQuery(agencySettingsQuery);
   const inviting = useInvite();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Consultant, invite);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Consultant, invite);
 
   async function invite({ full_name: fullName, email }: z.infer<typeof Consultant>) {
     try {
@@ -52,7 +52,7 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
         </Notice>
       )}
       <form {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Full Name" name="full_name" errors={errors}>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { useSaveFirstRun } from '#web/api/queries/agency-settings.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { ConsultantStep } from './consultant-step.tsx';
@@ -10,11 +10,11 @@ import { MailsStep } from './mails-step.tsx';
 export function FirstRunPage() {
   const { firstRun } = useMe();
   const saving = useSaveFirstRun();
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const [invited, setInvited] = useState<string | null>(null);
 
   async function goOn(step: FirstRunStep | null) {
-    await attempt('Error', () => saving.mutateAsync(step));
+    await withToast('Error', () => saving.mutateAsync(step));
   }
 
   if (firstRun === 'mails') {

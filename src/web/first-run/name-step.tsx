@@ -15,7 +15,7 @@ interface NameStepProps {
 }
 
 export function NameStep({ name, onNamed }: NameStepProps) {
-  const { errors, listed, attempt, handlers } = useCheckedForm(Named, async ({ agency_name }) => {
+  const { errors, listed, submissions, handlers } = useCheckedForm(Named, async ({ agency_name }) => {
     onNamed(agency_name);
   });
   return (
@@ -25,7 +25,7 @@ export function NameStep({ name, onNamed }: NameStepProps) {
       intro="Welcome. The name stands on every page and in every email; you can change it later."
     >
       <form {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Name of the agency" name="agency_name" errors={errors}>
           {(control) => <TextInput {...control} autoComplete="organization" defaultValue={name ?? ''} />}
         </FormField>

@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { AppCode } from '#domain/person/app-code.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { messageOf } from '#web/api/api.ts';
 import { beginApp, makeRecoveryCodes, type NewApp, proveApp } from '#web/frame/proof/second-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,11 +20,11 @@ const Proof = z.object({ code: AppCode });
 export function AppSetup({ onDone }: { onDone: () => void }) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const { withProof, busy, asking } = useFreshProof();
 
   async function begin() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       setApp(await withProof(beginApp));
     });
   }
@@ -49,7 +49,7 @@ export function AppSetup({ onDone }: { onDone: () => void }) {
 function Proving({ app, onProved }: { app: NewApp; onProved: (codes: readonly string[]) => void }) {
   const start = useRef<HTMLParagraphElement>(null);
   const failure = useFailureToast();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Proof, prove);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Proof, prove);
   useEffect(() => start.current?.focus(), []);
 
   async function prove({ code }: z.infer<typeof Proof>) {
@@ -71,7 +71,7 @@ function Proving({ app, onProved }: { app: NewApp; onProved: (codes: readonly st
 
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <p ref={start} tabIndex={-1} className="text-sm text-soft outline-none">
         Scan the picture with your app, or type the key into it. Then enter the code that the app shows.
       </p>

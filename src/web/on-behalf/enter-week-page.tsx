@@ -9,7 +9,7 @@ import { otherShiftsOf } from '#domain/flags/odd-days.ts';
 import { refusalToWeek, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalToEnter } from '#domain/timesheet/on-behalf/on-behalf.ts';
-import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
+import { rewordedFor } from '#domain/timesheet/on-behalf/reworded.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
 import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
@@ -134,7 +134,7 @@ function Weeks({ worker, assignments: all, timesheets, onEntered }: WeeksProps) 
         </Notice>
       )}
       {refusal ? (
-        <Notice tone="warning">{retoldOf(worker.fullName, refusal).message}</Notice>
+        <Notice tone="warning">{rewordedFor(worker.fullName, refusal).message}</Notice>
       ) : (
         <WeekEntry
           // A new key resets the form for another week, assignment or version.

@@ -4,7 +4,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { EnteredReason } from '#domain/timesheet/on-behalf/on-behalf.ts';
-import { retoldOf } from '#domain/timesheet/on-behalf/retold.ts';
+import { rewordedFor } from '#domain/timesheet/on-behalf/reworded.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { messageOf } from '#web/api/api.ts';
@@ -15,7 +15,7 @@ import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-f
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { type Attempt, attemptFor } from '#web/api/idempotency.ts';
+import { type KeyedRequest, keyedRequestFor } from '#web/api/idempotency.ts';
 import {
   type EntryValues,
   listedErrors,
@@ -66,7 +66,7 @@ export function WeekEntry(props: WeekEntryProps) {
   const [checked, setChecked] = useState<Entered | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<Attempt>(undefined);
+  const request = useRef<KeyedRequest>(undefined);
   const earlier = timesheets.find(({ weekStart }) => weekStart < week) ?? null;
   const form = useCheckedForm(
     () =>
@@ -75,7 +75,7 @@ export function WeekEntry(props: WeekEntryProps) {
         times,
         existing,
         today,
-        retell: (refusal) => retoldOf(worker.fullName, refusal),
+        reword: (refusal) => rewordedFor(worker.fullName, refusal),
       }),
     check,
     ofRule(times !== null, valuesOf(existing)),
@@ -120,9 +120,9 @@ export function WeekEntry(props: WeekEntryProps) {
 
   async function enter(entered: Entered) {
     setBusy(true);
-    attempt.current = attemptFor(entered, attempt.current);
+    request.current = keyedRequestFor(entered, request.current);
     try {
-      const { id, hoursWorked } = await enterWeek(worker.id, entered, attempt.current.idempotencyKey);
+      const { id, hoursWorked } = await enterWeek(worker.id, entered, request.current.idempotencyKey);
       const left = await keepFiles(id, evidence.files);
       showSuccess(
         'Timesheet entered',
@@ -141,7 +141,7 @@ export function WeekEntry(props: WeekEntryProps) {
 
   function explain(failure: unknown) {
     if (failure instanceof Refusal) {
-      attempt.current = undefined;
+      request.current = undefined;
       void fetchNow();
     }
     const refused = refusedIn(failure);
@@ -160,7 +160,7 @@ export function WeekEntry(props: WeekEntryProps) {
       <form {...form.handlers} onSubmit={submit} onKeyDown={moveOn} className="space-y-5">
         <ErrorSummary
           errors={listedErrors(errors, times !== null, ['reason', 'evidence'])}
-          attempt={form.attempt}
+          submissions={form.submissions}
         />
         <WeekHours {...{ week, today, times, earlier, form, change }} step={hoursStep} />
         {unitTypes && (

@@ -61,7 +61,7 @@ export function AssignmentForm({ assignment = null }: { assignment?: AssignmentD
   return (
     <Card>
       <form {...form.handlers} className="space-y-5">
-        <ErrorSummary errors={form.listed} attempt={form.attempt} />
+        <ErrorSummary errors={form.listed} submissions={form.submissions} />
         <Field
           label={`${One} Name`}
           id="client_name"

@@ -24,11 +24,11 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   const saving = useSaveFormat(payrollFormat);
   const failure = useFailureToast();
   const [values, setValues] = useState(initial);
-  const [attempt, setAttempt] = useState(0);
+  const [submissions, setSubmissions] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const found = PayrollFormatDetails.safeParse(detailsIn(values));
   // Errors appear after the first attempt to save, and disappear when corrected.
-  const errors = attempt > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
+  const errors = submissions > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
   useQuestionBeforeLeaving(values !== initial && !saving.isSuccess);
 
   function change(changed: Partial<FormatValues>) {
@@ -40,7 +40,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
     event.preventDefault();
     failure.clear();
     setRefused({});
-    setAttempt((count) => count + 1);
+    setSubmissions((count) => count + 1);
     if (!found.success) return;
     try {
       const { name } = await saving.mutateAsync(found.data);
@@ -56,7 +56,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   const listed = Object.entries(errors).map(([id, message]) => ({ id, message }));
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-5">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <WritingCard values={values} errors={errors} onChange={change} />
       <PreviewCard values={values} />
       <ColumnsCard columns={values.columns} errors={errors} onChange={(columns) => change({ columns })} />

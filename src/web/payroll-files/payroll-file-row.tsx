@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { encodings, separators } from '#domain/payroll-file/file-text.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat
   const isArchived = archivedAt !== null;
 
   async function choose() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await choosing.mutateAsync(id);
       showSuccess('Success', `${name} is the file that payroll gets.`);
     });

@@ -22,7 +22,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email: given, password, onEmailChange }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(loadCredentials, signIn);
+  const { errors, listed, submissions, busy, failure, handlers } = useCheckedForm(loadCredentials, signIn);
 
   async function signIn({ email, password }: Credentials) {
     setUnconfirmed(null);
@@ -38,7 +38,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
 
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <Field label="Email" id="email" error={errors['email']}>
         {(control) => (
           <TextInput

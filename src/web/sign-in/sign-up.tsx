@@ -29,7 +29,7 @@ export function SignUp() {
 
 function SignUpForm() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  const { errors, listed, attempt, busy, failure, handlers } = useCheckedForm(loadNewAccount, signUp);
+  const { errors, listed, submissions, busy, failure, handlers } = useCheckedForm(loadNewAccount, signUp);
 
   async function signUp({ full_name, email, password }: NewAccount, form: HTMLFormElement) {
     const { data, error } = await (
@@ -66,7 +66,7 @@ function SignUpForm() {
 
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <Field label="Full Name" id="full_name" error={errors['full_name']}>
         {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
       </Field>

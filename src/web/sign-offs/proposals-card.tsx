@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Proposal } from '#contract/sign-offs/sign-off-proposals.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -44,7 +44,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           variant="primary"
           busy={accepting.isPending}
           onClick={() =>
-            void attempt('Error', async () => {
+            void withToast('Error', async () => {
               await accepting.mutateAsync(id);
               showDone(`${fullName} is asked to sign.`);
             })
@@ -56,7 +56,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           size="small"
           busy={declining.isPending}
           onClick={() =>
-            void attempt('Error', async () => {
+            void withToast('Error', async () => {
               await declining.mutateAsync(id);
               showDone(`${fullName} is not asked.`);
             })

@@ -6,7 +6,7 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
 import { useInviteAgain } from './accounts.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function AccountRow({ account }: { account: Account }) {
   const reasons = [...new Set([roleRefusal?.message, disableRefusal?.message].filter(Boolean))];
 
   async function inviteAgain() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await inviting.mutateAsync(id);
       showSuccess('Invitation sent', `${email} has a new link; the older one is no longer good.`);
     });

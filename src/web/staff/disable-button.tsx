@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSetDisabled } from './accounts.ts';
@@ -17,7 +17,7 @@ export function DisableButton({ account, refusedBy }: DisableButtonProps) {
   const enabling = useSetDisabled();
 
   async function enable() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await enabling.mutateAsync({ id, disabled: false });
       showSuccess('Success', `${fullName} can sign in again.`);
     });

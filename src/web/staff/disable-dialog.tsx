@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { counted } from '#web/ui/counted.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -31,7 +31,7 @@ export function DisableDialog({ account: { id, fullName, candidates }, open, onC
   }
 
   async function disable() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       if (!(await handOver())) return;
       await disabling.mutateAsync({ id, disabled: true });
       showSuccess('Success', `${fullName} is shut out.`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { endSecondStep } from './accounts.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -12,7 +12,7 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
   const { withProof, busy, asking } = useFreshProof();
 
   async function end() {
-    await attempt({ lead: 'Failed to end two-step verification.' }, async () => {
+    await withToast({ lead: 'Failed to end two-step verification.' }, async () => {
       await withProof(() => endSecondStep(id));
       showSuccess('Success', `${fullName} signs in with the password alone now.`);
       setAsked(false);

@@ -16,7 +16,7 @@ type Guest = z.infer<typeof Guest>;
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const inviting = useInvite();
-  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Guest, invite);
+  const { errors, listed, submissions, busy, reset, handlers } = useCheckedForm(Guest, invite);
 
   function close() {
     reset();
@@ -46,7 +46,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       actions={<FormActions form="invitation" action="Send invitation" busy={busy} onCancel={close} />}
     >
       <form id="invitation" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Full Name" name="full_name" errors={errors}>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>

@@ -51,7 +51,7 @@ const Rules = z.object({
 
 function NewAccountsForm({ rules }: { rules: SignInRules }) {
   const saving = useSaveSignInRules();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Rules, save);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Rules, save);
 
   async function save({ sign_up: signUp, minimum_password_length }: z.infer<typeof Rules>) {
     await saving.mutateAsync({ signUp, minimumPasswordLength: minimum_password_length });
@@ -60,7 +60,7 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
 
   return (
     <form {...handlers} className="space-y-5">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <fieldset className="space-y-2">
         <legend className="mb-2 text-sm font-medium">Who gets an account as a candidate</legend>
         {signUpRules.map((rule) => (

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
 import { type Role, roles } from '#domain/person/person.ts';
 import { useChangeRole } from './accounts.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -21,14 +21,14 @@ interface RoleDialogProps {
 export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
   const me = useMe();
   const saving = useChangeRole(account.id);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const [role, setRole] = useState<Role>(account.role);
   const refusal = role === account.role ? null : refusalToChangeRole(account, role, me);
   const isUnchanged = role === account.role;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await saving.mutateAsync(role);
       showSuccess('Success', `${account.fullName} is now ${role === 'Admin' ? 'an' : 'a'} ${role}.`);
       onClose();

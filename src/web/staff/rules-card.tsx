@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -19,7 +19,7 @@ export function RulesCard() {
   const isOn = rules?.staffNeedMfa === true;
 
   async function save() {
-    await attempt({ lead: 'Failed to change the rule.' }, async () => {
+    await withToast({ lead: 'Failed to change the rule.' }, async () => {
       await saving.mutateAsync({ staffNeedMfa: !isOn });
       showSuccess(
         'Success',

@@ -4,7 +4,7 @@ import { receiptFileName } from '#domain/timesheet/receipt.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { open } from '#web/api/api.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -22,7 +22,7 @@ export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' 
   });
 
   async function save() {
-    await attempt('Failed to get the receipt', async () => {
+    await withToast('Failed to get the receipt', async () => {
       saveFile(await download.mutateAsync(), receiptFileName(candidateName, weekStart));
     });
   }

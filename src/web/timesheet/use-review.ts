@@ -59,7 +59,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   const [lacking, setLacking] = useState<Lacking | null>(null);
   const [tooLate, setTooLate] = useState<Review['tooLate']>(null);
 
-  async function attempt(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
+  async function decide(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
     const { id } = timesheet;
     if (busy.includes(id)) return false;
     setBusy((ids) => [...ids, id]);
@@ -103,7 +103,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
   return {
     isBusy: (id) => busy.includes(id),
     approve: (timesheet, given = {}) =>
-      attempt(timesheet, {
+      decide(timesheet, {
         work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id }, body: given }),
         undo: undoReview,
         success: [
@@ -116,7 +116,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
         ],
       }),
     reject: (timesheet, reason) =>
-      attempt(timesheet, {
+      decide(timesheet, {
         saysTooLate: true,
         work: (id) => call('PUT /api/timesheets/:id/rejection', { params: { id }, body: { reason } }),
         undo: undoReview,
@@ -130,7 +130,7 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
         ],
       }),
     remove: (timesheet) =>
-      attempt(timesheet, {
+      decide(timesheet, {
         work: (id) => call('DELETE /api/timesheets/:id', { params: { id } }),
         undo: restoreTimesheet,
         success: ['Timesheet deleted successfully', nameOf(timesheet)],

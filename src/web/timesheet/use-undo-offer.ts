@@ -20,21 +20,21 @@ export interface UndoOffer {
 /** A single undo, for the last action: in its toast for ten seconds, and by key. */
 export function useUndoOffer(): UndoOffer {
   const offer = useRef<(() => void) | null>(null);
-  const told = useRef<string | null>(null);
-  const failureTold = useRef<string | null>(null);
+  const shownToast = useRef<string | null>(null);
+  const failureToast = useRef<string | null>(null);
 
   /** Replaces the last toast: stacked toasts would hide whose undo is next. */
   function tell(title: string, description: string, press?: () => void): string {
-    if (told.current) dismissToast(told.current);
+    if (shownToast.current) dismissToast(shownToast.current);
     const toast = showSuccess(title, description, press && { label: 'Undo', press });
-    told.current = toast;
+    shownToast.current = toast;
     return toast;
   }
 
   function tellFailure(title: string, description: string): void {
-    const before = failureTold.current;
-    failureTold.current = showFailure(title, description);
-    if (before && before !== failureTold.current) dismissToast(before);
+    const before = failureToast.current;
+    failureToast.current = showFailure(title, description);
+    if (before && before !== failureToast.current) dismissToast(before);
   }
 
   return {

@@ -125,7 +125,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
         data-sticky-foot={split || pay ? 'tall' : true}
       >
         <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
-          <ErrorSummary errors={listedErrors(form.errors, isTimes)} attempt={form.attempt} />
+          <ErrorSummary errors={listedErrors(form.errors, isTimes)} submissions={form.submissions} />
           <DraftNotices userId={me.id} draft={draft} />
           <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
           {unitTypes && (

@@ -19,11 +19,11 @@ interface Circumstances {
   times: TimesRule | null;
   existing: Timesheet | null;
   today: Day;
-  retell?: (refusal: Refusal) => Refusal;
+  reword?: (refusal: Refusal) => Refusal;
 }
 
 export async function schemaOf(week: Week, circumstances: Circumstances): Promise<Schema<WeekToSend>> {
-  const { assignment, times, existing, today, retell = (refusal) => refusal } = circumstances;
+  const { assignment, times, existing, today, reword = (refusal) => refusal } = circumstances;
   const { id: assignmentId, hoursStep } = assignment;
   const schema = await schemaOfEntry(week, assignment, times);
   return {
@@ -33,7 +33,7 @@ export async function schemaOf(week: Week, circumstances: Circumstances): Promis
       const refusal =
         found.success && refusalToSubmit(found.data, { assignment, existing, today, hoursStep });
       if (!refusal) return found;
-      const issues = [{ path: ['root'], message: retell(refusal).message }];
+      const issues = [{ path: ['root'], message: reword(refusal).message }];
       return { success: false, error: { issues } };
     },
   };

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -14,13 +14,13 @@ export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => v
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useReassign(worker.id);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const isBlank = reason.trim() === '';
 
   async function giveBack(event: FormEvent) {
     event.preventDefault();
     if (isBlank || saving.isPending) return;
-    await attempt({ lead: `Failed to give back ${worker.fullName}.` }, async () => {
+    await withToast({ lead: `Failed to give back ${worker.fullName}.` }, async () => {
       await saving.mutateAsync({ consultantId: null, reason });
       showSuccess('Success', `${worker.fullName} can be claimed again. The Admins have been told.`);
       onGiven();

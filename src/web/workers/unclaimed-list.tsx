@@ -3,7 +3,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useRef } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { nextPageOf } from '#web/api/pages.ts';
@@ -24,7 +24,7 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
   async function take({ id, fullName }: Worker, button: HTMLButtonElement) {
     const buttons = [...(cards.current?.querySelectorAll('button') ?? [])];
     const next = buttons[buttons.indexOf(button) + 1] ?? title.current;
-    await attempt('Failed to claim candidate', async () => {
+    await withToast('Failed to claim candidate', async () => {
       await claim.mutateAsync(id);
       showSuccess('Candidate claimed successfully', `${fullName} is now one of your workers.`);
     });

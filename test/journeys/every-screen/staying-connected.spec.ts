@@ -56,17 +56,17 @@ test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the pag
   const page = await signIn('ben');
   await keepFailing(page, '**/api/changes');
   const asked = await noteQuestions(page);
-  const attempts = () => asked('/api/changes');
+  const connections = () => asked('/api/changes');
   // The clock is paused from the start: no retry runs before the test lets time pass.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.goto('/timesheet-history');
-  await runUntil(page, async () => (await attempts()).length > 0);
+  await runUntil(page, async () => (await connections()).length > 0);
   // A page that becomes visible again restarts its delays.
-  const { length: before } = await attempts();
+  const { length: before } = await connections();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await runUntil(page, async () => (await attempts()).length >= before + 6);
-  const since = (await attempts()).slice(before);
+  await runUntil(page, async () => (await connections()).length >= before + 6);
+  const since = (await connections()).slice(before);
   for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
     const wait = ((since[index + 1]?.askedAt ?? 0) - (since[index]?.failedAt ?? 0)) / 1000;
     expect(wait, `wait ${index + 1}`).toBeGreaterThanOrEqual(seconds);

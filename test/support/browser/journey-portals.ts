@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { rmSync } from 'node:fs';
 import { loadedFirst } from './jitter.ts';
 import { catchMails, type MailCatcher } from '../portal/mail-catcher.ts';
-import type { Asked, Told } from '../portal/portal-host.ts';
+import type { Asked, PortalAnswer } from '../portal/portal-host.ts';
 import { freePort } from '../portal/ports.ts';
 import { endOf, untilReady } from '../portal/processes.ts';
 import { runFolder } from '../run/run-folder.ts';
@@ -89,10 +89,10 @@ export function openHost() {
 
   async function ask(asked: Asked): Promise<void> {
     child.send(asked);
-    for await (const [told] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Told]>) {
-      if (told.portal !== asked.portal) continue;
-      if (told.problem === undefined) return;
-      throw new Error(told.problem);
+    for await (const [answer] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[PortalAnswer]>) {
+      if (answer.portal !== asked.portal) continue;
+      if (answer.problem === undefined) return;
+      throw new Error(answer.problem);
     }
     throw new Error('The process of the portals has ended.');
   }

@@ -34,7 +34,7 @@ export function clientsOf(portal: TestPortal) {
   let server: ServerType | undefined;
   let url = '';
   const clients: Client[] = [];
-  const told: [events: string[], expected: string[]][] = [];
+  const expectations: [events: string[], expected: string[]][] = [];
   before(async () => {
     await new Promise<void>((listening) => {
       server = serve(
@@ -47,7 +47,8 @@ export function clientsOf(portal: TestPortal) {
     });
   });
   after(async () => {
-    for (const [events, expected] of told) assert.deepEqual(events, expected, 'and nothing more, later');
+    for (const [events, expected] of expectations)
+      assert.deepEqual(events, expected, 'and nothing more, later');
     await Promise.all(clients.map((client) => client.dispose()));
     server?.close();
   });
@@ -71,7 +72,7 @@ export function clientsOf(portal: TestPortal) {
     hears: async (events: string[], expected: string[]): Promise<void> => {
       await eventually(`someone heard ${expected.join()}`, () => events.length >= expected.length);
       assert.deepEqual(events, expected);
-      told.push([events, expected]);
+      expectations.push([events, expected]);
     },
   };
 }

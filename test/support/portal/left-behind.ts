@@ -30,8 +30,8 @@ async function clear(folder: string): Promise<void> {
 
 function portalsOn(folder: string): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && /(?:src|dist)\/server\/main\./.test(told(name, 'cmdline')))
-    .filter((name) => told(name, 'environ').includes(`\0DATA_DIR=${folder}`))
+    .filter((name) => /^\d+$/.test(name) && /(?:src|dist)\/server\/main\./.test(procFile(name, 'cmdline')))
+    .filter((name) => procFile(name, 'environ').includes(`\0DATA_DIR=${folder}`))
     .map(Number);
 }
 
@@ -39,10 +39,10 @@ function serversIn(folder: string): number[] {
   const inside = existsSync(folder) ? readdirSync(folder) : [];
   return [folder, ...inside.map((name) => join(folder, name))]
     .map(postmasterOf)
-    .filter((pid) => pid !== null && told(String(pid), 'cmdline').includes(folder)) as number[];
+    .filter((pid) => pid !== null && procFile(String(pid), 'cmdline').includes(folder)) as number[];
 }
 
-function told(pid: string, what: 'cmdline' | 'environ'): string {
+function procFile(pid: string, what: 'cmdline' | 'environ'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {

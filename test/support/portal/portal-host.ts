@@ -9,7 +9,7 @@ export interface Asked {
   env?: Record<string, string>;
 }
 
-export interface Told {
+export interface PortalAnswer {
   portal: number;
   problem?: string;
 }
@@ -31,7 +31,7 @@ async function answer({ portal, env }: Asked): Promise<void> {
 
 process.on('message', (asked: Asked) => {
   const { portal } = asked;
-  const tell = (told: Told) => process.send?.(told);
+  const tell = (answer: PortalAnswer) => process.send?.(answer);
   answer(asked).then(
     () => tell({ portal }),
     (problem: unknown) => tell({ portal, problem: String(problem) }),

@@ -165,7 +165,7 @@ const handlers = [
       ['nobody hears which weeks are open', 'await findWeeksBefore(db, id, startDate) :', '{ unsent: [] } :'],
     ],
   ),
-  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/letters/told-later'), [
+  ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/letters/later-letters'), [
     [
       'a deletion tells nobody',
       "await post.notify(tx, 'notify-timesheet-deletion', notice, undoTime);",
@@ -174,7 +174,7 @@ const handlers = [
   ]),
   ...mutantsOf(
     'src/server/timesheets/deletions.ts',
-    beside('timesheets/letters/told-later', 'timesheets/history', 'timesheets/frozen-weeks'),
+    beside('timesheets/letters/later-letters', 'timesheets/history', 'timesheets/frozen-weeks'),
     [
       [
         'a restored week forgets what was set meanwhile',
@@ -183,14 +183,14 @@ const handlers = [
       ],
       [
         'who heard of the deletion hears of no restoration',
-        'if (!(await wasTold(tx, { ...deletion, at: removal.at }))) return;',
-        'if (wasTold.length > 0 && deletion) return;',
+        'if (!(await isLetterWritten(tx, { ...deletion, at: removal.at }))) return;',
+        'if (isLetterWritten.length > 0 && deletion) return;',
       ],
     ],
   ),
   ...mutantsOf(
     'src/server/timesheets/deletions.ts',
-    beside('timesheets/history', 'timesheets/letters/told-later'),
+    beside('timesheets/history', 'timesheets/letters/later-letters'),
     [
       [
         'who cannot restore is not told so',
@@ -208,7 +208,7 @@ const handlers = [
   ...mutantsOf(
     'src/server/timesheets/letters/notices.ts',
     [
-      ...beside('timesheets/letters/told-later', 'timesheets/submission'),
+      ...beside('timesheets/letters/later-letters', 'timesheets/submission'),
       'src/server/letter-register.test.ts',
     ],
     [
@@ -274,7 +274,7 @@ const queries = [
   ...mutantsOf(
     'src/server/letters/notice-letter-store.ts',
     [
-      ...beside('timesheets/letters/told-later', 'timesheets/submission'),
+      ...beside('timesheets/letters/later-letters', 'timesheets/submission'),
       'src/server/letters/mailer.test.ts',
     ],
     [

@@ -72,7 +72,7 @@ export const handlers = [
       'timesheets/approvals',
       'timesheets/recall',
       'timesheets/frozen-weeks',
-      'timesheets/letters/told-later',
+      'timesheets/letters/later-letters',
     ),
     [
       [
@@ -110,15 +110,15 @@ export const handlers = [
       ['an undone decision leaves no trace', "action: 'decision undone' });", "action: 'reopened' });"],
       [
         'who was told nothing is told that it was undone',
-        'if (!(await wasTold(tx, decision))) return;',
-        'void [wasTold, decision];',
+        'if (!(await isLetterWritten(tx, decision))) return;',
+        'void [isLetterWritten, decision];',
       ],
       ['approvals of many are told while they can be undone', 'notice, tellAfter)', 'notice, 0 * tellAfter)'],
     ],
   ),
   ...mutantsOf(
     'src/server/timesheets/approvals.ts',
-    beside('timesheets/approvals', 'timesheets/letters/told-later'),
+    beside('timesheets/approvals', 'timesheets/letters/later-letters'),
     [
       [
         'who names one twice hears of a refusal',

@@ -10,7 +10,7 @@ import { type Status, statuses } from '#domain/hours/status.ts';
 import { submit } from '#domain/timesheet/submission.ts';
 import { flagsOnBehalf } from './flags-on-behalf.ts';
 import { enteredLine, object, refusalToEnter, type OnBehalf } from './on-behalf.ts';
-import { retoldOf } from './retold.ts';
+import { rewordedFor } from './reworded.ts';
 
 const now = '2026-11-18T10:30:00.000Z';
 const week = Week.parse('2026-11-09');
@@ -70,10 +70,10 @@ describe('a week that is entered for its worker', () => {
 });
 
 describe('what is refused is said to who enters the week', () => {
-  const retold = (work: () => unknown): [string, object | undefined] => {
+  const reworded = (work: () => unknown): [string, object | undefined] => {
     const refusal = outcomeOf(work);
     assert.ok(refusal instanceof Refusal);
-    const { message, fields } = retoldOf('Amara Okafor', refusal);
+    const { message, fields } = rewordedFor('Amara Okafor', refusal);
     return [message, fields];
   };
 
@@ -85,24 +85,24 @@ describe('what is refused is said to who enters the week', () => {
           ...circumstances,
           ofWeek: [{ ...noHours, id: '1', assignmentId: 'camden', status }],
         });
-      assert.deepEqual(retold(work), [message, undefined]);
+      assert.deepEqual(reworded(work), [message, undefined]);
     });
   }
 
   test('the refusal to enter a week names the worker where no assignment covers the week', () => {
     const message = 'No assignment of Amara Okafor covers this week up to today.';
     const early = () => submit({ ...entry, weekStart: Week.parse('2026-07-06') }, circumstances);
-    assert.deepEqual(retold(early), [message, { weekStart: message }]);
+    assert.deepEqual(reworded(early), [message, { weekStart: message }]);
   });
 
   test('the refusal to enter a week names the worker where there are no assignment details', () => {
     const work = () => submit(entry, { ...circumstances, assignments: [] });
-    assert.deepEqual(retold(work), ['Amara Okafor has no assignment details yet.', undefined]);
+    assert.deepEqual(reworded(work), ['Amara Okafor has no assignment details yet.', undefined]);
   });
 
   test('the refusal to enter a week keeps a sentence that addresses nobody', () => {
     const work = () => submit({ ...entry, mondayHours: 0 }, circumstances);
-    assert.match(retold(work)[0], /^Enter at least /);
+    assert.match(reworded(work)[0], /^Enter at least /);
   });
 });
 

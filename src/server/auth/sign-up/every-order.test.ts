@@ -26,7 +26,7 @@ class Story {
   readonly email: string;
   readonly owner = authOf(portal);
   readonly stranger = authOf(portal);
-  readonly told: string[] = [];
+  readonly steps: string[] = [];
 
   constructor(number: number) {
     this.email = `person.${number}@example.org`;
@@ -200,11 +200,11 @@ async function tell(story: Story, name: string): Promise<void> {
   const step = steps[name];
   assert.ok(step);
   const { event, happen } = step;
-  story.told.push(name);
+  story.steps.push(name);
   const before = addressFactsOf(await story.account());
   const said = changeOrRefusal(before, typeof event === 'string' ? event : await event(story));
   const done = await happen(story);
-  const way = story.told.join('; ');
+  const way = story.steps.join('; ');
   const after = stateOf(addressFactsOf(await story.account()));
   const isOfLink = /^the owner (confirms|accepts|resets)/.test(name);
   if (said instanceof Refusal || (isOfLink && !done)) {

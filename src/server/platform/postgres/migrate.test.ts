@@ -101,18 +101,18 @@ describe('an upgrade', () => {
   test('an upgrade keeps the rows, says each step, and changes nothing the second time', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
-      const told: string[] = [];
-      await migrate(db, (line) => told.push(line));
-      assert.equal(told.length, 0);
+      const lines: string[] = [];
+      await migrate(db, (line) => lines.push(line));
+      assert.equal(lines.length, 0);
       await sql`insert into clients (name) values ('Camden')`.execute(db);
       const later = laterVersion({
         '8001-colour.sql': "alter table clients add column colour text not null default 'grey';",
         '8002-size.sql': 'alter table clients add column size integer;',
       });
-      const ran = await migrate(db, (line) => told.push(line), later);
+      const ran = await migrate(db, (line) => lines.push(line), later);
       assert.deepEqual(ran, ['8001-colour', '8002-size']);
       assert.deepEqual(
-        told.map((line) => line.split('.')[0]),
+        lines.map((line) => line.split('.')[0]),
         ['Upgrading the database, 1 of 2: 8001-colour', 'Upgrading the database, 2 of 2: 8002-size'],
       );
       const { rows } = await sql`select name, colour, size from clients`.execute(db);

@@ -1,6 +1,6 @@
 import type { HolidayRow as Holiday } from '#contract/bank-holidays.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -13,7 +13,7 @@ export function HolidayRow({ holiday }: { holiday: Holiday }) {
   const label = `${name}, ${dayWithDate(day)}`;
 
   async function putBack() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await adding.mutateAsync({ division, day, name });
       document.querySelector<HTMLElement>('#bank-holidays')?.focus();
       showSuccess('Success', `${label} is a bank holiday again.`);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HolidayRow } from '#contract/bank-holidays.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -14,7 +14,7 @@ export function RemoveHoliday({ holiday, label }: { holiday: HolidayRow; label: 
   const removing = useRemoveHoliday(holiday);
 
   async function confirm() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await removing.mutateAsync();
       setAsks(false);
       document.querySelector<HTMLElement>('#bank-holidays')?.focus();

@@ -1,7 +1,7 @@
 import { weekLabel } from '#domain/calendar/week.ts';
 import { type MovedWeek, movedWeekInWords } from '#domain/pay-run/pay-calendar.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -19,7 +19,7 @@ export function PayWeekRow({ of: week, timeZone, onMove }: PayWeekRowProps) {
   const label = weekLabel(weekStart);
 
   async function move(to: MovedWeek | null) {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       showSuccess('Success', `${label}: ${movedWeekInWords(await moving.mutateAsync(to), timeZone)}`);
     });
   }

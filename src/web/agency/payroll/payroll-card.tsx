@@ -42,7 +42,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
     cutOffTime: settings.cutOff.time,
     payDay: settings.payDay,
   });
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Payroll, async (payroll) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Payroll, async (payroll) => {
     const { cutOffDay: day, cutOffTime: time, ...rest } = payroll;
     const change = { ...rest, cutOff: { day, time } };
     await saving.mutateAsync(change);
@@ -53,7 +53,7 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
   return (
     <TitledCard title="Payroll" className="space-y-4">
       <form {...handlers} className="space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <div className="flex flex-wrap gap-x-4 gap-y-5">
           <FormField label="Cut-off day" name="cutOffDay" errors={errors} className="min-w-40 flex-1">
             {(control) => (

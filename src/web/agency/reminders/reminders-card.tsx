@@ -2,7 +2,7 @@ import type { KeptSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -20,11 +20,11 @@ function saidOf(before: Reminders, { on }: Reminders): string {
 
 export function RemindersCard({ settings }: { settings: KeptSettings }) {
   const saving = useSaveAgency(settings);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const { day: cutOffDay, time: cutOffTime } = settings.cutOff;
 
   async function save(reminders: Reminders) {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await saving.mutateAsync({ reminders });
       showSuccess('Success', saidOf(settings.reminders, reminders));
     });

@@ -164,9 +164,9 @@ function isRetryable(error: AuthError): boolean {
 }
 
 export async function signOut(): Promise<void> {
-  const told = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
+  const signingOut = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
   // The client blocks while it renews a session, so sign-out waits for at most a second.
-  await Promise.race([told.catch(() => {}), pause(loadingLimit)]);
+  await Promise.race([signingOut.catch(() => {}), pause(loadingLimit)]);
   onDevice.removeItem(storageKey);
   become({ status: 'signed out' });
 }

@@ -29,7 +29,7 @@ export function useCheckedForm<Output, Name extends string = never>(
   const [values, setValues] = useState(initial);
   const latest = useRef(values);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
+  const [submissions, setSubmissions] = useState(0);
   const [busy, setBusy] = useState(false);
 
   const failure = useFailureToast();
@@ -47,7 +47,7 @@ export function useCheckedForm<Output, Name extends string = never>(
 
   function say(found: FieldErrors) {
     setErrors(found);
-    setAttempt((count) => count + 1);
+    setSubmissions((count) => count + 1);
   }
 
   async function submit(form: HTMLFormElement) {
@@ -115,7 +115,7 @@ export function useCheckedForm<Output, Name extends string = never>(
 
   return {
     errors,
-    attempt,
+    submissions,
     busy,
     values,
     failure,
@@ -136,7 +136,7 @@ export function useCheckedForm<Output, Name extends string = never>(
     },
     write: (change: Partial<Record<Name, string>>): void => {
       follow({ ...latest.current, ...change });
-      if (attempt === 0 || !element.current) return;
+      if (submissions === 0 || !element.current) return;
       for (const name of Object.keys(change)) void checkField(element.current, name);
     },
     field: (name: Name) => ({
@@ -150,7 +150,7 @@ export function useCheckedForm<Output, Name extends string = never>(
     reset: (next: Record<Name, string> = initial): void => {
       follow(next);
       setErrors({});
-      setAttempt(0);
+      setSubmissions(0);
     },
     listed: Object.entries(errors).map(([id, message]) => ({ id, message })),
     element,
@@ -169,7 +169,7 @@ export function useCheckedForm<Output, Name extends string = never>(
       onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
         const { name } = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
         if (!name) return;
-        if (attempt > 0) void checkField(form, name);
+        if (submissions > 0) void checkField(form, name);
         else clear([name]);
       },
     },

@@ -53,7 +53,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
   const saving = useSaveMailServer();
   const failure = useFailureToast();
   const { withProof, asking } = useFreshProof();
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, act);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, act);
 
   async function act(form: z.infer<typeof Form>) {
     failure.clear();
@@ -107,7 +107,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
             here, often under “SMTP”.
           </p>
         )}
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Mail server" name="mail_host" errors={errors}>
           {(control) => (
             <TextInput

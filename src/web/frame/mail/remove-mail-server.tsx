@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -13,7 +13,7 @@ export function RemoveMailServer() {
 
   async function remove() {
     setAsked(false);
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await withProof(() => removing.mutateAsync());
       showSuccess('Success', 'The mail server is removed. Emails are kept and not sent.');
     });

@@ -59,7 +59,7 @@ interface OneWayProps {
 function OneWay({ way, apps, onProved }: OneWayProps) {
   const { label, hint, schema } = ways[way];
   const [appId, setAppId] = useState(apps[0]?.id ?? '');
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(z.object({ code: schema }), prove);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(z.object({ code: schema }), prove);
   useEffect(() => document.getElementById('code')?.focus(), []);
 
   async function prove({ code }: { code: string }) {
@@ -74,7 +74,7 @@ function OneWay({ way, apps, onProved }: OneWayProps) {
 
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       {way === 'app' && apps.length > 1 && (
         <Field label="App">
           {(control) => (

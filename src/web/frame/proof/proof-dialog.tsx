@@ -48,7 +48,7 @@ export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
 const Proof = z.object({ proof_password: z.string().check(z.minLength(1, 'Enter your current password')) });
 
 function PasswordProof({ onProved }: { onProved: () => void }) {
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Proof, prove);
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Proof, prove);
 
   async function prove({ proof_password: password }: z.infer<typeof Proof>) {
     try {
@@ -62,7 +62,7 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
 
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <input
         type="email"
         name="email"

@@ -10,20 +10,20 @@ export function useFreshProof() {
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<{ onProved: () => void; onClose: () => void } | null>(null);
 
-  async function attempt<Result>(act: () => Promise<Result>): Promise<Result> {
+  async function whileBusy<Result>(act: () => Promise<Result>): Promise<Result> {
     setBusy(true);
     return act().finally(() => setBusy(false));
   }
 
   async function withProof<Result>(act: () => Promise<Result>): Promise<Result> {
     try {
-      return await attempt(act);
+      return await whileBusy(act);
     } catch (problem) {
       if (!(problem instanceof Refusal && problem.code === 'proof_needed')) throw problem;
       await new Promise<void>((onProved, reject) => {
         setWanted({ onProved, onClose: () => reject(problem) });
       }).finally(() => setWanted(null));
-      return attempt(act);
+      return whileBusy(act);
     }
   }
 

@@ -19,7 +19,7 @@ interface RecordDialogProps<Details> {
 
 export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
   const { noun, isNew, description, schema, save, open, onClose, children } = props;
-  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(schema, async (details) => {
+  const { errors, listed, submissions, busy, reset, handlers } = useCheckedForm(schema, async (details) => {
     const name = await save(details);
     showSuccess('Success', `${name} has been ${isNew ? 'added' : 'saved'}.`);
     close();
@@ -41,7 +41,7 @@ export function RecordDialog<Details>(props: RecordDialogProps<Details>) {
       actions={<FormActions form={id} action={isNew ? `Add ${noun}` : 'Save'} busy={busy} onCancel={close} />}
     >
       <form id={id} {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         {children(errors)}
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface Reversible {
@@ -9,7 +9,7 @@ interface Reversible {
 }
 
 export async function setWithUndo(to: boolean, { set, done, undone, focus }: Reversible): Promise<void> {
-  await attempt('Error', async () => {
+  await withToast('Error', async () => {
     await set(to);
     if (focus) focusOn(focus);
     const press = () => void takeBack(!to, { set, done: undone });
@@ -18,7 +18,7 @@ export async function setWithUndo(to: boolean, { set, done, undone, focus }: Rev
 }
 
 async function takeBack(to: boolean, { set, done }: Pick<Reversible, 'set' | 'done'>): Promise<void> {
-  await attempt('Error', async () => {
+  await withToast('Error', async () => {
     await set(to);
     showSuccess('Success', done);
   });

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import type { PayRun } from '#web/pay-runs/pay-runs.ts';
 import { saveRunFile } from './payroll-files.ts';
 
@@ -14,7 +14,7 @@ export function FileButton({ runId, file: { mapId, version, name } }: FileButton
   async function save() {
     if (busy) return;
     setBusy(true);
-    await attempt('Error', () => saveRunFile(runId, mapId, { version }));
+    await withToast('Error', () => saveRunFile(runId, mapId, { version }));
     setBusy(false);
   }
   return (

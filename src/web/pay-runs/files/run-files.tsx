@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   const { data: payrollFormats = [] } = useQuery(formatsToMakeQuery);
   const [making, setMaking] = useState<FileToMake | null>(null);
   const [asked, setAsked] = useState<FileToMake | null>(null);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const toMake = filesToMake(run, payrollFormats);
   const isSame = (one: FileToMake | null, other: FileToMake) =>
     one?.mapId === other.mapId && one.umbrellaId === other.umbrellaId;
@@ -51,7 +51,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   async function make(file: FileToMake) {
     if (making !== null) return;
     setMaking(file);
-    await attempt('No file was made', async () => {
+    await withToast('No file was made', async () => {
       const { mapId, umbrellaId } = file;
       const { name, others } = await saveRunFile(run.id, mapId, umbrellaId ? { umbrellaId } : {});
       showSuccess(

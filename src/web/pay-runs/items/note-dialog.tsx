@@ -119,7 +119,7 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
   const { children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [opener] = useState(() => document.activeElement);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(schema, async (body) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(schema, async (body) => {
     await save(body);
     showSuccess('Success', `${aboutOf(item)} ${done}`);
     onClose();
@@ -135,7 +135,7 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
       actions={<FormActions form="noting" action={action} busy={busy} onCancel={onClose} />}
     >
       <form id="noting" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <Field label={label} id={name} error={errors[name]} hint={hint}>
           {(control) => <TextArea {...control} ref={field} name={name} rows={3} />}
         </Field>

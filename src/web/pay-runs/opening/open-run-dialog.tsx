@@ -62,7 +62,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
   const isCounting = !isReady || before.isPlaceholderData;
 
   const opening = useOpenRun();
-  const { errors, listed, attempt, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
+  const { errors, listed, submissions, busy, reset, handlers } = useCheckedForm(Form, async (details) => {
     if (isForSome && picked.length === 0) return { workerIds: 'Choose at least one worker' };
     const workerIds = isForSome ? picked.map(({ id }) => id) : null;
     const run = await opening.mutateAsync({ ...details, workerIds });
@@ -103,7 +103,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
       }
     >
       <form id="opening" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Up to and including" name="upToWeek" errors={errors}>
           {(control) => (
             <Select

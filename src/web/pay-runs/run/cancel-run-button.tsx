@@ -30,7 +30,7 @@ export function CancelRunButton({ run }: { run: OnePayRun }) {
 function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const cancelling = useCancelRun(run.id);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Cancelling, async ({ reason }) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Cancelling, async ({ reason }) => {
     await cancelling.mutateAsync(reason);
     showSuccess('Success', `Pay run ${run.number} is cancelled.`);
   });
@@ -51,7 +51,7 @@ function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       }
     >
       <form id="cancelling-run" {...handlers}>
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Why it is cancelled" name="reason" errors={errors} hint="The audit log keeps it.">
           {(control) => <TextArea {...control} ref={reasonField} rows={3} />}
         </FormField>

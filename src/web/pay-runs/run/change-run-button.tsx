@@ -51,7 +51,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
   const usual = payWeek?.proposal?.payDate ?? payWeek?.payDate ?? run.payDate;
   const payDate = upToWeek === run.upToWeek ? run.payDate : usual;
   const changing = useChangeRun(run.id);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (change) => {
     await changing.mutateAsync({ ...change, fromWeek: fromWeek || null });
     showSuccess('Success', `Pay run ${run.number} is changed.`);
     onClose();
@@ -68,7 +68,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       actions={<FormActions form="changing-run" action="Change run" busy={busy} onCancel={onClose} />}
     >
       <form id="changing-run" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Up to and including" name="upToWeek" errors={errors}>
           {(control) => (
             <Select

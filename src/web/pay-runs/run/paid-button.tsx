@@ -44,7 +44,7 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
   const isPaid = run.status === 'paid';
   const { today } = useMe().agency;
   const paying = usePay(run.id);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(
     isPaid ? Later : First,
     async (payment) => {
       await paying.mutateAsync(payment);
@@ -66,7 +66,7 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
       }
     >
       <form id="paying" {...handlers} className="space-y-4">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Paid on" name="paidOn" errors={errors}>
           {(control) => (
             <DayInput {...control} defaultValue={run.paidOn ?? (run.payDate < today ? run.payDate : today)} />

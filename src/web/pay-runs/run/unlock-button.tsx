@@ -41,7 +41,7 @@ export function UnlockButton({ run }: { run: OnePayRun }) {
 
 function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
   const unlocking = useUnlock(run.id);
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Unlocking, async ({ reason }) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Unlocking, async ({ reason }) => {
     await unlocking.mutateAsync(reason);
     showSuccess('Success', `Pay run ${run.number} is open again.`);
   });
@@ -54,7 +54,7 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
       actions={<FormActions form="unlocking" action="Unlock" busy={busy} onCancel={onClose} />}
     >
       <form id="unlocking" {...handlers}>
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Why it is unlocked" name="reason" errors={errors} hint="The audit log keeps it.">
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>

@@ -1,5 +1,5 @@
 import { FilterName, refusalToRenameFilter, type SavedFilter } from '#domain/report/saved-filter.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { messageOf } from '#web/api/api.ts';
 import { renameFilter, useRenameFilter } from './saved-filters-query.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -43,7 +43,7 @@ export function RenameFilterDialog({ filter, saved, onClose }: RenameFilterDialo
 }
 
 async function takeBack(filter: SavedFilter): Promise<void> {
-  await attempt('Failed to undo', async () => {
+  await withToast('Failed to undo', async () => {
     await renameFilter(filter);
     showSuccess('Undone', `The filter is named “${filter.name}” again.`);
   });

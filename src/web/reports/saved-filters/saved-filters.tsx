@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { presetReport, presets, type SavedFilter, type SavedReport } from '#domain/report/saved-filter.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { preload, onDemand } from '#web/api/on-demand.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from './saved-filters-query.ts';
@@ -25,12 +25,12 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
   const remove = useDeleteSavedFilter();
 
   async function drop(filter: SavedFilter) {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await remove.mutateAsync(filter);
       const { name, filter: kept } = filter;
       showSuccess('Filter deleted', name, {
         label: 'Undo',
-        press: () => void attempt('Error', () => saveFilter({ name, filter: kept })),
+        press: () => void withToast('Error', () => saveFilter({ name, filter: kept })),
       });
     });
     add.current?.focus();

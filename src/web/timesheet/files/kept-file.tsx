@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -28,13 +28,13 @@ export function KeptFile({ of, file, reader }: KeptFileProps) {
   ].filter(Boolean);
 
   async function openIt() {
-    await attempt('Failed to get the file', async () => {
+    await withToast('Failed to get the file', async () => {
       saveFile(await download.mutateAsync(id), name);
     });
   }
 
   async function takeAway() {
-    await attempt('Failed to remove the file', async () => {
+    await withToast('Failed to remove the file', async () => {
       await removal.mutateAsync(id);
       showSuccess('File removed', `${name} is no longer with this week.`);
     });

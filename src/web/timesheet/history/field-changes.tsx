@@ -1,20 +1,20 @@
 import type { FieldChange, NewPrice } from '#domain/timesheet/history.ts';
-import { changesOf, priceChangesOf, type ToldChange } from './history-sentences.ts';
+import { changesOf, priceChangesOf, type ShownChange } from './history-sentences.ts';
 
 export function FieldChanges({ changes, className }: { changes: FieldChange[]; className?: string }) {
-  return <ToldChanges changes={changesOf(changes)} className={className} />;
+  return <ShownChanges changes={changesOf(changes)} className={className} />;
 }
 
 export function PriceChanges({ price }: { price: NewPrice }) {
-  return <ToldChanges changes={priceChangesOf(price)} />;
+  return <ShownChanges changes={priceChangesOf(price)} />;
 }
 
-interface ToldChangesProps {
-  changes: ToldChange[];
+interface ShownChangesProps {
+  changes: ShownChange[];
   className?: string | undefined;
 }
 
-function ToldChanges({ changes, className = 'tabular-nums' }: ToldChangesProps) {
+function ShownChanges({ changes, className = 'tabular-nums' }: ShownChangesProps) {
   if (changes.length === 0) return null;
   return (
     <ul className={className}>

@@ -39,7 +39,7 @@ const deeds: Record<WeekAction, string> = {
   queried: 'queried the week',
 };
 
-const told = new Set<ComparedField>(['status', 'rejectionReason']);
+const shownElsewhere = new Set<ComparedField>(['status', 'rejectionReason']);
 
 function nameOf(field: ComparedField): string {
   if (isEntered(field)) return fieldOf(field).label;
@@ -89,13 +89,13 @@ export function deedOf({ actorName, action, withoutSignOff, onBehalf, cancelled 
   return `${actorName} ${deeds[action]}`;
 }
 
-export interface ToldChange {
+export interface ShownChange {
   name: string;
   before: string;
   after: string;
 }
 
-export function priceChangesOf({ oldPay, newPay, oldBill, newBill }: NewPrice): ToldChange[] {
+export function priceChangesOf({ oldPay, newPay, oldBill, newBill }: NewPrice): ShownChange[] {
   const pay = { name: 'Pay', before: moneyInWords(oldPay), after: moneyInWords(newPay) };
   if (oldBill === undefined || newBill === undefined) return [pay];
   return [pay, { name: 'Bill', before: moneyInWords(oldBill), after: moneyInWords(newBill) }];
@@ -105,9 +105,9 @@ function moneyInWords(amount: number | null): string {
   return amount === null ? 'no rate' : formatPence(penceFrom(amount));
 }
 
-export function changesOf(changes: FieldChange[]): ToldChange[] {
+export function changesOf(changes: FieldChange[]): ShownChange[] {
   return changes
-    .filter(({ field }) => !told.has(field))
+    .filter(({ field }) => !shownElsewhere.has(field))
     .map(({ field, before, after }) => ({
       name: nameOf(field),
       before: valueOf(field, before),

@@ -2,27 +2,27 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 
 interface ErrorSummaryProps {
   errors: { id: string; message: string }[];
-  attempt: number;
+  submissions: number;
 }
 
 /**
  * Focuses the field of a single error; lists several errors and focuses the list. Prefixes the
  * title with "Error: ".
  */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const [seen, setSeen] = useState({ attempt: 0, listed: false });
+export function ErrorSummary({ errors, submissions }: ErrorSummaryProps) {
+  const [seen, setSeen] = useState({ submissions: 0, listed: false });
   const summary = useRef<HTMLDivElement>(null);
-  if (seen.attempt !== attempt) setSeen({ attempt, listed: errors.length > 1 });
+  if (seen.submissions !== submissions) setSeen({ submissions, listed: errors.length > 1 });
 
   const takeFocus = useEffectEvent(() => {
     if (seen.listed) summary.current?.focus();
     else if (errors[0]) document.getElementById(errors[0].id)?.focus();
   });
   useEffect(() => {
-    if (attempt > 0) takeFocus();
-  }, [attempt]);
+    if (submissions > 0) takeFocus();
+  }, [submissions]);
 
-  const wrong = attempt > 0 && errors.length > 0;
+  const wrong = submissions > 0 && errors.length > 0;
   useEffect(() => {
     if (!wrong) return undefined;
     const title = document.title;

@@ -5,7 +5,7 @@ import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
-import type { Attempt } from '#web/api/idempotency.ts';
+import type { KeyedRequest } from '#web/api/idempotency.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
 
@@ -15,7 +15,8 @@ interface Version {
 }
 
 export interface Draft extends Version {
-  attempt?: Attempt;
+  /** The name is stored in browsers: a rename would lose weeks that wait to be sent. */
+  attempt?: KeyedRequest;
   basis?: string | null;
   other?: Version;
   isWaiting?: true;
@@ -121,7 +122,7 @@ export function removeDraft(key: string): void {
 }
 
 export interface WaitingWeek extends TimesheetKey {
-  draft: Draft & { attempt: Attempt };
+  draft: Draft & { attempt: KeyedRequest };
 }
 
 export function listWaiting(userId: string): WaitingWeek[] {
@@ -139,10 +140,10 @@ export function entryOf({ week, draft }: WaitingWeek): Entry {
 
 export function stopWaiting(key: string): void {
   const draft = findDraft(key);
-  if (draft) saveDraft(key, { ...withoutAttempt(draft), savedAt: Date.now() });
+  if (draft) saveDraft(key, { ...withoutRequest(draft), savedAt: Date.now() });
 }
 
-export function withoutAttempt(draft: Draft): Draft {
+export function withoutRequest(draft: Draft): Draft {
   const { isWaiting: _, attempt: __, ...rest } = draft;
   return rest;
 }

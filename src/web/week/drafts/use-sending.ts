@@ -5,10 +5,10 @@ import type { OwnTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import { call, messageOf, NotReached } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
-import { attemptFor } from '#web/api/idempotency.ts';
+import { keyedRequestFor } from '#web/api/idempotency.ts';
 import { amendWeek } from '#web/week/my-timesheets.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { type Draft, withoutAttempt } from './draft.ts';
+import { type Draft, withoutRequest } from './draft.ts';
 import { type EntryForm, type EntryValues, refusedIn, type WeekToSend } from './entry-values.ts';
 import { showWeek } from '#web/week/show-week.ts';
 import type { useDraft } from './use-draft.ts';
@@ -22,12 +22,12 @@ function isSilent(error: Error): boolean {
   return error instanceof NotReached && error.cause instanceof DOMException;
 }
 
-interface Attempt {
+interface KeyedWeek {
   entry: WeekToSend;
   idempotencyKey: string;
 }
 
-const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
+const submission: MutationOptions<OwnTimesheet, Error, KeyedWeek> = {
   mutationFn: ({ entry, idempotencyKey }) =>
     call(
       'POST /api/me/timesheets',
@@ -44,8 +44,8 @@ const submission: MutationOptions<OwnTimesheet, Error, Attempt> = {
   },
 };
 
-export function submitTimesheet(attempt: Attempt): Promise<OwnTimesheet> {
-  return new MutationObserver(queryClient, submission).mutate(attempt);
+export function submitTimesheet(week: KeyedWeek): Promise<OwnTimesheet> {
+  return new MutationObserver(queryClient, submission).mutate(week);
 }
 
 export function tellSubmitted(timesheet: Timesheet, isCorrection: boolean): void {
@@ -65,30 +65,30 @@ export function useSending({ draft, form }: Sending) {
 
   async function send(values: EntryValues, entry: WeekToSend): Promise<SendOutcome> {
     if (!navigator.onLine) return sendLater(values, entry);
-    const { idempotencyKey } = keepAttempt(values, entry).attempt;
+    const { idempotencyKey } = saveRequest(values, entry).attempt;
     try {
       const sent = await submitting.mutateAsync({ entry, idempotencyKey });
       draft.forget();
       return { sent };
     } catch (failure) {
       if (failure instanceof NotReached) return sendLater(values, entry);
-      // A refusal settles the attempt; the next send gets a new idempotency key.
-      if (failure instanceof Refusal) draft.amend(withoutAttempt);
+      // A refusal ends the request; the next send gets a new idempotency key.
+      if (failure instanceof Refusal) draft.amend(withoutRequest);
       return explain(failure);
     }
   }
 
   /** Stores the idempotency key before sending, so that a lost answer creates no duplicate. */
-  function keepAttempt(values: EntryValues, entry: WeekToSend, waiting: Pick<Draft, 'isWaiting'> = {}) {
+  function saveRequest(values: EntryValues, entry: WeekToSend, waiting: Pick<Draft, 'isWaiting'> = {}) {
     return draft.keepAtOnce(values, (kept) => ({
       ...kept,
       ...waiting,
-      attempt: attemptFor(entry, kept.attempt),
+      attempt: keyedRequestFor(entry, kept.attempt),
     }));
   }
 
   function sendLater(values: EntryValues, entry: WeekToSend): SendOutcome {
-    keepAttempt(values, entry, { isWaiting: true });
+    saveRequest(values, entry, { isWaiting: true });
     showWeek();
     return { hasFocus: true };
   }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { enteredLine, refusalToObject } from '#domain/timesheet/on-behalf/on-behalf.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { call } from '#web/api/api.ts';
 import type { Me } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function EnteredForYou({ timesheet, me }: EnteredForYouProps) {
   const { id, onBehalf, submittedAt } = timesheet;
   const { timeZone } = me.agency;
   const [words, setWords] = useState('');
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const objecting = useMutation({
     mutationFn: (said: string | null) =>
       call('PUT /api/timesheets/:id/objection', { params: { id }, body: { words: said } }),
@@ -31,7 +31,7 @@ export function EnteredForYou({ timesheet, me }: EnteredForYouProps) {
   const { objection } = onBehalf;
 
   async function object(said: string | null) {
-    await attempt('Not said', () => objecting.mutateAsync(said));
+    await withToast('Not said', () => objecting.mutateAsync(said));
   }
 
   function add(event: FormEvent) {

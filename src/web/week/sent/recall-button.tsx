@@ -6,7 +6,7 @@ import { lazyPage } from '#web/api/on-demand.ts';
 import { isListed, useRecallTimesheet } from '#web/week/my-timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dismissToast, showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { attemptFor } from '#web/api/idempotency.ts';
+import { keyedRequestFor } from '#web/api/idempotency.ts';
 import { onDraftChange, removeDraft, saveDraft } from '#web/week/drafts/draft.ts';
 import { entryOfSent, valuesOf } from '#web/week/drafts/entry-values.ts';
 import { submitTimesheet, tellSubmitted } from '#web/week/drafts/use-sending.ts';
@@ -64,7 +64,7 @@ export function RecallButton({ timesheet, place, consultantName, onRecalled }: R
 function offerToSendAgain(timesheet: Timesheet, place: string): void {
   async function sendAgain() {
     const entry = entryOfSent(timesheet);
-    const { idempotencyKey } = attemptFor(entry, undefined);
+    const { idempotencyKey } = keyedRequestFor(entry, undefined);
     try {
       const sent = await submitTimesheet({ entry, idempotencyKey });
       removeDraft(place);

@@ -56,13 +56,13 @@ export function EndForm({ assignment, onDone, onCancel }: EndFormProps) {
     if (refused) failure.show('Error', refused.last_day);
   }
 
-  const { errors, attempt, busy, listed, handlers } = useCheckedForm(Ending, ({ last_day, end_reason }) =>
+  const { errors, submissions, busy, listed, handlers } = useCheckedForm(Ending, ({ last_day, end_reason }) =>
     end(last_day, end_reason || null),
   );
   return (
     <FormPanel title={`End ${name}`}>
       <form {...handlers} className="mt-4 space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <FormField
           label="Last day"
           name="last_day"

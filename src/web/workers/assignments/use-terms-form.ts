@@ -33,7 +33,7 @@ export function useTermsForm(
     },
     valuesOf(assignment, startDate),
   );
-  const { errors, attempt, values, write } = form;
+  const { errors, submissions, values, write } = form;
   return {
     ...form,
     summary: {
@@ -41,7 +41,7 @@ export function useTermsForm(
         const message = errors[name];
         return message ? [{ id: idOf(name), message }] : [];
       }),
-      attempt,
+      submissions,
     },
     asksClient: values.sign_off === 'client',
     isMoreWrong: moreNames.some((name) => errors[fieldName(name)]),

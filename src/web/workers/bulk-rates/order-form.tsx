@@ -43,7 +43,7 @@ interface OrderFormProps {
 
 export function OrderForm({ id, last, onDone, children }: OrderFormProps) {
   const { today } = useMe().agency;
-  const { errors, listed, attempt, values, field, handlers } = useCheckedForm(
+  const { errors, listed, submissions, values, field, handlers } = useCheckedForm(
     Form,
     (order) => Promise.resolve(onDone(order)),
     last ? valuesOf(last) : { ...nothingYet, from: addDays(weekOf(today), 7) },
@@ -52,7 +52,7 @@ export function OrderForm({ id, last, onDone, children }: OrderFormProps) {
     <form id={id} {...handlers} className="space-y-5">
       <ErrorSummary
         errors={listed.map(({ id: name, message }) => ({ id: `bulk_${name}`, message }))}
-        attempt={attempt}
+        submissions={submissions}
       />
       {children}
       <FromField id="bulk_from" value={values.from} error={errors['from']} input={field('from')} />

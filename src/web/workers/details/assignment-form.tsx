@@ -62,7 +62,10 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
 
   return (
     <form {...form.handlers} className="space-y-5">
-      <ErrorSummary errors={form.listed.filter(({ id }) => id in form.values)} attempt={form.attempt} />
+      <ErrorSummary
+        errors={form.listed.filter(({ id }) => id in form.values)}
+        submissions={form.submissions}
+      />
       <Field label={One} id="client_name" error={errors['client_name']}>
         {(control) => <TextInput {...control} autoComplete="off" {...field('client_name')} />}
       </Field>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -16,7 +16,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
   const query = useQuery(consultantsQuery);
   const consultants = query.data;
   const saving = useReassign(worker.id);
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const current = worker.assignedConsultantId ?? '';
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? current;
@@ -24,7 +24,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    await attempt({ lead: 'Failed to assign consultant.' }, async () => {
+    await withToast({ lead: 'Failed to assign consultant.' }, async () => {
       await saving.mutateAsync({ consultantId: value || null });
       setChosen(null);
       const name = consultants?.find(({ id }) => id === value)?.fullName;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { DeletedTimesheet } from '#contract/timesheets/deletions.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { useAttempt } from '#web/frame/attempt.ts';
+import { useWithToast } from '#web/frame/with-toast.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { deletedTimesheetsQuery, restoreTimesheet } from '#web/api/queries/timesheets.ts';
@@ -32,11 +32,11 @@ function DeletedRow({ timesheet }: { timesheet: DeletedTimesheet }) {
   const { id, weekStart, status, hoursWorked, deletedAt, deletedBy, refusal } = timesheet;
   const { timeZone } = useMe().agency;
   const restoring = useMutation({ mutationFn: () => restoreTimesheet(id) });
-  const attempt = useAttempt();
+  const withToast = useWithToast();
   const reasonId = useId();
 
   async function restore() {
-    await attempt('Error', async () => {
+    await withToast('Error', async () => {
       await restoring.mutateAsync();
       showSuccess('Success', `The timesheet ${weekLabel(weekStart)} is back.`);
     });

@@ -69,19 +69,19 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
     // Also after a conflict: saving again then overwrites what the message names.
     onSettled: fetchNow,
   });
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async (change) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (change) => {
     const { fullName } = await saving.mutateAsync(change).catch((problem: unknown) => {
       // The message of a field that is not on screen needs another place.
       if (problem instanceof Refusal && !mayMove && problem.fields?.['email'])
         throw problem.inWords(problem.message, []);
       throw problem;
     });
-    const told = moves ? ' Both email addresses get an email.' : '';
-    showSuccess('Success', `Name and contact of ${fullName} are saved.${told}`);
+    const emailNote = moves ? ' Both email addresses get an email.' : '';
+    showSuccess('Success', `Name and contact of ${fullName} are saved.${emailNote}`);
   });
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <NameFields worker={worker} errors={errors} />
       {mayMove ? (
         <FormField

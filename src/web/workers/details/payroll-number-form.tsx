@@ -47,13 +47,13 @@ function NumberForm({ workerId, known }: { workerId: string; known: string | nul
       }),
     onSuccess: fetchNow,
   });
-  const { errors, listed, attempt, busy, handlers } = useCheckedForm(Form, async ({ payrollNumber }) => {
+  const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async ({ payrollNumber }) => {
     await saving.mutateAsync(payrollNumber);
     showSuccess('Success', payrollNumber ? 'The payroll number is saved.' : 'The payroll number is removed.');
   });
   return (
     <form {...handlers} className="space-y-4">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       <FormField
         label="What payroll knows the worker by"
         name="payrollNumber"

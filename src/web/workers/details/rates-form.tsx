@@ -92,7 +92,7 @@ export function RatesForm(props: RatesFormProps) {
 
   return (
     <form {...form.handlers} className="space-y-5">
-      <ErrorSummary errors={form.listed} attempt={form.attempt} />
+      <ErrorSummary errors={form.listed} submissions={form.submissions} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field label="Pay rate (£ per hour)" id="rate_of_pay" error={errors['rate_of_pay']}>
           {(control) => <MoneyInput {...control} placeholder="Not set" {...field('rate_of_pay')} />}

@@ -58,12 +58,15 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
     void many.run(inPortions(some, atOnce, (portion) => end(portion, wanted)));
   }
 
-  const { errors, attempt, listed, handlers } = useCheckedForm(Ending, async ({ last_day, end_reason }) => {
-    const assignmentIds = assignmentIdsOf(workers, client);
-    const wanted = { endDate: last_day, reason: end_reason || null, assignmentIds };
-    setOrder(wanted);
-    run(workers, wanted);
-  });
+  const { errors, submissions, listed, handlers } = useCheckedForm(
+    Ending,
+    async ({ last_day, end_reason }) => {
+      const assignmentIds = assignmentIdsOf(workers, client);
+      const wanted = { endDate: last_day, reason: end_reason || null, assignmentIds };
+      setOrder(wanted);
+      run(workers, wanted);
+    },
+  );
   return (
     <ManyDialog
       isOpen={isOpen}
@@ -81,7 +84,7 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
       onAgain={(some) => order && run(some, order)}
     >
       <form {...handlers} id={formId} className="space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         <ClientMeantField id="end_client" workers={workers} value={client} onChange={setClient} />
         <FormField
           label="Last day"

@@ -36,11 +36,14 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
   const formId = useId();
   const many = useMany();
   const [gift, setGift] = useState<Gift | null>(null);
-  const { errors, attempt, listed, handlers } = useCheckedForm(Giving, async ({ give_to, give_reason }) => {
-    const wanted = { to: give_to === nobody ? null : give_to, reason: give_reason };
-    setGift(wanted);
-    void many.run(portionsOf(workers, wanted, isAdmin));
-  });
+  const { errors, submissions, listed, handlers } = useCheckedForm(
+    Giving,
+    async ({ give_to, give_reason }) => {
+      const wanted = { to: give_to === nobody ? null : give_to, reason: give_reason };
+      setGift(wanted);
+      void many.run(portionsOf(workers, wanted, isAdmin));
+    },
+  );
   const number = counted(workers.length, 'worker');
   const verb = isAdmin ? 'Give' : 'Give back';
   return (
@@ -56,7 +59,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
       onAgain={(some) => gift && void many.run(portionsOf(some, gift, isAdmin))}
     >
       <form {...handlers} id={formId} className="space-y-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
+        <ErrorSummary errors={listed} submissions={submissions} />
         {isAdmin ? (
           <FormField label="Who takes over" name="give_to" errors={errors}>
             {(control) => (

@@ -124,7 +124,7 @@ function connectionTo(
 }
 
 async function isUsedByOthers(client: Client): Promise<boolean> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await client.query<{ others: string }>(
       "select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );

@@ -9,7 +9,7 @@ interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-const betweenAttempts = 100;
+const betweenTries = 100;
 
 export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPostgres> {
   const postgres = await startEmbeddedPostgres(dataDir);
@@ -34,7 +34,7 @@ export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPos
         log.error({ problem }, 'the embedded PostgreSQL does not come back');
         return null;
       });
-      if (!client) await pause(betweenAttempts);
+      if (!client) await pause(betweenTries);
     }
   }
   const keeping = keep();
@@ -58,13 +58,13 @@ async function lockFolder(postgres: EmbeddedPostgres): Promise<Client | null> {
   });
   client.on('error', () => {});
   await client.connect();
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await client.query<{ held: boolean }>(
       "select pg_try_advisory_lock(hashtext('portal')) as held",
     );
     if (rows[0]?.held) return client;
     // A process killed a moment ago may still hold the lock.
-    await pause(betweenAttempts);
+    await pause(betweenTries);
   }
   await client.end();
   return null;

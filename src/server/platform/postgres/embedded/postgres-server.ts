@@ -24,7 +24,7 @@ export interface Listening {
 }
 
 export async function findServer(cluster: Cluster): Promise<Listening | null> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const file = join(cluster.folder, 'postmaster.pid');
     if (!existsSync(file)) return null;
     const [pid, , , port, socketFolder, address, , state] = readFileSync(file, 'utf8').split('\n');

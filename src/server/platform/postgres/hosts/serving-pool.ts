@@ -4,7 +4,7 @@ import { openPool, type Settings } from '#server/platform/postgres/database.ts';
 import { WritableClient } from './writable-client.ts';
 
 const longestSilence = 15_000;
-const longestAttempt = 3_000;
+const connectTimeout = 3_000;
 
 /** In milliseconds. */
 export const limits: Settings = {
@@ -30,7 +30,7 @@ export function openServingPool(connectionString: string, settings: Settings | n
     settings,
     keepAlive: true,
     // A connection attempt from before an outage would block the pool after it.
-    connectionTimeoutMillis: longestAttempt,
+    connectionTimeoutMillis: connectTimeout,
   });
   giveUpOnSilence(pool);
   return pool;
@@ -45,7 +45,7 @@ export function openExportPool(connectionString: string, max: number): Pool {
     idleTimeoutMillis: 1_000,
     allowExitOnIdle: true,
     keepAlive: true,
-    connectionTimeoutMillis: longestAttempt,
+    connectionTimeoutMillis: connectTimeout,
   });
 }
 

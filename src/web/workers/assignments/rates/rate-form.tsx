@@ -103,9 +103,9 @@ export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps)
     pay_rate: '',
     bill_rate: '',
   });
-  const { errors, listed, attempt, busy, values, field, failure } = form;
+  const { errors, listed, submissions, busy, values, field, failure } = form;
   const { rate_type, from } = values;
-  const typed = useTypedRates(values, attempt > 0);
+  const typed = useTypedRates(values, submissions > 0);
   const { types, nameOf } = useHourlyRateTypes();
   const preview = useQuery({ ...previewQuery(assignment.id, typed), enabled: typed !== null });
   const warnings = { id: 'odd-dated-rates', sentences: typed ? warningsOn(typed, rates) : [] };
@@ -151,7 +151,7 @@ export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps)
       <form {...form.handlers} className="mt-4 space-y-5">
         <ErrorSummary
           errors={listed.map(({ id, message }) => ({ id: `dated_${id}`, message }))}
-          attempt={attempt}
+          submissions={submissions}
         />
         <Field label="Rate type" id="dated_rate_type">
           {(control) => (

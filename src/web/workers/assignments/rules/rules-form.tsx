@@ -30,9 +30,9 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
   const [rules, setRules] = useState<RuleValues[]>(() =>
     edited.rules.length > 0 ? edited.rules.map(valuesOf) : [proposedRule('after-weekly')],
   );
-  const [attempt, setAttempt] = useState(0);
+  const [submissions, setSubmissions] = useState(0);
   const found = RulesChange.safeParse({ from, rules: rulesIn(rules) });
-  const errors = attempt > 0 ? messagesIn(found.error?.issues ?? []) : {};
+  const errors = submissions > 0 ? messagesIn(found.error?.issues ?? []) : {};
 
   function move(index: number, by: 1 | -1) {
     const next = [...rules];
@@ -44,7 +44,7 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
   async function save(event: FormEvent) {
     event.preventDefault();
     failure.clear();
-    setAttempt((count) => count + 1);
+    setSubmissions((count) => count + 1);
     if (!found.success) return;
     const before = sets.find((set) => set.from === found.data.from);
     try {
@@ -73,7 +73,7 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
   const listed = Object.entries(errors).map(([id, message]) => ({ id, message }));
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-5">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} submissions={submissions} />
       {edited.isNew ? (
         <FromField
           id="rules_from"

@@ -1,5 +1,5 @@
 import type { Umbrella } from '#domain/assignment/umbrella.ts';
-import { attempt } from '#web/frame/attempt.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useArchiveUmbrella } from './umbrellas.ts';
 
@@ -17,7 +17,7 @@ export function UmbrellaList({ umbrellas }: { umbrellas: readonly Umbrella[] }) 
             size="small"
             busy={archiving.isPending && archiving.variables.id === id}
             onClick={() =>
-              void attempt('Error', () => archiving.mutateAsync({ id, archived: archivedAt === null }))
+              void withToast('Error', () => archiving.mutateAsync({ id, archived: archivedAt === null }))
             }
           >
             <span>

@@ -10,7 +10,7 @@ const sentences: { [Name in Reason]?: (worker: string, values: Refusal['values']
     `There is ${status === 'Approved' ? 'an' : 'a'} ${String(status)} timesheet of ${worker} for this week already.`,
 };
 
-export function retoldOf(worker: string, refusal: Refusal): Refusal {
+export function rewordedFor(worker: string, refusal: Refusal): Refusal {
   const message = sentences[refusal.reason]?.(worker, refusal.values);
   return message === undefined ? refusal : refusal.inWords(message);
 }

@@ -1,4 +1,4 @@
-export interface Told {
+export interface HistoryField {
   label: string;
   said: 'text' | 'day' | 'hours' | 'engagement' | 'yes or no' | 'division';
   isOptional?: true;
