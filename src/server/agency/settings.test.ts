@@ -209,12 +209,7 @@ describe('the settings of the agency', () => {
     assert.match(mail.text, /Set Elsewhere\s*$/);
   });
 
-  test('the settings are for Admins only, and wrong ones are refused by their fields', async () => {
-    assert.equal((await portal.ask('PUT', '/api/agency/settings', none)).status, 401);
-    for (const name of ['amara', 'jo'] as const) {
-      assert.equal((await portal.as(name)('PUT', '/api/agency/settings', none)).status, 403);
-      assert.equal((await portal.as(name)('GET', '/api/agency/settings')).status, 403);
-    }
+  test('wrong settings are refused by their fields', async () => {
     const refused = await portal.as('helen')('PUT', '/api/agency/settings', {
       name: '',
       accentColour: 'red',
@@ -275,7 +270,6 @@ describe('a test mail', () => {
     const tooMany = await ask();
     assert.equal(tooMany.status, 429);
     assert.ok(Number(tooMany.headers.get('retry-after')) > 0);
-    assert.equal((await portal.as('jo')('POST', '/api/agency/test-mail')).status, 403);
   });
 
   test('the sender of letters is MAIL_FROM or the agency, whatever its name contains', () => {

@@ -9,6 +9,17 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 
+/** A week of a worker whose name holds markup; a second one of the same week changes nothing. */
+async function sendOddWeek(): Promise<void> {
+  await portal.db
+    .updateTable('users')
+    .set({ fullName: 'Amara <img src=x onerror=alert(1)> Okafor' })
+    .where('id', '=', portal.idOf('amara'))
+    .execute();
+  await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
+  await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
+}
+
 describe('the inbox of the demo', () => {
   let demo: Hono<Env>;
   const read = async (): Promise<string> => (await demo.request('/inbox')).text();
@@ -21,15 +32,9 @@ describe('the inbox of the demo', () => {
   });
 
   test('the inbox of the demo shows every email as its recipient reads it, newest first', async () => {
-    await portal.db
-      .updateTable('users')
-      .set({ fullName: 'Amara <img src=x onerror=alert(1)> Okafor' })
-      .where('id', '=', portal.idOf('amara'))
-      .execute();
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-09' as Week));
     await portal.mails.waitFor((mail) => mail.to.includes('helen.whitfield@example.com'));
-    await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
-    await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
+    await sendOddWeek();
     const page = await read();
     assert.match(page, /To dev\.patel@example\.com/);
     assert.match(page, /To jo\.marsh@example\.com/);
@@ -37,14 +42,11 @@ describe('the inbox of the demo', () => {
     assert.match(page, /Total hours: 37\.5/);
   });
 
-  test('the inbox of the demo shows typed text as text', async () => {
+  test('the inbox of the demo shows typed text as text, and addresses of an email as links', async () => {
+    await sendOddWeek();
     const page = await read();
     assert.match(page, /Amara &lt;img src=x onerror=alert\(1\)&gt; Okafor submitted/);
     assert.doesNotMatch(page, /<img|<script/i);
-  });
-
-  test('the inbox of the demo has the addresses of an email as links', async () => {
-    const page = await read();
     assert.match(page, /<a href="http:\/\/localhost:3000\/consultant\/pending">/);
   });
 
