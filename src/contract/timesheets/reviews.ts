@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
-import { Approval } from '#domain/timesheet/approved-without.ts';
-import { Approvals, Rejection } from '#domain/timesheet/review.ts';
+import { Approval, Rejection } from '#domain/timesheet/review.ts';
 import { mostUndone, Reopening, UndoneApprovals } from '#domain/timesheet/taking-back.ts';
 import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById } from '#contract/endpoint/list.ts';
+import { Id } from '#domain/person/person.ts';
 
 export const reviewEndpoints = endpoints({
   'PUT /api/timesheets/:id/approval': {
@@ -68,6 +68,18 @@ export const ApprovalResult = z.strictObject({
 export type ApprovalResult = z.infer<typeof ApprovalResult>;
 
 const results = z.strictObject({ items: z.array(ApprovalResult) });
+
+const mostApprovals = 200;
+
+const Approvals = z.object({
+  ids: z
+    .array(Id, 'Choose the timesheets to approve')
+    .check(
+      z.minLength(1, 'Choose at least one timesheet'),
+      z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
+    ),
+  redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
+});
 
 export const approvalEndpoints = endpoints({
   'POST /api/timesheets/approvals': {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { Approval, approvedWithout, refusalToApproveUnpaid } from './approved-without.ts';
+import { Approval, approvedWithout, refusalToApproveUnpaid } from './review.ts';
 
 const admin = { role: 'Admin' } as const;
 const consultant = { role: 'Recruitment Consultant' } as const;

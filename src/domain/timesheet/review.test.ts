@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Refusal } from '#domain/refusal.ts';
-import { type Agreed, approve, nothingAgreed, refusalToReview, reject, withReview } from './review.ts';
-import type { Timesheet } from './timesheet.ts';
+import { approve, refusalToReview, reject, withReview } from './review.ts';
+import { type Agreed, nothingAgreed, type Timesheet } from './timesheet.ts';
 import { Rejection } from './review.ts';
 
 const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant' } as const;

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { LockedRun } from './progress/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { nothingAgreed } from './review.ts';
 import {
   refusalToRestore,
   refusalToUndoReview,
@@ -12,6 +11,7 @@ import {
   sinceWhenTogether,
   undoSeconds,
 } from './taking-back.ts';
+import { nothingAgreed } from './timesheet.ts';
 
 const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant' } as const;
 const now = '2026-11-18T10:30:00.000Z';

@@ -6,8 +6,7 @@ import { type LockedRun, refusalOfHandedOver } from './progress/locked-run.ts';
 import { Id, type Person } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
-import { nothingAgreed } from './review.ts';
-import type { Timesheet } from './timesheet.ts';
+import { nothingAgreed, type Timesheet } from './timesheet.ts';
 
 export const Reopening = z.object({
   reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
+import type { Engagement } from '#domain/assignment/terms.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { PayState } from './progress/pay-state.ts';
@@ -98,3 +99,27 @@ export function asOwn({ rates, bill: _bill, payRun: _run, ...timesheet }: Review
     ...(signOff && { signOff: signOffAsOwn(signOff) }),
   };
 }
+
+/**
+ * Facts frozen at approval, so that later edits do not change approved weeks; null if absent. The amounts
+ * keep their last price (decision 055).
+ */
+export interface Agreed {
+  clientName: string | null;
+  jobTitle: string | null;
+  poNumber: string | null;
+  creditedConsultantId: string | null;
+  engagement: Engagement | null;
+  umbrellaId: string | null;
+  umbrellaName: string | null;
+}
+
+export const nothingAgreed = {
+  clientName: null,
+  jobTitle: null,
+  poNumber: null,
+  creditedConsultantId: null,
+  engagement: null,
+  umbrellaId: null,
+  umbrellaName: null,
+} as const satisfies Agreed;

@@ -9,14 +9,13 @@ import type {
 import type { Action } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { Agreed, Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
-import type { Agreed } from '#domain/timesheet/review.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 
 export interface Series {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wholeWeekRow } from '#domain/money/frozen-week.ts';
-import type { Agreed } from '#domain/timesheet/review.ts';
+import type { Agreed } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { takeDeletedWeek } from '#server/pricing/deleted-week-store.ts';
 import type { RemovedTimesheet } from '#server/history/store.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/person/person.ts';
 import { notOfThisWeek } from '#domain/file/evidence.ts';
+import type { WithoutSignOff } from '#domain/timesheet/review.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import type { WithoutSignOff } from '#domain/timesheet/approved-without.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';

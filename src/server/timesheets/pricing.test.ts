@@ -85,6 +85,26 @@ describe('what a week is worth', () => {
       );
     }
   });
+
+  test('two reviewers approve several unpriced weeks of a worker at once, each at its price', async () => {
+    await setRates(12.71, 18.2);
+    const ids: string[] = [];
+    for (const week of [-8, -9, -10, -11]) ids.push(await submit(addWeeks(thisWeek, week)));
+    const ofThese = sql`id = any(${ids}::uuid[])`;
+    for (let round = 0; round < 5; round += 1) {
+      await sql`update timesheets set pay = null, bill = null where ${ofThese}`.execute(portal.db);
+      assert.deepEqual(await noted(), [portal.idOf('amara')]);
+      const reviewers = ids.map((id, index) => ({ id, ask: portal.as(index % 2 ? 'helen' : 'jo') }));
+      const approvals = reviewers.map(({ id, ask }) => ask('PUT', `/api/timesheets/${id}/approval`));
+      const [, ...approved] = await Promise.all([priceNotedWeeks(portal.db), ...approvals]);
+      assert.deepEqual(
+        approved.map(({ status, body }) => [status, body.pay]),
+        ids.map(() => [200, 476.63]),
+      );
+      for (const { id, ask } of reviewers) await ask('DELETE', `/api/timesheets/${id}/review`);
+    }
+    assert.deepEqual(await noted(), []);
+  });
 });
 
 describe('who does not price', () => {

@@ -1,7 +1,7 @@
 import type { RatePair } from '#domain/money/dated-rates.ts';
 import { anonymousName } from '#domain/person/privacy.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Agreed, nothingAgreed } from '#domain/timesheet/review.ts';
+import { type Agreed, nothingAgreed } from '#domain/timesheet/timesheet.ts';
 import { columnsOf, onBehalfOf } from './on-behalf-columns.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { voidAnswer } from '#server/platform/postgres/idempotency.ts';

@@ -6,8 +6,9 @@ import { recalledBy } from '#domain/timesheet/recall.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { actionOfVerdict } from '#domain/timesheet/history.ts';
 import {
-  type ApprovalCircumstances,
   type Approvable,
+  type Approval,
+  type ApprovalCircumstances,
   approve,
   type Decision,
   reject,
@@ -15,7 +16,6 @@ import {
 } from '#domain/timesheet/review.ts';
 import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-back.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Approval } from '#domain/timesheet/approved-without.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Asker } from '#server/session/signed-in.ts';
 import { findRecall, insertHistory } from '#server/history/store.ts';
@@ -29,7 +29,7 @@ import { findSignOff } from './sign-off/sign-off-store.ts';
 import { isLetterWritten } from '#server/letters/notice-letter-store.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './letters/notices.ts';
-import { pricedNow, priceWeeksOf } from '#server/pricing/pricing-store.ts';
+import { pricedNow } from '#server/pricing/pricing-store.ts';
 import { findUnpaidDay } from './missing-rate-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -86,10 +86,9 @@ export async function decide(
   tellAfter = 0,
 ): Promise<ReviewedTimesheet> {
   const { db, post, clock, config } = portal;
-  const decided = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const person = typeof asker === 'function' ? await asker(tx) : asker;
-    const { timesheet, isUnpriced, missingRate, asksClient, ...terms } = await lockStillThere(tx, id, person);
-    if (isUnpriced) return { unpricedOf: timesheet.userId };
+    const { timesheet, missingRate, asksClient, ...terms } = await lockStillThere(tx, id, person);
     const reviewer = actingOn(person, { assignedConsultantId: terms.consultantId });
     const now = clock();
     const circumstances = {
@@ -127,9 +126,6 @@ export async function decide(
     const signOff = asksClient ? await findSignOff(tx, reviewed) : undefined;
     return signOff ? { ...reviewed, signOff } : reviewed;
   });
-  if (!('unpricedOf' in decided)) return decided;
-  await priceWeeksOf(db, decided.unpricedOf);
-  return decide(portal, id, asker, deciding, tellAfter);
 }
 
 /**

@@ -20,9 +20,8 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockedRunNumber } from '#server/pricing/locked-run-store.ts';
 import { type OnBehalfColumns, onBehalfColumns, onBehalfOf } from './on-behalf-columns.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
-import { endSigningAgainOf } from './sign-off/sign-again-store.ts';
 import { type SignOffColumns, signOffColumns, signOffIn } from './sign-off/sign-off-store.ts';
-import { pricedColumns } from '#server/pricing/pricing-store.ts';
+import { pricedColumns, priceWeeks } from '#server/pricing/pricing-store.ts';
 
 export const timesheetColumns = [
   ...[...keptNames, ...enteredNames].map((name) => `timesheets.${name}` as const),
@@ -124,9 +123,13 @@ export async function lockTimesheet(
   person: Viewer,
   action: Action,
 ): Promise<ReviewedTimesheet> {
-  return rowOf(await lockRow(tx, id, person, action));
+  return rowOf(await lockRow(tx, id, person, action, 'share'));
 }
 
+/**
+ * Prices the worker's weeks first if triggers have marked them for repricing. The exclusive lock on the worker permits
+ * that: two share locks that become exclusive would deadlock.
+ */
 export async function lockToReview(
   tx: Connection,
   id: string,
@@ -138,20 +141,30 @@ export async function lockToReview(
   engagement: Engagement;
   umbrellaId: string | null;
   umbrellaName: string | null;
-  isUnpriced: boolean;
   missingRate: MissingRate;
   asksClient: boolean;
 }> {
-  const row = await lockRow(tx, id, person, 'review a timesheet');
-  const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;
+  const lock = () => lockRow(tx, id, person, 'review a timesheet', 'no key update');
+  let row = await lock();
+  if (row.isUnpriced) {
+    await priceWeeks(tx, row.userId);
+    row = await lock();
+  }
+  const { assignedConsultantId: consultantId, poNumber, missingRate } = row;
   const asksClient = row.whoSigns === 'client';
   const { engagement, umbrellaId, umbrellaName } = row;
   const engaged = { engagement, umbrellaId, umbrellaName };
-  return { timesheet: rowOf(row), consultantId, poNumber, ...engaged, isUnpriced, missingRate, asksClient };
+  return { timesheet: rowOf(row), consultantId, poNumber, ...engaged, missingRate, asksClient };
 }
 
-async function lockRow(tx: Connection, id: string, person: Viewer, action: Action) {
-  return joinedTimesheets(tx)
+async function lockRow(
+  tx: Connection,
+  id: string,
+  person: Viewer,
+  action: Action,
+  workerLock: 'share' | 'no key update',
+) {
+  const row = joinedTimesheets(tx)
     .select(['users.assignedConsultantId', 'assignments.poNumber', 'assignments.signOff as whoSigns'])
     .select(['assignments.engagement', 'assignments.umbrellaId'])
     .select(
@@ -162,10 +175,9 @@ async function lockRow(tx: Connection, id: string, person: Viewer, action: Actio
     )
     .select(sql<MissingRate>`(select missing_rate from agency)`.as('missingRate'))
     .where('timesheets.id', '=', id)
-    .where(visibleTo(person, action))
-    .forShare('users')
-    .forUpdate('timesheets')
-    .executeTakeFirstOrThrow(() => missing('timesheet'));
+    .where(visibleTo(person, action));
+  const locked = workerLock === 'share' ? row.forShare('users') : row.forNoKeyUpdate('users');
+  return locked.forUpdate('timesheets').executeTakeFirstOrThrow(() => missing('timesheet'));
 }
 
 export async function listDecisionsAt(
@@ -194,4 +206,11 @@ export async function saveReview(
     .where('id', '=', id)
     .execute();
   await endSigningAgainOf(tx, id);
+}
+
+async function endSigningAgainOf(tx: Connection, timesheetId: string): Promise<void> {
+  await sql`delete from weeks_to_sign_again using timesheets
+    where timesheets.id = ${timesheetId} and timesheets.series_id = weeks_to_sign_again.series_id`.execute(
+    tx,
+  );
 }

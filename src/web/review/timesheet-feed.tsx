@@ -56,7 +56,7 @@ export function TimesheetFeed({
 }: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
   const isPending = status === 'Pending';
-  const review = useReview(comeBack);
+  const review = useReview({ onLeaving: leave, onStayed: stay, onReturned: comeBack });
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
   const waiting = list.rows.filter(
     ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
@@ -100,6 +100,11 @@ export function TimesheetFeed({
     returned.current = id;
   }
 
+  function stay({ id }: { id: string }) {
+    list.comeBack(id);
+    if (isNowhere(document.activeElement)) returned.current = id;
+  }
+
   function comeBackAmongMany({ id }: { id: string }) {
     if (!returned.current && isNowhere(document.activeElement)) comeBack({ id });
     else list.comeBack(id);
@@ -123,13 +128,6 @@ export function TimesheetFeed({
     returned.current = null;
   });
 
-  async function approve(timesheet: FlaggedTimesheet) {
-    leave(timesheet);
-    if (await review.approve(timesheet)) return;
-    list.comeBack(timesheet.id);
-    if (isNowhere(document.activeElement)) returned.current = timesheet.id;
-  }
-
   async function approveMany(chosen: readonly FlaggedTimesheet[], redFlags: 'ask' | 'approve') {
     if (chosen.length === 0 || bulk.progress) return;
     selection.choose([]);
@@ -145,7 +143,7 @@ export function TimesheetFeed({
 
   const actions = useLatestCallbacks<CardActions>({
     open,
-    approve: (timesheet) => void approve(timesheet),
+    approve: review.approveAtOnce,
     followFlag(timesheet, flag) {
       returnTo.current = cardOf(timesheet.id);
       flagLink.follow(timesheet, flag);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
-import { Approval } from '#domain/timesheet/approved-without.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { Approval } from '#domain/timesheet/review.ts';
 import { queryClient } from '#web/api/client.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import type { Approval } from '#domain/timesheet/approved-without.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import type { Approval } from '#domain/timesheet/review.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -18,6 +18,8 @@ import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 export interface Review {
   isBusy: (id: string) => boolean;
   approve: (timesheet: ReviewedTimesheet, given?: Approval) => Promise<boolean>;
+  /** Approves a week that leaves its list at once, and comes back if the server refuses. */
+  approveAtOnce: (timesheet: ReviewedTimesheet) => void;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
   /**
@@ -48,7 +50,16 @@ interface Deed {
   failure: (about: string, message: string) => [title: string, description: string];
 }
 
-export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = () => {}): Review {
+type Follow = (timesheet: ReviewedTimesheet) => void;
+
+interface ListOfWeeks {
+  onLeaving?: Follow;
+  onStayed?: Follow;
+  /** After a decision was undone. */
+  onReturned?: Follow;
+}
+
+export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {}): Review {
   const deciding = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: () => void fetchNow(),
@@ -94,27 +105,34 @@ export function useReview(onReturned: (timesheet: ReviewedTimesheet) => void = (
     try {
       await undo(timesheet.id);
       offer.tell('Undone', `${nameOf(timesheet)} is ${timesheet.status} again.`);
-      onReturned(timesheet);
+      onReturned?.(timesheet);
     } catch (failure) {
       offer.tellFailure('Failed to undo', messageOf(failure));
     }
   }
 
+  function approve(timesheet: ReviewedTimesheet, given: Approval = {}) {
+    return decide(timesheet, {
+      work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id }, body: given }),
+      undo: undoReview,
+      success: [
+        'Timesheet approved!',
+        `${nameOf(timesheet)}\nTimesheet approved successfully and candidate notified`,
+      ],
+      failure: (about, message) => [
+        'Error updating timesheet',
+        `Failed to approve timesheet: ${about}. ${message}`,
+      ],
+    });
+  }
+
   return {
     isBusy: (id) => busy.includes(id),
-    approve: (timesheet, given = {}) =>
-      decide(timesheet, {
-        work: (id) => call('PUT /api/timesheets/:id/approval', { params: { id }, body: given }),
-        undo: undoReview,
-        success: [
-          'Timesheet approved!',
-          `${nameOf(timesheet)}\nTimesheet approved successfully and candidate notified`,
-        ],
-        failure: (about, message) => [
-          'Error updating timesheet',
-          `Failed to approve timesheet: ${about}. ${message}`,
-        ],
-      }),
+    approve,
+    approveAtOnce(timesheet) {
+      onLeaving?.(timesheet);
+      void approve(timesheet).then((left) => !left && onStayed?.(timesheet));
+    },
     reject: (timesheet, reason) =>
       decide(timesheet, {
         saysTooLate: true,

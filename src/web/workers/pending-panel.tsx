@@ -24,8 +24,10 @@ interface PendingPanelProps {
 
 export function PendingPanel({ view, place }: PendingPanelProps) {
   const list = useInfiniteQuery(timesheetsQuery({ status: 'Pending', view }));
-  const review = useReview(({ id }) => {
-    requestAnimationFrame(() => (document.getElementById(`pending-${id}`) ?? title.current)?.focus());
+  const review = useReview({
+    onReturned({ id }) {
+      requestAnimationFrame(() => (document.getElementById(`pending-${id}`) ?? title.current)?.focus());
+    },
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -240,8 +240,8 @@ const queries = [
     ],
     [
       'an approval by an Admin is credited to the Admin',
-      'const { assignedConsultantId: consultantId, poNumber, isUnpriced, missingRate } = row;',
-      'const { poNumber, isUnpriced, missingRate } = row;\n  const consultantId = person.id;',
+      'const { assignedConsultantId: consultantId, poNumber, missingRate } = row;',
+      'const { poNumber, missingRate } = row;\n  const consultantId = person.id;',
     ],
   ]),
   ...mutantsOf(

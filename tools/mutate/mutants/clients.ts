@@ -105,7 +105,7 @@ export const clients = [
     ['a bank holiday is a working day', ' && !bankHolidaysIn(weekOf(day), calendar).has(day)', ''],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/approved-without.ts',
+    'src/domain/timesheet/review.ts',
     ['src/domain/timesheet/approved-without.test.ts', ...beside('sign-offs/reviewing')],
     [
       [
@@ -121,7 +121,7 @@ export const clients = [
     ],
   ),
   ...mutantsOf(
-    'src/domain/timesheet/approved-without.ts',
+    'src/domain/timesheet/review.ts',
     ['src/domain/timesheet/approved-without.test.ts'],
     [
       [

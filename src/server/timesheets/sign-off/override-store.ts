@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
-import type { WithoutSignOff } from '#domain/timesheet/approved-without.ts';
+import type { WithoutSignOff } from '#domain/timesheet/review.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { contentHashOf } from './content-hash.ts';

@@ -31,10 +31,3 @@ export async function askAgainIfDearer(
 export async function endSigningAgain(tx: Connection, seriesId: string): Promise<void> {
   await tx.deleteFrom('weeksToSignAgain').where('seriesId', '=', seriesId).execute();
 }
-
-export async function endSigningAgainOf(tx: Connection, timesheetId: string): Promise<void> {
-  await sql`delete from weeks_to_sign_again using timesheets
-    where timesheets.id = ${timesheetId} and timesheets.series_id = weeks_to_sign_again.series_id`.execute(
-    tx,
-  );
-}
