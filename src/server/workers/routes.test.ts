@@ -270,7 +270,7 @@ describe('giving a candidate to another consultant', () => {
     assert.equal((await portal.as('jo')('GET', pathOf('dev'))).status, 404);
     const freed = await portal.as('helen')('PUT', pathOf('dev', '/consultant'), { consultantId: null });
     assert.deepEqual([freed.status, freed.body.assignedConsultantId], [200, null]);
-    assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel']);
+    assert.deepEqual(await listed('jo', '?view=unclaimed&search=dev'), ['Dev Patel']);
     assert.deepEqual(
       (await entriesOf('dev', 'claim')).map((entry) => entry.action),
       ['claimed', 'reassigned', 'unclaimed'],
