@@ -66,7 +66,7 @@ function Items() {
         close(id);
         turnTo(dismiss(queue.current, id, Date.now()));
       },
-      makeRoom: () => turnTo(makeRoom(queue.current)),
+      makeRoom: () => turnTo(makeRoom(queue.current, Date.now())),
     });
   }, [add, close]);
   /** Older failures show again once the newest is dismissed. */

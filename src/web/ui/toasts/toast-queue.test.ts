@@ -57,8 +57,11 @@ describe('toasts beside failures, one at a time', () => {
   });
 
   test('a dialog that opens drops toasts that only inform, and leaves an undo offer', () => {
-    assert.deepEqual(inShort(makeRoom(after(5_000, signedIn))), ['nothing']);
-    assert.deepEqual(inShort(makeRoom(after(200, news, signedIn))), ['nothing']);
-    assert.deepEqual(inShort(makeRoom(after(5_000, offer, news))), ['Taken back']);
+    assert.deepEqual(inShort(makeRoom(after(5_000, signedIn), 3_000)), ['nothing']);
+    assert.deepEqual(inShort(makeRoom(after(5_000, offer, news), 30_000)), ['Taken back']);
+  });
+
+  test('a dialog that opens leaves the toast of the action that led to it', () => {
+    assert.deepEqual(inShort(makeRoom(after(5_000, saved), 2_999)), ['Saved']);
   });
 });

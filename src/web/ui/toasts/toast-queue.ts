@@ -34,7 +34,15 @@ export function dismiss(queue: Queue, id: string, now: number): Queue {
   return { shown: next ? { toast: next, at: now } : null, waiting: rest };
 }
 
-/** Drops what only informs, so that it covers no dialog that opens; an offered action stays. */
-export function makeRoom({ shown }: Queue): Queue {
-  return { shown: shown?.toast.action ? shown : null, waiting: [] };
+/** Time in ms in which a toast is read before a dialog that opens may drop it. */
+const justShown = 3_000;
+
+/**
+ * Drops what only informs, so that it covers no dialog that opens. An offered action stays, and so
+ * does the result of an action that leads to the dialog.
+ */
+export function makeRoom({ shown, waiting }: Queue, now: number): Queue {
+  if (!shown) return emptyQueue;
+  if (now - shown.at < justShown) return { shown, waiting };
+  return { shown: shown.toast.action ? shown : null, waiting: [] };
 }
