@@ -22,6 +22,8 @@ interface TimesheetDialogsProps {
   onLeft?: (timesheet: FlaggedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
   onFollow?: ((timesheet: FlaggedTimesheet, flag: Flag) => void) | undefined;
+  /** The list of the opened week, to move in it; `total` counts rows that are not loaded too. */
+  among?: { rows: readonly FlaggedTimesheet[]; total: number; onMove: (to: FlaggedTimesheet) => void };
 }
 
 export function TimesheetDialogs(props: TimesheetDialogsProps) {
@@ -53,7 +55,7 @@ export function TimesheetDialogs(props: TimesheetDialogsProps) {
 }
 
 function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
-  const { opened, onOpen, review, onLeft, finalFocus, onFollow, givesWay } = props;
+  const { opened, onOpen, review, onLeft, finalFocus, onFollow, among, givesWay } = props;
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   if (!shown) return null;
@@ -77,6 +79,7 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         onClose={close}
         timesheet={timesheet}
         busy={busy}
+        place={among && placeOf(timesheet, among)}
         onApprove={() => void decide(review.approve(timesheet))}
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
         onReopen={() => onOpen({ dialog: 'reopening', timesheet })}
@@ -140,4 +143,19 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
       />
     </>
   );
+}
+
+function placeOf(
+  { id }: FlaggedTimesheet,
+  { rows, total, onMove }: NonNullable<TimesheetDialogsProps['among']>,
+) {
+  const index = rows.findIndex((row) => row.id === id);
+  const step = (to: FlaggedTimesheet | undefined) => to && (() => onMove(to));
+  if (index === -1) return undefined;
+  return {
+    position: index + 1,
+    total,
+    onPrevious: step(rows[index - 1]),
+    onNext: step(rows[index + 1]),
+  };
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { makeRoomForDialog } from '#web/ui/toasts/toasts.ts';
 import { firstFocus } from './first-focus.ts';
@@ -17,12 +17,13 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Focused after closing: true restores the previous focus, false moves no focus. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
   children?: ReactNode;
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, width = 'narrow', isSteady, children } = props;
-  const { initialFocus, finalFocus } = props;
+  const { initialFocus, finalFocus, onKeyDown } = props;
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) makeRoomForDialog();
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
               ((opened) => (opened === 'touch' || !popup.current ? true : firstFocus(popup.current)))
             }
             {...(finalFocus && { finalFocus })}
+            onKeyDown={onKeyDown}
             className={classes(
               popupStyle,
               width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md',
