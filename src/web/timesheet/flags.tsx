@@ -88,7 +88,11 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
     <div className={classes('space-y-1', isInRow ? 'text-xs' : 'text-sm')}>
       <ul
         aria-label="Worth a second look"
-        className={classes('flex flex-wrap font-medium', isInRow ? '-my-0.5 -ml-1.5' : 'gap-x-4 gap-y-1')}
+        className={classes(
+          'flex flex-wrap font-medium',
+          isInRow ? '-my-0.5 -ml-1.5' : 'gap-x-4 gap-y-1',
+          isInRow && !isWhole && '@max-[80rem]:flex-nowrap',
+        )}
       >
         {flags.map((flag, index) => {
           const { kind, label } = flag;
@@ -96,7 +100,7 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
           const words = (
             <>
               <Icon aria-hidden className={classes('shrink-0', isInRow ? 'size-3.5' : 'size-4')} />
-              {label}
+              <span className={isInRow && !isWhole ? 'truncate' : undefined}>{label}</span>
             </>
           );
           return (
@@ -104,19 +108,22 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
               key={kind}
               id={ids[index]}
               className={classes(
-                'items-center gap-1.5',
+                'min-w-0 items-center gap-1.5',
                 // Hidden flags are still announced, because `aria-describedby` of the row names
                 // them.
-                isWhole || index < flags.length - rest ? 'flex' : 'hidden @min-[90rem]:flex print:flex',
+                isWhole || index < flags.length - rest ? 'flex' : 'hidden print:flex',
                 tones[weightOf(kind)],
               )}
             >
               {onFollow ? (
                 <button
                   type="button"
-                  title={leadsTo[mendingOf(kind)]}
+                  title={`${label}. ${leadsTo[mendingOf(kind)]}`}
                   onClick={() => onFollow(timesheet, flag)}
-                  className="flex min-h-6 cursor-pointer items-center gap-1 rounded-md px-1.5 text-left leading-4 underline-offset-2 hover:bg-sunken hover:underline"
+                  className={classes(
+                    'flex min-w-0 cursor-pointer items-center gap-1 rounded-md px-1.5 text-left leading-4 underline-offset-2 hover:bg-sunken hover:underline',
+                    isInRow ? 'min-h-6' : 'min-h-11 md:min-h-6',
+                  )}
                 >
                   {words}
                 </button>
@@ -127,7 +134,7 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
           );
         })}
         {rest > 0 && (
-          <li className="@min-[90rem]:hidden print:hidden">
+          <li className="shrink-0 print:hidden">
             <button
               type="button"
               aria-expanded={isWhole}

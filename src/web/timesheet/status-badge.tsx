@@ -17,10 +17,16 @@ const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
   'Not sent yet': { tone: 'warning', icon: CloudOff },
 };
 
-export function StatusBadge({ status }: { status: Status | Unsent }) {
+interface StatusBadgeProps {
+  status: Status | Unsent;
+  /** Without icon, for a row of a table. */
+  isSmall?: boolean;
+}
+
+export function StatusBadge({ status, isSmall = false }: StatusBadgeProps) {
   const { tone, icon: Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
+    <Badge tone={tone} isSmall={isSmall} icon={!isSmall && <Icon aria-hidden />}>
       {status}
     </Badge>
   );
