@@ -111,7 +111,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
         </div>
       </div>
       <SignOffBadge id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
-      <Flags timesheet={timesheet} />
+      <Flags timesheet={timesheet} onFollow={actions.followFlag} />
       <div
         className={classes(
           'grid grid-cols-1 items-center gap-x-6 gap-y-3',

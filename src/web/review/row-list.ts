@@ -3,8 +3,8 @@ import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { CardActions } from './card-actions.ts';
 
-/** In rem (1,280 px at default text size): room for a table. */
-export const roomForTable = 80;
+/** Width of the list in rem, for a table: a window of 960 px beside the menu. */
+export const roomForTable = 40;
 
 export interface RowListProps {
   rows: readonly FlaggedTimesheet[];

@@ -26,6 +26,7 @@ import { useRowsOnShow } from './use-rows-on-show.ts';
 import { useSelection } from '#web/frame/selection/use-selection.ts';
 
 interface TimesheetFeedProps {
+  isTable: boolean;
   listKey: string;
   wantedKey: string | null;
   onArrived: () => void;
@@ -41,6 +42,7 @@ interface TimesheetFeedProps {
 }
 
 export function TimesheetFeed({
+  isTable,
   listKey,
   wantedKey,
   onArrived,
@@ -72,7 +74,7 @@ export function TimesheetFeed({
   });
   const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const week = useOpenedWeek(list.rows);
+  const week = useOpenedWeek(list.rows, isTable);
   const [helps, setHelps] = useState(false);
   const question = useRedFlagQuestion((weeks, redFlags) => void approveMany(weeks, redFlags));
   const flagLink = useFlagLink((timesheet) => open('details', timesheet));
@@ -206,6 +208,7 @@ export function TimesheetFeed({
       {list.rows.length === 0 && empty}
       <WeekList
         {...shown}
+        isTable={isTable}
         list={feed}
         busy={busy}
         isBelowBar={isBelowBar}
@@ -220,6 +223,11 @@ export function TimesheetFeed({
         onLeft={leave}
         finalFocus={() => returnTo.current}
         onFollow={actions.followFlag}
+        among={{
+          rows: list.rows.filter(({ id }) => !list.gone.has(id) && !list.isLeaving(id)),
+          total: Math.max(total, list.rows.length),
+          onMove: (to) => open('details', to),
+        }}
       />
       <WeekRatesDialog
         timesheet={flagLink.ratesOf}

@@ -12,6 +12,8 @@ import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { orderIn, timesheetFilterIn } from './timesheet-filter.ts';
+import { LookSwitch } from '#web/frame/lists/look-switch.tsx';
+import { useListLook } from '#web/frame/lists/use-list-look.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -23,7 +25,7 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useWideWindow } from '#web/ui/use-wide-window.ts';
+import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { WaitingForSecondPerson } from './second-person/waiting-for-second-person.tsx';
@@ -37,7 +39,7 @@ interface TimesheetsPageProps {
 }
 
 export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
-  const words = useClientWords();
+  const words = useClientWords('council');
   const isCovering = useIsCovering() && ofPage === 'claimed';
   const view = isCovering ? 'covered' : ofPage;
   const search = useSearch({ strict: false });
@@ -49,12 +51,14 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   }
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, sort, ...filter }));
-  const isTable = useWideWindow(roomForTable);
   const [helps, setHelps] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
 
   const refusal = list.error instanceof Refusal && list.error.code === 'invalid' ? list.error : null;
   const total = list.data?.pages.at(-1)?.total;
+  const [room, hasRoom] = useMinWidth(roomForTable);
+  const { look, isOffered, choose } = useListLook('timesheets', total);
+  const isTable = hasRoom && look === 'table';
   const word = status.toLowerCase();
   const isFiltered = Object.keys(filter).length > 0;
 
@@ -79,15 +83,18 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       isWide
       count={total?.toLocaleString('en-GB')}
       aside={
-        <IconButton
-          icon={<Keyboard aria-hidden />}
-          label="Keyboard shortcuts"
-          variant="secondary"
-          className="max-md:hidden"
-          onClick={() => setHelps(true)}
-        />
+        <div className="flex items-center gap-3 max-md:hidden">
+          {hasRoom && isOffered && <LookSwitch look={look} onChoose={choose} />}
+          <IconButton
+            icon={<Keyboard aria-hidden />}
+            label="Keyboard shortcuts"
+            variant="secondary"
+            onClick={() => setHelps(true)}
+          />
+        </div>
       }
     >
+      <div ref={room} />
       <PrintedFacts
         facts={[
           filter.weekStart && weekLabel(filter.weekStart as Week),
@@ -108,7 +115,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={show}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next }), view, sort))}
-        order={isTable ? null : { sort, status, onSort: (order) => show(filter, order) }}
+        order={isTable || (total ?? 0) < 2 ? null : { sort, status, onSort: (order) => show(filter, order) }}
       />
       <NarrowedTo filters={narrowedTo(filter, search)} />
       <p role="status" className="sr-only">
@@ -126,6 +133,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       {list.data && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
           <TimesheetFeed
+            isTable={isTable}
             listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter, view, sort)}
             wantedKey={wanted}
             onArrived={() => setWanted(null)}

@@ -2,11 +2,11 @@ import type { FocusEvent, RefObject } from 'react';
 import { CardList } from './card-list.tsx';
 import { WeekPane } from './opened/week-pane.tsx';
 import type { OpenedWeek } from './opened/use-opened-week.ts';
-import { roomForTable, type RowListProps } from './row-list.ts';
+import type { RowListProps } from './row-list.ts';
 import { TimesheetTable } from './table/timesheet-table.tsx';
-import { useWideWindow } from '#web/ui/use-wide-window.ts';
 
 interface WeekListProps extends RowListProps {
+  isTable: boolean;
   list: RefObject<HTMLDivElement | null>;
   busy: boolean;
   isBelowBar: boolean;
@@ -16,8 +16,7 @@ interface WeekListProps extends RowListProps {
 }
 
 export function WeekList(props: WeekListProps) {
-  const { list, busy, isBelowBar, opened, keptFocus, onAttend, ...shown } = props;
-  const isTable = useWideWindow(roomForTable);
+  const { isTable, list, busy, isBelowBar, opened, keptFocus, onAttend, ...shown } = props;
   const { shown: week } = opened;
   return (
     <div className={week && 'flex items-start gap-5'} hidden={shown.rows.length === 0}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -32,10 +32,11 @@ interface WorkerListProps {
   view: Exclude<WorkerView, 'unclaimed'>;
   filter: WorkerListFilter;
   isTable: boolean;
+  aside: ReactNode;
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerListProps) {
+export function WorkerList({ title, view, filter, isTable, aside, onFilter }: WorkerListProps) {
   const { search, only, consultantId, sort = 'name' } = filter;
   const { today } = useMe().agency;
   const list = useInfiniteQuery(workerRowsQuery({ view, search, only, consultantId, sort: filter.sort }));
@@ -69,6 +70,7 @@ export function WorkerList({ title, view, filter, isTable, onFilter }: WorkerLis
         <WorkerFilters
           filter={filter}
           total={list.data && !list.isPlaceholderData ? total : null}
+          aside={aside}
           onChange={onFilter}
         />
       )}

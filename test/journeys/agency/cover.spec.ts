@@ -1,7 +1,7 @@
 import { addDays, dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { weeksIn, workerIn } from '#support/browser/review-list.ts';
 
 test('a consultant goes on leave, and a colleague stands in', async ({ signIn }) => {
   const [jo, daniel] = [await signIn('jo'), await signIn('daniel')];
@@ -48,7 +48,7 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
   await test.step('among the workers, and on the board of missing weeks', async () => {
     await daniel.goto('/consultant/workers');
     await choice.check();
-    await expect(daniel.getByRole('row').filter({ hasText: 'Ben Hughes' })).toBeVisible();
+    await expect(workerIn(daniel, 'Ben Hughes')).toBeVisible();
     await daniel.goto('/consultant/missing');
     await choice.check();
     await expect(daniel.getByText('Workers you stand in for')).toBeVisible();

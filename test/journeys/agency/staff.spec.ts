@@ -1,4 +1,5 @@
 import { authenticator } from '#support/http/authenticator.ts';
+import { workerIn } from '#support/browser/review-list.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
 test('an Admin invites a consultant, who accepts and chooses a password, changes the role and shuts them out', async ({
@@ -108,7 +109,7 @@ test('an Admin invites a consultant, who accepts and chooses a password, changes
 
 test('an Admin gives a worker to another consultant, and to nobody', async ({ signIn }) => {
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
-  const card = page.getByRole('row').filter({ hasText: 'Chloe Dunn' });
+  const card = workerIn(page, 'Chloe Dunn');
   await expect(card).toContainText('Consultant: Daniel Reyes');
   await card.getByRole('button', { name: /View Details/ }).click();
   await page.getByRole('tab', { name: 'Assignment Details' }).click();

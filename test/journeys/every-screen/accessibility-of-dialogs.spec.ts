@@ -53,6 +53,7 @@ const journeys: Record<string, string> = {
   'staff/role-dialog.tsx': here,
   'staff/rules-card.tsx': here,
   'review/keys/keys-dialog.tsx': here,
+  'review/table/row-notes.tsx': here,
   'workers/give-back.tsx': 'hand-over.spec.ts',
   'workers/details/worker-dialog.tsx': here,
   'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
@@ -95,6 +96,16 @@ test('every dialog of the lists has no accessibility findings', async ({ signIn 
   await inDialog(page, '/consultant/pending', 'keys', () =>
     page.getByRole('button', { name: 'Keyboard shortcuts' }).click(),
   );
+  await page.goto('/consultant/pending');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await inDialog(page, '/consultant/pending', 'a comment in the table', () =>
+    page
+      .getByRole('button', { name: /^Comments: / })
+      .first()
+      .click(),
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await inDialog(page, '/consultant/pending', 'week filter', () =>
     page.getByRole('button', { name: /^Week Start Date/ }).click(),
   );

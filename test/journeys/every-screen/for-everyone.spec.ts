@@ -141,6 +141,7 @@ test('a screen reader announces which week a card is, what is in it, and where t
   await page.getByRole('link', { name: 'Pending', exact: true }).click();
   await expect(page).toHaveTitle(/^Pending Timesheets/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Pending Timesheets (4)" [level=1]
     - search "Filters"
@@ -159,15 +160,16 @@ test('a screen reader announces which week a card is, what is in it, and where t
             - checkbox /^Select timesheet of Farah Aziz, W\\/C/
           - rowheader:
             - button "Farah Aziz"
-          - cell "30"
+          - cell "30 Pending"
           - cell:
             - list "Worth a second look":
               - listitem:
                 - button "No rate set"
           - cell:
-            - button /^Delete timesheet of Farah Aziz, W\\/C/
             - button /^Reject timesheet of Farah Aziz, W\\/C/
             - button /^Approve timesheet of Farah Aziz, W\\/C/
+            - button /^View Details of the timesheet of Farah Aziz, W\\/C/
+            - button /^Delete timesheet of Farah Aziz, W\\/C/
   `);
   const cards = weeksIn(page);
   await cards.first().focus();

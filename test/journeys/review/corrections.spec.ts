@@ -129,12 +129,7 @@ test('a rate from a day corrects a week that has gone to payroll, if that week i
 }) => {
   await handOverAll(portal.databaseUrl);
   const jo = await signIn('jo', { at: '/consultant/workers?candidate=amara' });
-  await jo
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ hasText: 'Amara Okafor' })
-    .getByRole('button', { name: /View Details/ })
-    .click();
+  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
   const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
   await dialog.getByRole('tab', { name: 'Financial Management' }).click();
   await dialog.getByRole('button', { name: 'Rates from a day' }).click();

@@ -13,12 +13,7 @@ const detailsIn = (page: Page) => page.getByRole('dialog', { name: 'Amara Okafor
 
 async function propose(jo: Page, pay: string, { isFirst = false } = {}): Promise<void> {
   await jo.goto('/consultant/workers');
-  await jo
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ hasText: 'Amara Okafor' })
-    .getByRole('button', { name: /View Details/ })
-    .click();
+  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
   const dialog = detailsIn(jo);
   await dialog.getByRole('tab', { name: 'Financial Management' }).click();
   if (isFirst) await dialog.getByRole('button', { name: 'Rates from a day' }).click();

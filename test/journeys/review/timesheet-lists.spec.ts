@@ -34,7 +34,7 @@ async function filter(page: Page, label: 'Candidate Name' | 'Council Name', text
 }
 
 test('a consultant reads the lists: counts, filters, cards and details', async ({ signIn }) => {
-  const page = await signIn('jo', { viewport: { width: 1279, height: 720 } });
+  const page = await signIn('jo', { viewport: { width: 1280, height: 720 } });
 
   await test.step('three statuses of the claimed workers, each with its count', async () => {
     for (const [status, count] of [

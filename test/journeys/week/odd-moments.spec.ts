@@ -53,28 +53,6 @@ test('a week sent from another window during a submission leaves no draft behind
   expect(drafts).toEqual([]);
 });
 
-test('hours that no number field can read are refused, and go with their draft', async ({ signIn }) => {
-  const page = await signIn('farah');
-  await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
-  const submit = page.getByRole('button', { name: 'Submit timesheet' });
-  const monday = page.locator('input[name=monday_hours]');
-  const isUnreadable = () => monday.evaluate((field: HTMLInputElement) => field.validity.badInput);
-  await submit.click();
-  const nothing = page.getByText('Enter at least half an hour for the week').first();
-  await expect(nothing).toBeVisible();
-  await monday.pressSequentially('5-');
-  await expect(nothing).toBeHidden();
-  expect(await isUnreadable()).toBe(true);
-  await expect(page.getByText('Monday hours must be a number, like 7 or 7.5')).toBeVisible();
-  await submit.click();
-  await expect(monday).toBeFocused();
-  await expect(monday).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(monday).not.toHaveAttribute('aria-invalid', 'true');
-  expect(await isUnreadable()).toBe(false);
-  await expect(monday).toHaveValue('');
-});
-
 test('a new candidate whose screen comes slowly reads that the details are checked', async ({ signIn }) => {
   const page = await signIn('ella');
   const screen = await holdBack(page, /\/assets\/dashboard-page[^/]*\.js$/);

@@ -3,15 +3,12 @@ import { dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expect, sendWeek, test } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { weeksIn, workerIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
 async function openAssignment(page: Page, name: string) {
-  await page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ hasText: name })
+  await workerIn(page, name)
     .getByRole('button', { name: /View Details/ })
     .click();
   const dialog = page.getByRole('dialog', { name });

@@ -1,12 +1,14 @@
 import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { showTable } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
 test('a consultant finds workers in a table, and changes many at once', async ({ signIn }) => {
-  const jo = await signIn('jo', { at: '/consultant/workers' });
+  const jo = await signIn('jo', { at: '/consultant/workers', viewport: { width: 1920, height: 900 } });
+  await showTable(jo);
   const table = jo.getByRole('table', { name: 'Workers' });
   const names = table.getByRole('rowheader');
   const bar = jo.getByRole('group', { name: 'Selection' });
@@ -70,6 +72,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(bar).toHaveCount(0);
     const amara = table.getByRole('row').filter({ hasText: 'Amara Okafor' });
+    await jo.setViewportSize({ width: 1920, height: 900 });
     await expect(amara).toContainText(shortDay(lastDay));
     await jo.getByRole('button', { name: 'Leaving soon' }).click();
     await expect(names).toHaveText([/^Amara/, /^Ben/, /^Farah/]);
@@ -130,6 +133,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
   await test.step('an Admin gives some of several consultants to one', async () => {
     const admin = await signIn('helen', { at: '/consultant/workers?view=all' });
     const asked = admin.getByRole('dialog');
+    await showTable(admin);
     const rows = admin.getByRole('row');
     await expect(rows.filter({ hasText: 'Ben Hughes' })).toContainText('Consultant: Jo Marsh');
     for (const name of ['Ben Hughes', 'Chloe Dunn', 'Dev Patel'])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { workerIn } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { signInOn } from '#support/browser/signing-in.ts';
@@ -6,8 +7,7 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 
 async function openNameOf(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
-  await page
-    .getByRole('row', { name })
+  await workerIn(page, name)
     .getByRole('button', { name: /View Details/ })
     .click();
   await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
@@ -34,7 +34,7 @@ test('a consultant corrects the name of a worker, whose parts follow until they 
   await expect(page.getByText('Name and contact of Amara de la Cruz are saved.')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Amara de la Cruz' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('row', { name: 'Amara de la Cruz' })).toBeVisible();
+  await expect(workerIn(page, 'Amara de la Cruz')).toBeVisible();
 });
 
 test('an Admin corrects the email address of a worker, who signs in with it from then on', async ({

@@ -28,7 +28,6 @@ export const pages: Record<string, PageEntry> = {
   '/timesheet-history': visits('amara', '/timesheet-history'),
   '/assignment-details': visits('ella', '/assignment-details'),
   '/consultant': 'leads on',
-  '/consultant/$': 'has a test of its own',
   '/consultant/workers': visits(
     'helen',
     '/consultant/workers',
@@ -38,6 +37,7 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/clients': visits('jo', '/consultant/clients', '/consultant/clients?show=archived'),
   '/consultant/clients/$id': 'has a test of its own',
   '/consultant/workers/$id/week': 'has a test of its own',
+  '/consultant/$': 'has a test of its own',
   '/consultant/pending': visits('jo', '/consultant/pending'),
   '/consultant/approved': visits('jo', '/consultant/approved'),
   '/consultant/rejected': visits('jo', '/consultant/rejected'),

@@ -3,8 +3,8 @@ import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
 
-/** In rem (1,600 px at default text size): room for the list beside the opened week. */
-const roomForWeek = 100;
+/** In rem (1,280 px at default text size): room for the table beside the opened week. */
+const roomForWeek = 80;
 
 export interface OpenedWeek {
   hasRoom: boolean;
@@ -15,8 +15,8 @@ export interface OpenedWeek {
   close: () => void;
 }
 
-export function useOpenedWeek(rows: readonly FlaggedTimesheet[]): OpenedWeek {
-  const hasRoom = useWideWindow(roomForWeek);
+export function useOpenedWeek(rows: readonly FlaggedTimesheet[], isTable: boolean): OpenedWeek {
+  const hasRoom = useWideWindow(roomForWeek) && isTable;
   const [opened, setOpened] = useState<string | null>(null);
   return {
     hasRoom,

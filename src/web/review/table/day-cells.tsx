@@ -13,11 +13,11 @@ export function DayCells({ timesheet }: { timesheet: FlaggedTimesheet }) {
       <td
         key={hoursFields[index]}
         title={about.map(({ label }) => label).join(', ') || undefined}
-        className={classes(dataCell, 'px-px! text-center')}
+        className={classes(dataCell, 'w-px px-px! text-center @max-[56rem]:hidden')}
       >
         <span
           className={classes(
-            'inline-block min-w-7.5 rounded-lg py-0.5 leading-4',
+            'inline-block min-w-6.5 px-0.5 rounded-lg py-0.5 leading-4',
             dayTint(index + 1, flags) ?? (hours === 0 && 'text-soft'),
           )}
         >

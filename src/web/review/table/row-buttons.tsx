@@ -1,10 +1,8 @@
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import Check from 'lucide-react/icons/check';
 import PenLine from 'lucide-react/icons/pen-line';
 import Trash2 from 'lucide-react/icons/trash';
-import X from 'lucide-react/icons/x';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface RowButtonsProps {
@@ -15,16 +13,57 @@ interface RowButtonsProps {
   actions: CardActions;
 }
 
+const low = 'h-6! min-h-6! rounded-lg! px-2! py-0! text-xs!';
+const lowIcon = 'size-6! rounded-lg! text-soft! [&_svg]:size-4!';
+
+/** Two lines of buttons, and one line where the list is wide. */
 export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsProps) {
   const { status } = timesheet;
   if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;
   return (
-    <div className="flex justify-end gap-0.5 print:hidden">
+    <div className="ml-auto flex w-35 flex-wrap items-center justify-end gap-x-1 gap-y-0.5 @min-[92rem]:w-auto @min-[92rem]:flex-nowrap print:hidden">
+      {status === 'Pending' && (
+        <>
+          <Button
+            size="small"
+            className={low}
+            aria-label={`Reject ${name}`}
+            aria-disabled={busy || undefined}
+            onClick={() => actions.open('rejection', timesheet)}
+          >
+            Reject
+          </Button>
+          <Button
+            variant="primary"
+            size="small"
+            className={low}
+            aria-label={`Approve ${name}`}
+            busy={busy}
+            onClick={() => actions.approve(timesheet)}
+          >
+            Approve
+          </Button>
+        </>
+      )}
+      {status === 'Approved' && (
+        <Button size="small" className={low} onClick={() => actions.open('breakdown', timesheet)}>
+          View Financial Details
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className={low}
+        aria-label={`View Details of the ${name}`}
+        onClick={() => actions.open('details', timesheet)}
+      >
+        View Details
+      </Button>
       {timesheet.payRun !== undefined && (
         <IconButton
           icon={<PenLine aria-hidden />}
           label={`Correct ${name}`}
-          className="size-8! text-soft!"
+          className={lowIcon}
           onClick={() => actions.open('correction', timesheet)}
         />
       )}
@@ -32,38 +71,8 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
         <IconButton
           icon={<Trash2 aria-hidden />}
           label={`Delete ${name}`}
-          className="size-8! text-soft!"
+          className={lowIcon}
           onClick={() => actions.open('deletion', timesheet)}
-        />
-      )}
-      {status === 'Pending' && (
-        <>
-          <IconButton
-            icon={<X aria-hidden />}
-            label={`Reject ${name}`}
-            variant="secondary"
-            className="size-8!"
-            aria-disabled={busy || undefined}
-            onClick={() => actions.open('rejection', timesheet)}
-          />
-          <IconButton
-            icon={<Check aria-hidden />}
-            label={`Approve ${name}`}
-            variant="secondary"
-            className="size-8! text-accent-strong!"
-            busy={busy}
-            onClick={() => actions.approve(timesheet)}
-          />
-        </>
-      )}
-      {status === 'Approved' && (
-        <IconButton
-          icon={<ChartNoAxesColumn aria-hidden />}
-          label="View Financial Details"
-          variant="secondary"
-          className="size-8!"
-
-          onClick={() => actions.open('breakdown', timesheet)}
         />
       )}
     </div>

@@ -7,15 +7,17 @@ import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';
 import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';
+import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { Flags } from '#web/timesheet/flags.tsx';
 import { SignOffBadge } from '#web/timesheet/sign-off-badge.tsx';
+import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DayCells } from './day-cells.tsx';
 import { RowButtons } from './row-buttons.tsx';
-import { RowNotes } from './row-notes.tsx';
+import { RowComment, RowFacts } from './row-notes.tsx';
 
 interface TimesheetRowProps {
   timesheet: FlaggedTimesheet;
@@ -67,47 +69,81 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           />
         </td>
       )}
-      <th scope="row" className={classes(dataCell, 'w-[16%] max-w-0 min-w-33 text-left font-normal')}>
-        <span className="flex flex-wrap items-center gap-x-2">
+      <th
+        scope="row"
+        className={classes(
+          dataCell,
+          'w-full max-w-0 min-w-32 text-left font-normal @min-[80rem]:w-[26%] @min-[80rem]:max-w-none',
+        )}
+      >
+        <span className="flex items-center gap-x-1.5 leading-4.5">
           {/* For screen readers; the Tab key stops at the row itself. */}
           <button
             id={`name-${id}`}
             type="button"
             tabIndex={-1}
             onClick={() => actions.open('details', timesheet)}
-            className="-my-0.5 max-w-full min-w-0 cursor-pointer truncate py-0.5 text-left font-semibold underline-offset-2 hover:underline"
+            className="-my-[3px] min-w-0 cursor-pointer py-[3px] text-left font-semibold underline-offset-2 wrap-anywhere hover:underline"
           >
             {candidate.fullName}
           </button>
           <CorrectedBadge of={timesheet} />
+          <RowComment timesheet={timesheet} />
         </span>
-        <RowNotes timesheet={timesheet} />
+        <span title={candidate.email} className="block truncate text-xs leading-4 text-soft">
+          {candidate.email}
+        </span>
+        {assignment && (
+          <span
+            aria-hidden
+            title={assignment.clientName}
+            className="block truncate text-xs leading-4 text-soft @min-[80rem]:hidden"
+          >
+            {One}: {assignment.clientName}
+          </span>
+        )}
         <span id={`hours-${id}`} hidden>
           {hoursInWords(timesheet)}
         </span>
       </th>
-      <td className={classes(dataCell, 'w-[20%] max-w-0 min-w-38 @max-4xl:sr-only')}>
-        <span title={assignment?.clientName} className="block truncate leading-5">
-          <span className="sr-only">{One}: </span>
-          {assignment?.clientName ?? '–'}
-        </span>
+      <td className={classes(dataCell, 'w-[22%] min-w-44 @max-[80rem]:sr-only')}>
+        <ClientBadge assignment={assignment} />
         {assignment && (
-          <span title={assignment.jobTitle} className="block truncate text-xs leading-4 text-soft">
+          <span
+            title={assignment.jobTitle}
+            className="line-clamp-1 text-xs leading-4 text-soft @max-[92rem]:hidden"
+          >
             {assignment.jobTitle}
           </span>
         )}
       </td>
-      <td id={`week-${id}`} className={classes(dataCell, 'w-px px-1.5! whitespace-nowrap')}>
-        <span className="sr-only">W/C </span>
-        {weekLabel(timesheet.weekStart).replace('W/C ', '')}
+      <td className={classes(dataCell, 'w-px px-1.5! whitespace-nowrap')}>
+        <span id={`week-${id}`} className="block leading-4.5">
+          {weekLabel(timesheet.weekStart)}
+        </span>
+        <span className="block text-xs leading-4 text-soft @max-[48rem]:sr-only">
+          <span className="@max-[80rem]:sr-only">{status === 'Pending' ? 'Submitted' : status}: </span>
+          {date ? longDayAt(date, timeZone) : 'N/A'}
+        </span>
+        <RowFacts timesheet={timesheet} />
       </td>
       <DayCells timesheet={timesheet} />
-      <td className={classes(dataCell, 'px-1.5! text-right font-semibold')}>{timesheet.hoursWorked}</td>
+      <td className={classes(dataCell, 'w-px px-1.5! text-right')}>
+        <span className="flex @min-[40rem]:@max-[56rem]:flex-nowrap flex-wrap items-center justify-end gap-x-1.5">
+          <span className="font-semibold">{timesheet.hoursWorked}</span>
+          <StatusBadge status={status} isSmall />
+        </span>
+        <span
+          aria-hidden
+          className="block text-xs leading-4 whitespace-nowrap text-soft @min-[56rem]:hidden @max-[40rem]:hidden"
+        >
+          {dailyHoursIn(timesheet).join(' ')}
+        </span>
+      </td>
       <td
         className={classes(
           dataCell,
-          'px-1.5! min-w-28',
-          status === 'Approved' ? '@4xl:min-w-36' : '@4xl:min-w-43',
+          'w-[16%] max-w-0 min-w-30 px-1.5! @max-[48rem]:sr-only @min-[80rem]:w-[26%]',
         )}
       >
         {rejectionReason && (
@@ -118,16 +154,6 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         )}
         <SignOffBadge id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
         <Flags timesheet={timesheet} isInRow most={timesheet.signOff ? 1 : 2} onFollow={actions.followFlag} />
-      </td>
-      <td
-        className={classes(
-          dataCell,
-          'w-px whitespace-nowrap text-soft',
-          status === 'Pending' && '@max-6xl:hidden',
-        )}
-      >
-        <span className="sr-only">{status === 'Pending' ? 'Submitted' : status}: </span>
-        {date ? longDayAt(date, timeZone) : 'N/A'}
       </td>
       <td className={classes(dataCell, 'w-px px-1.5! py-0! print:hidden')}>
         <RowButtons timesheet={timesheet} name={name} busy={busy} gone={gone} actions={actions} />

@@ -12,7 +12,7 @@ interface TimesheetTableProps extends RowListProps {
 }
 
 export function TimesheetTable(props: TimesheetTableProps) {
-  const { One } = useClientWords();
+  const { One } = useClientWords('council');
   const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;
   const { isBusy, selected, isGone, isLeaving, timeZone, actions } = rest;
   return (
@@ -48,12 +48,14 @@ function columnsOf(status: Status, client: string): Column<'week' | 'name' | 'ho
   return [
     ...(isPending ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
     { title: 'Worker', by: 'name' },
-    { title: client, className: '@max-4xl:sr-only' },
+    { title: client, className: '@max-[80rem]:sr-only' },
     { title: 'Week', by: 'week', className: 'px-1.5!' },
-    ...weekdays.map((day) => ({ title: day.slice(0, 3), className: 'px-px! text-center' })),
+    ...weekdays.map((day) => ({
+      title: day.slice(0, 3),
+      className: 'px-px! text-center @max-[56rem]:hidden',
+    })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
-    { title: status === 'Rejected' ? 'Reason' : 'Flags' },
-    { title: isPending ? 'Submitted' : status, ...(isPending && { className: '@max-6xl:hidden' }) },
+    { title: status === 'Rejected' ? 'Reason' : 'Flags', className: 'px-1.5! @max-[48rem]:sr-only' },
     { title: 'Actions', isSilent: true, className: 'print:hidden' },
   ];
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import { type WorkerFilter, workerFilters } from '#domain/assignment/worker-row.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
@@ -17,10 +18,11 @@ const filterNames: Record<WorkerFilter, string> = {
 interface WorkerFiltersProps {
   filter: WorkerListFilter;
   total: number | null;
+  aside: ReactNode;
   onChange: (change: Partial<WorkerListFilter>) => void;
 }
 
-export function WorkerFilters({ filter, total, onChange }: WorkerFiltersProps) {
+export function WorkerFilters({ filter, total, aside, onChange }: WorkerFiltersProps) {
   const { role } = useMe();
   const isOfOne = filter.view === 'all' && mayInGeneral(role, 'report on everyone');
   return (
@@ -53,9 +55,10 @@ export function WorkerFilters({ filter, total, onChange }: WorkerFiltersProps) {
         className="max-md:w-full"
         onClear={() => onChange({ only: undefined, consultantId: undefined })}
       />
-      {total !== null && (
-        <p className="ml-auto text-sm text-soft tabular-nums max-md:hidden">{counted(total, 'worker')}</p>
-      )}
+      <div className="ml-auto flex items-center gap-3 max-md:hidden">
+        {total !== null && <p className="text-sm text-soft tabular-nums">{counted(total, 'worker')}</p>}
+        {aside}
+      </div>
     </search>
   );
 }

@@ -1,9 +1,10 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
-import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import { memo } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
-import { type Day, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,9 @@ interface WorkerTableRowProps {
   today: Day;
   consultant: string | undefined;
   isChosen: boolean;
+  /** Whether there is room for margin and state. */
   isRoomy: boolean;
+  /** Whether there is room for the newest week. */
   isWide: boolean;
   onToggle: (id: string, event: { nativeEvent: Event }) => void;
   onOpen: (worker: WorkerRow, tab?: WorkerTab) => void;
@@ -43,15 +46,17 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
         />
       </td>
       <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
-        <Line text={fullName} className="line-clamp-2! font-semibold whitespace-normal! wrap-anywhere" />
-        <Line text={email} className="text-xs text-soft" />
+        <span className="block leading-4.5 font-semibold wrap-anywhere">{fullName}</span>
+        <span className="block text-xs leading-4 text-soft wrap-anywhere">
+          <EmailText of={email} />
+        </span>
       </th>
       {assignment ? (
         <>
           <td className={dataCell}>
             {consultant || others.length > 0 ? (
               <>
-                <Line text={assignment.clientName} />
+                <Line text={assignment.clientName} className="leading-4.5" />
                 {others.length > 0 && (
                   <Line text={`+${others.length}: ${others.join(', ')}`} className="text-xs text-soft" />
                 )}
@@ -67,14 +72,11 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
             <span title={assignment.jobTitle} className="line-clamp-2 leading-tight">
               {assignment.jobTitle}
             </span>
-            {!isWide && (
-              <Line text={`from ${shortDay(assignment.startDate)}`} className="text-xs text-soft" />
-            )}
           </td>
-          {isWide && <td className={dataCell}>{longDay(assignment.startDate)}</td>}
+          <td className={classes(dataCell, 'whitespace-nowrap')}>{longDay(assignment.startDate)}</td>
         </>
       ) : (
-        <td className={dataCell} colSpan={isWide ? 3 : 2}>
+        <td className={dataCell} colSpan={3}>
           <Badge tone="warning">Assignment details pending</Badge>
           {consultant && <Line text={consultant} className="text-xs text-soft" />}
         </td>
@@ -85,33 +87,40 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
         <RateButton worker={worker} rate={supplyBillAmount} onOpen={onOpen} />
       </td>
-      <td
-        className={classes(
-          dataCell,
-          'text-right whitespace-nowrap',
-          margin !== null && margin <= 0 && 'font-medium text-danger',
-        )}
-      >
-        {margin === null ? <span className="text-soft">–</span> : <Amount of={margin} />}
-      </td>
-      <td className={dataCell}>
-        {lastWeek ? (
-          <>
-            <span className="block whitespace-nowrap">
-              <span className={isRoomy ? undefined : 'sr-only'}>W/C </span>
-              {shortDay(lastWeek.weekStart)}
-            </span>
-            <span className="block text-xs text-soft">{lastWeek.status}</span>
-          </>
-        ) : (
-          <span className="text-soft">None yet</span>
-        )}
-      </td>
-      <td className={dataCell}>
-        <StateCell worker={worker} today={today} />
-      </td>
+      {isRoomy && (
+        <td
+          className={classes(
+            dataCell,
+            'text-right whitespace-nowrap',
+            margin !== null && margin <= 0 && 'font-medium text-danger',
+          )}
+        >
+          {margin === null ? <span className="text-soft">–</span> : <Amount of={margin} />}
+        </td>
+      )}
+      {isWide && (
+        <td className={dataCell}>
+          {lastWeek ? (
+            <>
+              <span className="block whitespace-nowrap">{weekLabel(lastWeek.weekStart)}</span>
+              <span className="block text-xs text-soft">{lastWeek.status}</span>
+            </>
+          ) : (
+            <span className="text-soft">None yet</span>
+          )}
+        </td>
+      )}
+      {isRoomy && (
+        <td className={dataCell}>
+          <StateCell worker={worker} today={today} />
+        </td>
+      )}
       <td className={dataCell}>
         <div className="flex items-center justify-end">
+          <Button size="small" className="px-2!" aria-haspopup="dialog" onClick={() => onOpen(worker)}>
+            View Details
+            <span className="sr-only"> of {fullName}</span>
+          </Button>
           {assignment && (lastDay === null || lastDay >= today) && (
             <IconButton
               icon={<CalendarOff aria-hidden />}
@@ -121,18 +130,6 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
               onClick={() => onEnd(worker)}
             />
           )}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-haspopup="dialog"
-            title={isRoomy ? undefined : 'View Details'}
-            className={isRoomy ? undefined : 'px-2!'}
-            onClick={() => onOpen(worker)}
-          >
-            {!isRoomy && <PanelRightOpen aria-hidden />}
-            <span className={isRoomy ? undefined : 'sr-only'}>View Details</span>
-            <span className="sr-only"> of {fullName}</span>
-          </Button>
         </div>
       </td>
     </tr>

@@ -20,21 +20,22 @@ interface WorkerTableProps {
   consultantOf: (worker: WorkerRow) => string | undefined;
 }
 
-const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-[16%]' };
+const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-[24%]' };
 const job: Column<WorkerKey> = { title: 'Job Title', by: 'job' };
-const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-28' };
-const after: readonly Column<WorkerKey>[] = [
-  { title: 'Pay', by: 'pay', isNumeric: true, className: 'w-18.5' },
-  { title: 'Bill', by: 'bill', isNumeric: true, className: 'w-18.5' },
-  { title: 'Margin', by: 'margin', isNumeric: true, className: 'w-18.5' },
-];
-const week: Column<WorkerKey> = { title: 'Last week', by: 'week' };
-const state: Column<WorkerKey> = { title: 'State' };
+const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-26' };
+const pay: Column<WorkerKey> = { title: 'Pay', by: 'pay', isNumeric: true, className: 'w-18.5' };
+const bill: Column<WorkerKey> = { title: 'Bill', by: 'bill', isNumeric: true, className: 'w-18.5' };
+const margin: Column<WorkerKey> = { title: 'Margin', by: 'margin', isNumeric: true, className: 'w-18.5' };
+const state: Column<WorkerKey> = { title: 'State', className: 'w-36' };
+const week: Column<WorkerKey> = { title: 'Last week', by: 'week', className: 'w-32' };
 const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
 
-/** In rem: widths that fit words on buttons, and a column for the start. */
-const roomy = 75;
-const wide = 90;
+/**
+ * In rem. Columns leave in this order as the table gets narrower: the newest week, then
+ * state and margin. Below the narrowest table there are cards.
+ */
+const roomy = 74;
+const wide = 92;
 
 export function WorkerTable(props: WorkerTableProps) {
   const { workers, selection, sort, onSort, onOpen, onEnd, consultantOf } = props;
@@ -58,11 +59,13 @@ export function WorkerTable(props: WorkerTableProps) {
             worker,
             { title: One, by: 'client' },
             job,
-            ...(isWide ? [start] : []),
-            ...after,
-            { ...week, className: isRoomy ? 'w-32' : 'w-23' },
-            { ...state, className: isRoomy ? 'w-40' : 'w-31' },
-            { ...details, className: isRoomy ? 'w-46' : 'w-24' },
+            start,
+            pay,
+            bill,
+            ...(isRoomy ? [margin] : []),
+            ...(isWide ? [week] : []),
+            ...(isRoomy ? [state] : []),
+            { ...details, className: 'w-46' },
           ]}
           sort={sort}
           onSort={onSort}

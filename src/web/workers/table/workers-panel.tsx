@@ -1,4 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WorkerView } from '#domain/assignment/claim.ts';
+import { workerRowsQuery } from '#web/api/queries/workers.ts';
+import { LookSwitch } from '#web/frame/lists/look-switch.tsx';
+import { useListLook } from '#web/frame/lists/use-list-look.ts';
 import { CoverSwitch } from '#web/frame/lists/cover-switch.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
@@ -13,26 +17,41 @@ interface WorkersPanelProps {
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** In rem: widths that fit the table (window of 1,280 px), and the panel beside it. */
-const tableWidth = 59;
+/** In rem: room for the table, for cards with the panel beside them, and for both the table and the panel. */
+const tableWidth = 53;
+const cardsWidth = 57;
 const bothWidth = 92;
 
 export function WorkersPanel({ title, view, filter, onFilter }: WorkersPanelProps) {
   const [table, hasTable] = useMinWidth(tableWidth);
+  const [cards, hasCards] = useMinWidth(cardsWidth);
   const [both, hasBoth] = useMinWidth(bothWidth);
-  const isStrip = hasTable && !hasBoth;
+  const { search, only, consultantId, sort } = filter;
+  const list = useInfiniteQuery(workerRowsQuery({ view, search, only, consultantId, sort }));
+  const { look, isOffered, choose } = useListLook('workers', list.data?.pages.at(-1)?.total);
+  const isTable = hasTable && look === 'table';
+  const isBeside = isTable ? hasBoth : hasCards;
   return (
     <div ref={table} className="space-y-5">
       {view !== 'all' && <CoverSwitch />}
-      <div
-        ref={both}
-        className={classes(
-          '@container grid items-start gap-x-6 gap-y-2',
-          hasBoth && 'grid-cols-[minmax(0,1fr)_20rem]',
-        )}
-      >
-        <PendingPanel view={view} place={hasBoth ? 'beside' : isStrip ? 'in one line' : 'above'} />
-        <WorkerList title={title} view={view} filter={filter} isTable={hasTable} onFilter={onFilter} />
+      <div ref={cards}>
+        <div
+          ref={both}
+          className={classes(
+            '@container grid items-start gap-x-6 gap-y-2',
+            isBeside && 'grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
+          <PendingPanel view={view} place={isBeside ? 'beside' : isTable ? 'in one line' : 'above'} />
+          <WorkerList
+            title={title}
+            view={view}
+            filter={filter}
+            isTable={isTable}
+            aside={hasTable && isOffered && <LookSwitch look={look} onChoose={choose} />}
+            onFilter={onFilter}
+          />
+        </div>
       </div>
     </div>
   );
