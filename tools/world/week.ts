@@ -29,7 +29,7 @@ export interface Week {
   isCancelled: boolean;
   paid: Part[];
   isLate: boolean;
-  /** In pence: overpaid, to be deducted by a later run. */
+  /** In pence: what was paid too much and a later run will deduct. */
   owed: number;
   /** In pence: the share of `owed` that the open run deducts. */
   deductedPart: number | null;

@@ -45,7 +45,7 @@ export function listOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
 
-/** `total` stops at 1,000. */
+/** For very long lists: `total` counts up to 1,000, and `isMore` says whether there are more. */
 export function longListOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ ...listOf(row).shape, isMore: z.boolean() });
 }

@@ -18,8 +18,8 @@ export const holidayDaysInWords: Record<HolidayDays, string> = {
 
 const bankHolidayKinds: Record<HolidayDays, string> = {
   substitute: kindsInWords['bank-holiday'],
-  actual: 'Bank holidays, at weekends on the day itself',
-  both: 'Bank holidays, at weekends with the substitute day',
+  actual: 'Bank holidays on the day itself, also at weekends',
+  both: 'Bank holidays, and the substitute day of one at a weekend',
 };
 
 export function hoursOfRuleInWords({

@@ -89,7 +89,7 @@ describe('a day', () => {
     assert.equal(daysBetween(day('2026-03-28'), day('2026-03-30')), 2);
   });
 
-  test('each day has the weekday that follows yesterday’s', () => {
+  test('the weekday moves on by one from each day to the next', () => {
     assert.equal(weekdayNumber(day('2026-11-16')), 1);
     assert.equal(weekdayNumber(day('2026-11-22')), 7);
     fc.assert(

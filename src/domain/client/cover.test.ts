@@ -24,7 +24,7 @@ describe('a cover', () => {
     }
     assert.match(
       refusalToCover(ann, bob, { untilDate: day('2026-11-17') }, today)?.message ?? '',
-      /not over/,
+      /today or a later day/,
     );
   });
 

@@ -42,7 +42,7 @@ export function refusalToCover(
   if (deputy.disabledAt !== null)
     return refused('deputyId', `${deputy.fullName} is disabled and signs no more.`);
   if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
-  return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
+  return untilDate < today ? refused('untilDate', 'Choose today or a later day as the last day.') : null;
 }
 
 export function refusalToOverlap(

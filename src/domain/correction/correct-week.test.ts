@@ -110,7 +110,7 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('a correction of hours takes the rate that began in the week for a day without hours before', () => {
+  test('a correction of hours prices a day that had no hours before at the rate that began in the week', () => {
     const rates = [basic, { ...basic, from: day('2026-11-18'), payRate: 15.65 }];
     const before = handedOver({ ...noHours, mondayHours: 8 }, rates);
     const wanted = {

@@ -34,7 +34,7 @@ function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | 
   return new Refusal(
     'conflict',
     'week_approved',
-    'This week is approved. Ask your consultant to keep a file with it.',
+    'This week is approved. Ask your consultant to change its files.',
   );
 }
 

@@ -184,7 +184,7 @@ describe('the usual mileage', () => {
 describe('mileage', () => {
   const pastMileage = [40, 50, 60];
   const mileageFlag = (miles: number, usual: string): string[] => [
-    `Mileage: usually ${usual} | ${miles} miles, where ${usual === 'none' ? 'the weeks before had none' : `${usual} are usual for this worker`}.`,
+    `Mileage: usually ${usual} | ${miles} miles; ${usual === 'none' ? 'the weeks before had none' : `${usual} are usual for this worker`}.`,
   ];
 
   test('mileage of more than twice the usual is flagged', () => {

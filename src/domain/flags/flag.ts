@@ -125,8 +125,8 @@ function unusualMileage(miles: number, usual: number | null): AskedFlag | null {
     'unusual mileage',
     `Mileage: usually ${usually}`,
     usual === 0
-      ? `${miles} miles, where the weeks before had none.`
-      : `${miles} miles, where ${usual} are usual for this worker.`,
+      ? `${miles} miles; the weeks before had none.`
+      : `${miles} miles; ${usual} are usual for this worker.`,
     usual === 0
       ? `${miles} miles, and your weeks before had none. Right?`
       : `${miles} miles, and ${usual} are usual for you. Right?`,

@@ -98,7 +98,7 @@ test('the other timesheets of a worker are those of the adjacent weeks that were
 describe('a day with hours', () => {
   const hours = { ...noHours, weekStart: week, wednesdayHours: 8, saturdayHours: 4 };
 
-  test('a day with hours is named until its date comes', () => {
+  test('a future day with hours is named until its date comes', () => {
     assert.deepEqual(toCome(hours, day('2026-11-17')), {
       kind: 'day to come',
       label: 'Day to come',

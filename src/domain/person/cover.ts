@@ -48,7 +48,7 @@ export function refusalToCover(
     return refused('deputyId', 'Choose a consultant or an Admin to stand in.');
   if (deputy.isDisabled) return refused('deputyId', `${deputy.fullName} is disabled and cannot stand in.`);
   if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
-  return untilDate < today ? refused('untilDate', 'Choose a last day that is not over.') : null;
+  return untilDate < today ? refused('untilDate', 'Choose today or a later day as the last day.') : null;
 }
 
 export function refusalOfOverlap(deputy: Pick<Person, 'fullName'>): Refusal {

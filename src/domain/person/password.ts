@@ -1,4 +1,4 @@
-/** Characters; `least` is the specification's, and an agency may require more. */
+/** In characters. The specification sets `least`; an agency may require more. */
 export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
 
 /** UTF-8 bytes; limits the cost of hashing. */

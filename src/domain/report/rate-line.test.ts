@@ -68,7 +68,7 @@ describe('a week by rate', () => {
     assert.deepEqual(first?.slice(5, 11), ['45', '6', '21.50', '1005.31', '28.75', '1320.75']);
   });
 
-  test('a week by rate has one row where the week is not split', () => {
+  test('a week by rate has one row if no amounts of single rates are known', () => {
     assert.deepEqual(ratesOf({ ...week, hoursWorked: 37.5, pay: 806.25, bill: 1078.13 }, []), [
       'basic | 37.5 | 21.50 | 28.75 | 806.25 | 1078.13 | ',
     ]);

@@ -15,7 +15,7 @@ import {
 const kept = Array.from({ length: mostSavedFilters }, (_, index) => ({ name: `Filter ${index}` }));
 
 describe('a saved filter', () => {
-  test('a saved filter has a name in one line and accepts known members only', () => {
+  test('a saved filter needs a name of at most 60 characters and accepts known fields only', () => {
     assert.ok(
       NewSavedFilter.safeParse({ name: ' Pending ', filter: { status: 'Pending', by: 'week' } }).success,
     );

@@ -104,7 +104,7 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ status: 'expired' }), over);
   });
 
-  test('a week cannot be signed by its worker or by a superseded letter', () => {
+  test('a week cannot be signed by its own worker, nor from a letter that a newer one replaced', () => {
     assert.equal(state({ isOwn: true }).message, 'Nobody signs for a week of their own.');
     assert.equal(state({ status: 'superseded' }).status, 'superseded');
   });

@@ -152,7 +152,7 @@ describe('submitting', () => {
     }
   });
 
-  test('a rejected week can be submitted again, whatever the start date is now', () => {
+  test('a rejected week can be submitted again even if the start date is now after it', () => {
     const moved = { ...onForm, assignment: { id: 'camden', startDate: day('2026-12-07') } };
     assert.equal(refusalToSubmit(entry, { ...moved, existing: { status: 'Rejected' } }), null);
     assert.equal(refusalToSubmit(entry, { ...moved, existing: null })?.code, 'invalid');

@@ -97,7 +97,7 @@ describe('a row of somebody who is there already', () => {
   test('a row of a known worker changes rates only with “Rates from”', () => {
     const { differences, hints, deed } = compare({ payRate: 15.1 });
     assert.deepEqual([differences, deed], [[], null]);
-    assert.match(hints[0] ?? '', /fill in Rates from/);
+    assert.match(hints[0] ?? '', /fill in “Rates from”/);
   });
 
   test('a row of a known worker cannot change rates of an approved week', () => {

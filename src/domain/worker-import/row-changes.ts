@@ -167,7 +167,7 @@ function ratesOf({ payRate, billRate, ratesFrom }: ImportedChange, known: KnownA
   const differences = ratesInWords(holding, pair, ratesFrom);
   if (differences.length === 0) return none;
   if (ratesFrom === null) {
-    return { ...none, hints: ['The rates stay as they are: fill in Rates from to change them'] };
+    return { ...none, hints: ['The rates stay as they are. To change them, fill in “Rates from”'] };
   }
   const reached = known.weeks.filter((week) => isBackdated(ratesFrom, [week])).length;
   const problems =

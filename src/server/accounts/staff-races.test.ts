@@ -95,7 +95,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
     assert.equal(keepers.length, 1);
   });
 
-  test('one Admin is left of three who demote each other in a ring', async () => {
+  test('at least one Admin is left of three who each remove the next at the same moment', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const acts = Object.values(losses);
       const act = (step: number): Loss => {

@@ -284,7 +284,7 @@ describe('a test mail', () => {
 });
 
 describe('the page', () => {
-  test('the first page has the agency’s name without a script, escaped', async () => {
+  test('the first page as sent by the server shows the agency’s name, escaped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'));
     writeFileSync(join(folder, 'index.html'), '<title>Timesheet Portal</title><div id="root">');
     const agency = keepAgency(portal.db, portal.portal.config);

@@ -143,7 +143,7 @@ describe('the keys of processes on one database', () => {
     await start(others).url();
   });
 
-  test('the keys command says where there is no portal', async () => {
+  test('the keys command says that a data folder holds no portal', async () => {
     const [code, said] = await command(['rotate'], join(folder, 'nowhere'));
     assert.equal(code, 1);
     assert.match(said, /^There is no portal in the data folder/);

@@ -72,7 +72,7 @@ describe('a person', () => {
     assert.doesNotMatch(stdout, /argon2/);
   });
 
-  test('the only Admin is not forgotten', async () => {
+  test('the only Admin cannot be forgotten', async () => {
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/commands/privacy.ts', 'forget', '--email', cast.helen.email];
     await assert.rejects(run(process.execPath, args, { env }), (problem: { stderr: string }) => {

@@ -1,4 +1,7 @@
-/** Queues letters in the caller's transaction and delivers them at least once, with growing delays. */
+/**
+ * Queues letters in the caller's transaction. Sends each until a mail server accepts it, waiting longer after
+ * each failure; a letter may arrive twice.
+ */
 
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';

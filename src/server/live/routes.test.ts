@@ -67,7 +67,7 @@ describe('a stream whose reader loses access', () => {
     });
   }
 
-  test('a stream ends with a sign-out on the same device, and another device’s goes on', async () => {
+  test('a sign-out ends the stream of the same device, and not that of another device', async () => {
     const elsewhere = await openStream(portal, 'dev');
     await elsewhere.next(({ event }) => event === 'heartbeat');
     portal.signInAnew();

@@ -8,7 +8,7 @@ export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
   return {
     'GET /api/changes': async ({ c, person, sessionId }) => {
       c.header('X-Accel-Buffering', 'no');
-      // A HEAD request would open a stream that nobody reads or closes.
+      // Without this line, a HEAD request would open a stream that nobody reads or closes.
       if (c.req.method === 'HEAD') return c.body(null);
       c.header('Cache-Control', 'no-store');
       // Ending the stream must close only this connection of a proxy.

@@ -64,7 +64,7 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual([totals.bill, totals.parts.period.bill, totals.linesWithoutBillRate], [862.5, 862.5, 1]);
   });
 
-  test('a week of run 0 is neither reopened, undone, deleted nor rejected', async () => {
+  test('a week of run 0 cannot be reopened, undone or deleted', async () => {
     const week = await givenWeek(portal, 'amara', before);
     await open({ fromWeek: first });
     const message = 'This week was paid before pay runs were kept here. Correct it instead.';

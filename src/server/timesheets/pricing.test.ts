@@ -119,7 +119,7 @@ describe('who does not price', () => {
   const forget = () =>
     sql`update timesheets set pay = null, bill = null where user_id = ${portal.idOf('amara')}`;
 
-  test('a change that does not price is noted, and priced afterwards', async () => {
+  test('a change in the database that prices no week is noted, and the week is priced afterwards', async () => {
     await setRates(12.71, 18.2);
     const id = await submit(addWeeks(thisWeek, -7));
     await forget().execute(portal.db);

@@ -52,7 +52,7 @@ describe('a row of a worker who is there already', () => {
           [],
         ],
         ['exists', [], ['No change']],
-        ['exists', [], ['No change', 'The rates stay as they are: fill in Rates from to change them']],
+        ['exists', [], ['No change', 'The rates stay as they are. To change them, fill in “Rates from”']],
         [
           'error',
           [],

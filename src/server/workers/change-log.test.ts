@@ -44,7 +44,7 @@ describe('the changes of a worker', () => {
     assert.equal(Number(newest?.after?.['rateOfPay']) - Number(newest?.before?.['rateOfPay']), 1);
   });
 
-  test('the changes of a worker name the consultants of a claim', async () => {
+  test('the changes of a worker tell the old and the new consultant of a claim', async () => {
     const [newest, earlier] = await changesOf('?subject=claim');
     assert.deepEqual(
       [newest?.before?.['consultantName'], newest?.after?.['consultantName']],

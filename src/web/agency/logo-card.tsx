@@ -31,8 +31,8 @@ export function LogoCard({ logo }: { logo: string | null }) {
   return (
     <TitledCard title="Logo" className="space-y-3">
       <p id="logo-hint" className="text-sm text-soft">
-        PNG, JPEG or WebP, 256 kB or smaller. It stands on white, beside the name. An SVG can hold scripts and
-        is not accepted.
+        PNG, JPEG or WebP, 256 kB or smaller. The logo is shown on white, beside the name. SVG files are not
+        accepted, because they can contain scripts.
       </p>
       {refused && <FieldMessage id="logo-error">{refused}</FieldMessage>}
       <div className="flex flex-wrap items-center gap-3">

@@ -221,7 +221,7 @@ export const staleAfter = {
   'DELETE /api/report-filters/:id': ['GET /api/report-filters'],
 } as const satisfies Record<Change, readonly (ReadingEndpoint | typeof authenticatorApps)[]>;
 
-/** Queries that no change on this page makes stale; refetched after a minute. */
+/** Queries whose answers no change on this page affects; they are fetched again after a minute. */
 type Unchanged =
   | 'GET /api/audit'
   | 'GET /api/history'

@@ -31,7 +31,7 @@ export function MergeDialog(props: MergeDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Merge ${client.name}`}
-      description="For a client that is there already, under another spelling. The page of the merged client undoes it, until weeks are approved under the other name."
+      description="For a client that is in the list twice, under two spellings. You can undo this on the page of the merged client, until weeks are approved under the other name."
       actions={
         <FormActions
           form="merging"

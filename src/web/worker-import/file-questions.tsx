@@ -91,7 +91,7 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
             disabled={busy}
             onClick={() => onChoose({ takesShortNumbers: !choices.takesShortNumbers })}
           >
-            {choices.takesShortNumbers ? 'Leave them out' : 'Take them as the file has them'}
+            {choices.takesShortNumbers ? 'Leave them out' : 'Take them as they are in the file'}
           </Button>
         </Notice>
       )}

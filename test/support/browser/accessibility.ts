@@ -16,7 +16,7 @@ async function expectTargets(page: Page, name: string, size: typeof wide): Promi
   expect.soft(await smallTargets(page, leastTarget(size)), `${name}, targets, ${size.width} px`).toEqual([]);
 }
 
-/** Two frames: a page gets the resize event in the first one and draws in the second. */
+/** Waits for two frames: the page gets the resize event in the first one and draws in the second. */
 async function resize(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(

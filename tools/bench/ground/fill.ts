@@ -1,4 +1,4 @@
-/** A hundred workers per consultant; `Size` gives the number of weeks. */
+/** Fills a database to measure with: `Size` says how many workers and weeks; a consultant has 100 workers. */
 
 import type { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';

@@ -32,7 +32,7 @@ export async function statementsOf(
   await using built = new AsyncDisposableStack();
   const config = readConfig({ ...settingsOf(ground.dataDir), DATABASE_URL: databaseUrl });
   const portal = await buildPortal({ config, log: pino({ level: 'silent' }) }, built);
-  // Only this database records statements; the portal’s background work uses another one.
+  // Records what goes through this one only: the portal’s background work has a connection of its own.
   const db = openDatabase(portal.pool, ({ query }) => {
     statements.push({ text: query.sql, values: [...query.parameters] });
   });

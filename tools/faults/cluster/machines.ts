@@ -120,7 +120,7 @@ export function openMachine(number: MachineNumber, parent: string, programs: str
   };
 }
 
-/** Process ids of the PostgreSQL in this folder; empty when another process has reused its stale id. */
+/** Process ids of the PostgreSQL in this folder; empty if its old id now belongs to another process. */
 function postgresOf(folder: string): number[] {
   const { postmaster, children } = postgresProcesses(folder);
   try {

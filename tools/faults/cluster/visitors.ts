@@ -1,4 +1,4 @@
-/** Sign-ins and an open event stream on one portal, with the times of their successes. */
+/** Keeps signing in and listening to an event stream on one portal, and notes when each succeeded. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';

@@ -112,7 +112,7 @@ describe('a body that does not call itself JSON', () => {
     'multipart/form-data; boundary=x',
     '',
   ]) {
-    test(`a body of type ${type || 'nothing'} is refused, since any page can make visitors send it`, async () => {
+    test(`a body of type ${type || 'nothing'} is refused, since any website can make its visitors send it`, async () => {
       for (const path of [
         '/auth/v1/signup',
         '/auth/v1/recover',

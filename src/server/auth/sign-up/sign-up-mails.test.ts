@@ -52,7 +52,7 @@ describe('the mails that strangers cause by signing up', () => {
     assert.equal((await auth.signUp('two@example.com')).status, 200);
   });
 
-  test('mails to unconfirmed addresses contain neither name nor page that a stranger typed', async () => {
+  test('mails to unconfirmed addresses contain no name and no link that a stranger typed', async () => {
     const words = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
     const said = { data: { full_name: words.replaceAll(' ', '\u00a0') } };
     const email = 'third.party@example.com';

@@ -66,8 +66,8 @@ export async function findLetters(db: Connection, ids: string[]): Promise<Map<st
 }
 
 /**
- * Queues kept letters once a mail server exists: letters with a valid one-time link, and recent letters without.
- * Answers ids, oldest first; concurrent calls never share a letter.
+ * Queues the letters that were kept while there was no mail server: those whose one-time link is still valid,
+ * and recent ones without a link. Answers their ids, oldest first; two calls at once never take the same letter.
  */
 export async function takeKeptLetters(tx: Connection, now: Date): Promise<string[]> {
   const rows = await tx

@@ -15,7 +15,7 @@ type Reminders = AgencySettings['reminders'];
 
 function saidOf(before: Reminders, { on }: Reminders): string {
   if (on === before.on) return 'The reminders are saved.';
-  return on ? 'The portal reminds by itself from now on.' : 'The portal reminds nobody by itself.';
+  return on ? 'Automatic reminders are on.' : 'Automatic reminders are off.';
 }
 
 export function RemindersCard({ settings }: { settings: KeptSettings }) {

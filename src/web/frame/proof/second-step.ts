@@ -69,7 +69,7 @@ export async function isSecondStepDue(): Promise<boolean> {
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Starts setting up an app; first removes unverified leftovers. Throws a Refusal. */
+/** Starts setting up an app; first removes apps whose setup was never finished. Throws a Refusal. */
 export async function beginApp(): Promise<NewApp> {
   const client = await mfa();
   const { data: factors, error: problem } = await client.listFactors();

@@ -11,7 +11,7 @@ export const formatsToMakeQuery = queryOptions({
     payrollFormats.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen)),
 });
 
-/** Makes the file if missing. Answers its name and the number of accompanying files. */
+/** Downloads the file, which the portal makes if needed. Answers its name and how many more belong to it. */
 export async function saveRunFile(
   id: string,
   mapId: string,

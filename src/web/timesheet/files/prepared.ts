@@ -4,7 +4,7 @@ import { damagedPicture, mediaTypeOf, tooLargeFile } from '#domain/file/receivin
 import { Refusal } from '#domain/refusal.ts';
 import type { Sendable } from './upload.ts';
 
-/** The longest side in pixels that still reads well. Contract section 5, `files`. */
+/** Photos are shrunk to this longest side, in pixels, and stay readable. Contract section 5, `files`. */
 const longestSide = 1_600;
 const quality = 0.85;
 
