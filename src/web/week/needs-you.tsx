@@ -36,7 +36,7 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
               {/* The name has its own line, so that a long name hides nothing. */}
               {name && <p className="truncate text-soft">{name}</p>}
               <p className="line-clamp-2">
-                <span className="font-medium tabular-nums">{weekLabel(week)}</span>{' '}
+                <span className="font-medium">{weekLabel(week)}</span>{' '}
                 {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
               </p>
               {!timesheet && (
