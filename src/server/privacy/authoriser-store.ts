@@ -20,17 +20,17 @@ export async function findKnownAuthoriser(db: Connection, email: string): Promis
       select id, client_id, full_name from authorisers where email = ${email}
     ), places as (
       select client_id as id from own union select clients.id from clients join own on merged_into = own.client_id
-    ), named as (
+    ), entries as (
       select before, after from history
       where subject = 'client' and subject_id in (select id from places) and action like 'authoriser %'
     ), known (email) as (
       select ${email}::text
-      union select version ->> 'email' from known join named on known.email in (before ->> 'email', after ->> 'email'),
+      union select version ->> 'email' from known join entries on known.email in (before ->> 'email', after ->> 'email'),
         unnest(array[before, after]) as version where version ->> 'email' is not null
     ), named (name) as (
       select full_name from own
       union select authoriser_name from sign_offs where authoriser_id in (select id from own)
-      union select version ->> 'fullName' from named, unnest(array[before, after]) as version
+      union select version ->> 'fullName' from entries, unnest(array[before, after]) as version
         where version ->> 'email' in (select email from known)
     )
     select (select array_agg(id) from own) as ids, (select min(full_name) from own) as full_name, (select array_agg(id) from places) as client_ids,
