@@ -49,7 +49,7 @@ describe('a name in one line', () => {
       (sign) =>
         [
           `a${sign}b`,
-          'Type the client name instead of pasting it: it holds invisible signs that turn the writing round',
+          'Type the client name instead of pasting it: it contains invisible characters',
         ] as const,
     ),
   ] as const) {

@@ -36,7 +36,7 @@ function unseenIn(sentence: string) {
 export function readsAsTyped(name: string) {
   return z.refine<string>(
     (text) => !/\p{Bidi_Control}/u.test(text),
-    `Type ${name} instead of pasting it: it holds invisible signs that turn the writing round`,
+    `Type ${name} instead of pasting it: it contains invisible characters`,
   );
 }
 

@@ -176,7 +176,7 @@ describe('the letters about a week', () => {
       text,
       [
         'Hello Amara,',
-        'We have received your timesheet. You will hear from us when it has been reviewed.',
+        'We have received your timesheet. We will email you when it is checked.',
         'Week starting: 16/11/26\nTotal hours: 37.5\nMileage: 12.3 miles',
         'See your timesheet:\nhttps://portal.example/dashboard?week=2026-11-16',
         'Whitfield & Co\n',
@@ -227,8 +227,11 @@ describe('the reminder', () => {
 
   test('the reminder says where a rejected week waits for its correction', () => {
     const { subject, text } = write(true);
-    assert.equal(subject, 'Your timesheet for the week of 16/11/26 waits for your correction');
-    assert.match(text, /was rejected, and we have no corrected one yet/);
+    assert.equal(subject, 'Please correct your timesheet for the week of 16/11/26');
+    assert.match(
+      text,
+      /was rejected\. Please correct it and submit it again\. Then we can pay you for the week\./,
+    );
   });
 });
 
@@ -250,10 +253,7 @@ describe('the letters with a link', () => {
 describe('the letter to a worker who was imported', () => {
   test('the letter to an imported worker says how long its link works', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
-    assert.match(
-      text,
-      new RegExp(`The link works for ${invitationDays} days, until you have chosen a password\\.`),
-    );
+    assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
   });
 });
 

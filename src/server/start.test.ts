@@ -114,7 +114,7 @@ describe('a portal whose mail server does not take letters', () => {
       const portal = startPortalProcess({ DATA_DIR: data, SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' });
       assert.equal((await fetch(`${await portal.url()}/readyz`)).status, 200);
       await portal.says(
-        /^The mail server at 127\.0\.0\.1:1 takes no email: Nothing answers at the address of the mail server\. .+ Emails wait until then\.$/m,
+        /^The mail server at 127\.0\.0\.1:1 does not accept emails\. The mail server does not answer\. .+ Emails will wait\.$/m,
       );
       assert.doesNotMatch(portal.said(), /hidden/);
       assert.equal(await portal.stop(), 0, portal.said());
@@ -137,7 +137,7 @@ describe('a portal whose mail server does not take letters', () => {
           SMTP_URL: `smtp://user:hidden@127.0.0.1:${port}`,
         });
         await portal.says(
-          /^The mail server at 127\.0\.0\.1:\d+ takes no email: The mail server offers no secure connection, .+ SMTP_PLAIN=on/m,
+          /^The mail server at 127\.0\.0\.1:\d+ does not accept emails\. The mail server offers no secure connection, .+ SMTP_PLAIN=on/m,
         );
         assert.equal(await portal.stop(), 0, portal.said());
       });
@@ -148,7 +148,7 @@ describe('a portal whose mail server does not take letters', () => {
           SMTP_PLAIN: 'on',
         });
         await portal.says(
-          /^The mail server at 127\.0\.0\.1:\d+ takes no email: .+ did not accept the user name and the password\./m,
+          /^The mail server at 127\.0\.0\.1:\d+ does not accept emails\. .+ did not accept the user name and the password\./m,
         );
         assert.equal(await portal.stop(), 0, portal.said());
       });

@@ -53,8 +53,8 @@ describe('that a week was not worked', () => {
 
   test('an absence of a whole week is refused where a timesheet is Pending or Approved; an absence of a day is not', () => {
     for (const [status, sentence] of [
-      ['Pending', 'There is a Pending timesheet for this week, so it was worked.'],
-      ['Approved', 'There is an Approved timesheet for this week, so it was worked.'],
+      ['Pending', 'This week already has a Pending timesheet.'],
+      ['Approved', 'This week already has an Approved timesheet.'],
     ] as const) {
       const sent = { ...camden, status };
       assert.deepEqual(refusalTo({}, sent), ['conflict', sentence]);

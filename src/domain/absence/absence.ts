@@ -72,12 +72,9 @@ function refusalToSay({ weekStart, day }: Absent, assignment: OfWeek, today: Day
   const { status } = assignment;
   if (day !== null || status === null || status === 'Rejected') return null;
   const which = status === 'Approved' ? 'an Approved' : 'a Pending';
-  return new Refusal(
-    'conflict',
-    'week_already_worked',
-    `There is ${which} timesheet for this week, so it was worked.`,
-    { values: { status, weekStart } },
-  );
+  return new Refusal('conflict', 'week_already_worked', `This week already has ${which} timesheet.`, {
+    values: { status, weekStart },
+  });
 }
 
 function refused(field: string, message: string): Refusal {

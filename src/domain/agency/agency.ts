@@ -74,7 +74,7 @@ export function refusalToPayDay({
   payDay,
 }: Pick<AgencySettings, 'cutOff' | 'payDay'>): Refusal | null {
   if (payDay >= cutOff.day) return null;
-  const message = 'The pay day must not be before the day of the cut-off: both are of the week after.';
+  const message = 'The pay day must not be before the cut-off day. Both days are in the week after.';
   return new Refusal('invalid', 'pay_day_invalid', message, { fields: { payDay: message } });
 }
 
@@ -103,8 +103,7 @@ function typeOfLogo(bytes: Uint8Array): LogoType | null {
   return logoTypes.find((type) => type === kind) ?? null;
 }
 
-export const damagedLogo =
-  'The picture is damaged and cannot be shown. Save it anew as PNG, and choose that file.';
+export const damagedLogo = 'The picture is damaged. Save it again as PNG and choose that file.';
 
 const longestLogoSide = 4_000;
 
@@ -113,7 +112,7 @@ function problemOfLogo(bytes: Uint8Array): string | null {
   if (bytes.length > mostLogoBytes) return 'The picture must be 256 kB or smaller.';
   const type = typeOfLogo(bytes);
   if (!type)
-    return 'The picture must be a PNG, JPEG or WebP file. An SVG can hold scripts and is not accepted: save it as PNG.';
+    return 'The picture must be a PNG, JPEG or WebP file. An SVG file can contain scripts. Save it as PNG.';
   const size = sizeOfPicture(bytes, type);
   if (!size) return damagedLogo;
   if (Math.max(size.width, size.height) > longestLogoSide)

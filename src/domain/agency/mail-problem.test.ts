@@ -6,14 +6,18 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   [
     'an unknown host',
     { code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.exmaple' },
-    /name of the mail server/,
+    /The mail server was not found\. Check the spelling of its name\./,
   ],
   [
     'an unknown host by the socket',
     { code: 'ESOCKET', message: 'getaddrinfo ENOTFOUND x' },
-    /name of the mail/,
+    /The mail server was not found\. Check the spelling of its name\./,
   ],
-  ['a closed port', { code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:25' }, /Nothing answers/],
+  [
+    'a closed port',
+    { code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:25' },
+    /The mail server does not answer\. Check the name, the port and any firewall\./,
+  ],
   ['a silent server', { code: 'ETIMEDOUT', message: 'Connection timeout' }, /did not answer in time/],
   [
     'a wrong password',
@@ -41,11 +45,15 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
     { code: 'ETLS', responseCode: 454, message: 'Error upgrading connection with STARTTLS: 454 later' },
     /Try again/,
   ],
-  ['a refused sender', { code: 'EENVELOPE', responseCode: 550, message: '550 no' }, /from this sender/],
+  [
+    'a refused sender',
+    { code: 'EENVELOPE', responseCode: 550, message: '550 no' },
+    /The mail server refused the sender\. Use a sender address \(or MAIL_FROM\) that the server may send for\./,
+  ],
   [
     'a refused recipient',
     { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', message: '550 relaying denied' },
-    /for this address.*user name/,
+    /The mail server refused this address\. It may need a user name and a password, or another sender\./,
   ],
   ['a certificate of its own', { code: 'ESOCKET', message: 'self-signed certificate' }, /certificate of the/],
   [
@@ -53,10 +61,14 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
     { code: 'ETLS', message: "Hostname/IP does not match certificate's altnames" },
     /certificate of the mail server/,
   ],
-  ['an expired certificate', { code: 'ESOCKET', message: 'certificate has expired' }, /it has expired/],
+  [
+    'an expired certificate',
+    { code: 'ESOCKET', message: 'certificate has expired' },
+    /The certificate of the mail server was not accepted\. It has expired, is for another name, or is not trusted here\. Use the exact name from your email provider\./,
+  ],
   ['a busy server', { code: 'EENVELOPE', responseCode: 451, message: '451 later' }, /Try again/],
   ['a refused mail', { code: 'EMESSAGE', responseCode: 554, message: '554 spam' }, /refused the email/],
-  ['anything else', { message: 'odd' }, /could not be handed/],
+  ['anything else', { message: 'odd' }, /The portal could not send the email to the mail server\./],
 ];
 
 describe('a mail that could not be sent', () => {
@@ -67,7 +79,7 @@ describe('a mail that could not be sent', () => {
   test('a mail failure at start is explained in the same words, with the host', () => {
     assert.equal(
       mailWarning('mail.example.com:587', { code: 'EAUTH', responseCode: 535, message: '535 5.7.8' }),
-      'The mail server at mail.example.com:587 takes no email: The mail server did not accept the user name and the password. Some providers want a password that is made for apps. Emails wait until then.',
+      'The mail server at mail.example.com:587 does not accept emails. The mail server did not accept the user name and the password. Some providers need a special password for apps. Emails will wait.',
     );
   });
 });

@@ -55,7 +55,7 @@ describe('a mail server', () => {
     );
     assert.match(
       refusalToSetMailServer({ smtpUrl: 'smtp://a', demo: false })?.message ?? '',
-      /SMTP_URL.*changed there/,
+      /SMTP_URL sets the mail server\. Change it in the environment or in the file \.env of the portal\./,
     );
   });
 });

@@ -13,7 +13,7 @@ export type MailSecurity = (typeof mailSecurities)[number];
 export const securityNames: Record<MailSecurity, string> = { tls: 'TLS', starttls: 'STARTTLS' };
 export const usualPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587 };
 
-const hostMessage = 'Enter the name of the mail server alone, like mail.example.com';
+const hostMessage = 'Enter only the name of the mail server, like mail.example.com';
 const portMessage = 'Enter a port from 1 to 65535, usually 465 or 587';
 
 export const MailServer = z.object({
@@ -63,12 +63,12 @@ export function withPassword(
     return { ...server, password: kept.password };
   }
   const message = kept?.password
-    ? 'Enter the password again: the one that is kept was entered for another server or user.'
+    ? 'Enter the password again. The saved password is for another server or user.'
     : 'Enter the password of the mail server.';
   throw new Refusal('invalid', 'mail_password_missing', message, { fields: { password: message } });
 }
 
-export const demoSendsNothing = 'The demo sends no emails. What it writes is in its inbox.';
+export const demoSendsNothing = 'The demo sends no emails. You can read them in its inbox.';
 
 export function refusalToSetMailServer({
   smtpUrl,
@@ -82,7 +82,7 @@ export function refusalToSetMailServer({
   return new Refusal(
     'conflict',
     'mail_server_set_elsewhere',
-    'The mail server is set by SMTP_URL, in the environment or in the file .env of the portal, and is changed there.',
+    'SMTP_URL sets the mail server. Change it in the environment or in the file .env of the portal.',
   );
 }
 

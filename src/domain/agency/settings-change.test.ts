@@ -68,8 +68,7 @@ describe('settings that two Admins change', () => {
     const current = { ...seen, name: 'Whitfield', twoPeople: true };
     assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
       code: 'conflict',
-      message:
-        'Someone else has changed the settings by now: name to Whitfield. Open the page again to see how they stand.',
+      message: 'Someone else has changed the settings: name to Whitfield. Open the page again to see them.',
     });
   });
 

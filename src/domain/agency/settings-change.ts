@@ -64,7 +64,7 @@ export function changedSettings(
     throw new Refusal(
       'conflict',
       'settings_changed',
-      `Someone else has changed the settings by now: ${others}. Open the page again to see how they stand.`,
+      `Someone else has changed the settings: ${others}. Open the page again to see them.`,
       { values: { changed: others } },
     );
   }

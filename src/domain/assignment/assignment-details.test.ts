@@ -175,8 +175,7 @@ describe('weeks that were never worked', () => {
   test('a week that was sent in the meantime cannot be named as never worked', () => {
     assert.throws(() => weeksNeverWorked([second, sent], [first, second]), {
       code: 'conflict',
-      message:
-        'W/C 17/08/26 has a timesheet, or was not owed before the start date. Look at the weeks again.',
+      message: 'W/C 17/08/26 has a timesheet, or is not before the start date. Check the weeks again.',
     });
   });
 });

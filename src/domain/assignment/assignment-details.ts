@@ -17,8 +17,8 @@ export const AssignmentDetails = z.object({
 export type AssignmentDetails = z.infer<typeof AssignmentDetails>;
 
 const severalWeeks = z
-  .array(Week, 'Name the weeks that were never worked, or all')
-  .check(z.maxLength(1_000, 'Name 1,000 weeks or fewer, or all'));
+  .array(Week, 'Choose the weeks that were never worked, or all')
+  .check(z.maxLength(1_000, 'Choose 1,000 weeks or fewer, or all'));
 
 /**
  * `seen` is the version that the form was loaded from; a newer stored version is a conflict. `neverWorked`
@@ -38,7 +38,7 @@ export function weeksNeverWorked(
   if (named === 'all') return unsent;
   const stranger = named?.find((week) => !unsent.includes(week));
   if (!stranger) return named ?? [];
-  const message = `${weekLabel(stranger)} has a timesheet, or was not owed before the start date. Look at the weeks again.`;
+  const message = `${weekLabel(stranger)} has a timesheet, or is not before the start date. Check the weeks again.`;
   throw new Refusal('conflict', 'assignment_worked', message, {
     values: { weekStart: stranger },
     fields: { neverWorked: message },

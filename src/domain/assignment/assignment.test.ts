@@ -46,6 +46,6 @@ test('an assignment ends on its first day at the earliest', () => {
 
 test('an assignment that has timesheets is ended, not removed', () => {
   assert.equal(refusalToRemove(false), null);
-  const message = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
+  const message = 'This assignment has timesheets, or deleted timesheets. End it instead of deleting it.';
   assert.equal(refusalToRemove(true)?.message, message);
 });

@@ -73,19 +73,19 @@ export function cutShortBy<One extends Pick<Terms, 'startDate' | 'endDate'>>(
 }
 
 export function overlapping(): Refusal {
-  const message = 'The worker has an assignment for this work at this client on some of these days already';
+  const message = 'The worker already has an assignment for this work at this client on some of these days';
   return new Refusal('conflict', 'assignment_overlaps', message, { fields: { startDate: message } });
 }
 
 /** Deleted timesheets count too, because an Admin can restore them. */
 export function refusalToRemove(hasTimesheets: boolean): Refusal | null {
   if (!hasTimesheets) return null;
-  const message = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
+  const message = 'This assignment has timesheets, or deleted timesheets. End it instead of deleting it.';
   return new Refusal('conflict', 'assignment_has_timesheets', message);
 }
 
 const problems = {
-  startDate: 'The assignment must not start after it has ended',
+  startDate: 'The first day must not be after the last day',
   clientId: 'There is no such client',
   siteId: 'The client has no such site',
   umbrellaId: 'There is no such umbrella company',

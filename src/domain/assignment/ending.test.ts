@@ -36,7 +36,7 @@ describe('a worker who leaves on a day', () => {
     const over = assignment('over', '2026-01-05', '2026-11-20');
     assert.deepEqual(endingOf([over], until, []), {
       outcome: 'unchanged',
-      message: 'Ends on 20/11/2026 already.',
+      message: 'It already ends on 20/11/2026.',
       ends: [],
     });
     assert.equal(endingOf([assignment('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
@@ -46,10 +46,10 @@ describe('a worker who leaves on a day', () => {
     const one = endingOf([open], until, [week('2026-11-30')]);
     assert.deepEqual(
       [one.outcome, one.message, one.ends],
-      ['refused', 'There is a week after that day: W/C 30/11/26.', []],
+      ['refused', 'A week after that day has a timesheet: W/C 30/11/26.', []],
     );
     const two = endingOf([open], until, [week('2026-12-07'), week('2026-11-30')]);
-    assert.equal(two.message, 'There are 2 weeks after that day, the first W/C 30/11/26.');
+    assert.equal(two.message, '2 weeks after that day have timesheets, first W/C 30/11/26.');
     assert.equal(endingOf([open], until, [week('2026-11-30', 'another')]).outcome, 'ended');
   });
 
@@ -59,6 +59,6 @@ describe('a worker who leaves on a day', () => {
       endingOf([open, next], until, []).message,
       'An assignment begins after that day: Camden Council, Cook, from 07/12/2026.',
     );
-    assert.equal(endingOf([], until, []).message, 'There is no assignment yet, so that none ends.');
+    assert.equal(endingOf([], until, []).message, 'There is no assignment to end.');
   });
 });

@@ -10,14 +10,14 @@ const mostEndedAtOnce = 100;
 
 export const Endings = z.object({
   workerIds: z
-    .array(Id, 'Choose the workers who leave')
+    .array(Id, 'Choose the workers')
     .check(
-      z.minLength(1, 'Choose the workers who leave'),
-      z.maxLength(mostEndedAtOnce, `Name ${mostEndedAtOnce} workers or fewer at a time`),
+      z.minLength(1, 'Choose the workers'),
+      z.maxLength(mostEndedAtOnce, `Choose ${mostEndedAtOnce} workers or fewer at a time`),
     ),
   endDate: Day,
   assignmentIds: z.optional(
-    z.nullable(z.array(Id).check(z.maxLength(1000, 'Name 1,000 assignments or fewer at a time'))),
+    z.nullable(z.array(Id).check(z.maxLength(1000, 'Choose 1,000 assignments or fewer at a time'))),
   ),
   reason: z.optional(z.nullable(textOf('the reason', 2000))),
 });
@@ -49,14 +49,14 @@ export function endingOf<One extends Dated>(
     .filter(({ assignmentId }) => ends.some(({ id }) => id === assignmentId))
     .map(({ weekStart }) => weekStart)
     .toSorted();
-  if (assignments.length === 0) return refused('There is no assignment yet, so that none ends.');
+  if (assignments.length === 0) return refused('There is no assignment to end.');
   if (later) return refused(`An assignment begins after that day: ${assignmentInWords(later)}.`);
   const [first] = weeks;
   if (first) {
     return refused(
       weeks.length === 1
-        ? `There is a week after that day: ${weekLabel(first)}.`
-        : `There are ${weeks.length} weeks after that day, the first ${weekLabel(first)}.`,
+        ? `A week after that day has a timesheet: ${weekLabel(first)}.`
+        : `${weeks.length} weeks after that day have timesheets, first ${weekLabel(first)}.`,
     );
   }
   if (ends.length > 0) {
@@ -68,5 +68,5 @@ export function endingOf<One extends Dated>(
     .flatMap((one) => one.endDate ?? [])
     .toSorted()
     .toReversed();
-  return { outcome: 'unchanged', message: last ? `Ends on ${longDay(last)} already.` : null, ends };
+  return { outcome: 'unchanged', message: last ? `It already ends on ${longDay(last)}.` : null, ends };
 }

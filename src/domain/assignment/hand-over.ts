@@ -41,5 +41,5 @@ export function handOverOf(
 ): { outcome: HandOverOutcome; message: string | null } {
   if (now === to) return { outcome: 'unchanged', message: null };
   if (now === from) return { outcome: 'handed over', message: null };
-  return { outcome: 'refused', message: 'Someone else looks after this worker by now.' };
+  return { outcome: 'refused', message: 'Someone else now looks after this worker.' };
 }

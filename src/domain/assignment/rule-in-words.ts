@@ -11,7 +11,7 @@ export const kindsInWords: Record<RuleKind, string> = {
 };
 
 export const holidayDaysInWords: Record<HolidayDays, string> = {
-  substitute: 'Only the substitute day, as the Monday after',
+  substitute: 'Only the substitute day, usually the Monday after',
   actual: 'Only the day itself',
   both: 'The day itself and the substitute day',
 };

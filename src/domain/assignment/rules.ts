@@ -29,15 +29,15 @@ export const Rule = z
   })
   .check(
     z.refine(({ kind, fromTime }) => kind !== 'between' || fromTime !== null, {
-      message: 'Say from which time on, like 22:00',
+      message: 'Enter the first time, like 22:00',
       path: ['fromTime'],
     }),
     z.refine(({ kind, untilTime }) => kind !== 'between' || untilTime !== null, {
-      message: 'Say until which time, like 06:00',
+      message: 'Enter the last time, like 06:00',
       path: ['untilTime'],
     }),
     z.refine(({ kind, hours }) => !kind.startsWith('after-') || hours !== null, {
-      message: 'Say after how many hours, like 40',
+      message: 'Enter the number of hours, like 40',
       path: ['hours'],
     }),
     z.refine(({ kind, hours }) => kind !== 'after-daily' || hours === null || hours <= 24, {
@@ -50,7 +50,7 @@ const Rules = z.array(Rule, 'Send the rules as a list').check(
   z.maxLength(20, 'An assignment has 20 rules or fewer'),
   z.refine(
     (rules) => new Set(rules.map(({ rank }) => rank)).size === rules.length,
-    'Each rule has a rank of its own',
+    'Give each rule its own rank',
   ),
 );
 

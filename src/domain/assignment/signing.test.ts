@@ -20,7 +20,7 @@ describe('who signs for an assignment', () => {
 
   test('the authorisers of an assignment belong to its client', () => {
     const refused = refusalToChooseAuthorisers([{ authoriserId: ann, rank: 1 }], [], []);
-    assert.equal(refused?.message, 'Choose authorisers of the client of this assignment.');
+    assert.equal(refused?.message, 'Choose authorisers of this assignment’s client.');
     assert.equal(refusalToChooseAuthorisers([{ authoriserId: ann, rank: 1 }], [], ofClient), null);
   });
 
@@ -28,7 +28,7 @@ describe('who signs for an assignment', () => {
     const wanted = [{ authoriserId: bob, rank: 1 }];
     assert.equal(
       refusalToChooseAuthorisers(wanted, [], ofClient)?.message,
-      'Bob is disabled and signs no more.',
+      'Bob is disabled and can no longer sign.',
     );
     assert.equal(refusalToChooseAuthorisers(wanted, [{ authoriserId: bob, rank: 2 }], ofClient), null);
   });

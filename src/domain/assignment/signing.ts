@@ -20,7 +20,7 @@ function isOnce(values: readonly unknown[]): boolean {
 export const ChosenAuthorisers = z.object({
   authorisers: z.array(ChosenAuthoriser, 'Send a list of authorisers').check(
     z.refine((all) => isOnce(all.map(({ authoriserId }) => authoriserId)), 'Choose each authoriser once'),
-    z.refine((all) => isOnce(all.map(({ rank }) => rank)), 'Give each rank once'),
+    z.refine((all) => isOnce(all.map(({ rank }) => rank)), 'Give each authoriser another rank'),
   ),
 });
 
@@ -36,12 +36,12 @@ export function refusalToChooseAuthorisers(
     const found = ofClient.find(({ id }) => id === authoriserId);
     const isKept = before.some((authoriser) => authoriser.authoriserId === authoriserId);
     if (!found) {
-      const message = 'Choose authorisers of the client of this assignment.';
+      const message = 'Choose authorisers of this assignment’s client.';
       return new Refusal('invalid', 'authoriser_invalid', message, { fields: { authorisers: message } });
     }
     if (found.disabledAt !== null && !isKept) {
       const { fullName } = found;
-      const message = `${fullName} is disabled and signs no more.`;
+      const message = `${fullName} is disabled and can no longer sign.`;
       return new Refusal('invalid', 'authoriser_disabled', message, {
         values: { fullName },
         fields: { authorisers: message },
@@ -56,6 +56,6 @@ export function movedMeanwhile(): Refusal {
   return new Refusal(
     'conflict',
     'client_of_assignment_changed',
-    'The client of this assignment has just been changed. Choose again.',
+    'Someone has just changed the client of this assignment. Choose again.',
   );
 }

@@ -38,7 +38,7 @@ export const termFields = {
     typed: {
       as: 'line',
       label: 'Role',
-      hint: 'What counts as the same work at this client. Leave empty for the job title.',
+      hint: 'Used to count weeks in the same role. Leave empty for the job title.',
       isMore: true,
     },
     inHistory: null,
@@ -47,7 +47,7 @@ export const termFields = {
     typed: {
       as: 'line',
       label: 'Worker’s reference',
-      hint: 'What the client knows the worker by. Optional.',
+      hint: 'The client’s own number or name for the worker. Optional.',
       isMore: true,
     },
     inHistory: null,
@@ -56,7 +56,7 @@ export const termFields = {
     typed: {
       as: 'choice',
       label: 'Who signs',
-      hint: 'Whoever signs, a consultant approves the weeks.',
+      hint: 'A consultant still approves each week.',
       choices: { agency: 'Nobody at the client', client: 'The client, by an emailed link' },
       usual: 'agency',
     },

@@ -74,7 +74,7 @@ export const outOfOrderMessage = 'The end date must not be before the start date
 const inOrder = z.refine<Dates>(isInOrder, { message: outOfOrderMessage, path: ['endDate'] });
 const umbrellaIfAny = z.refine<{ engagement: Engagement; umbrellaId: string | null }>(
   ({ engagement, umbrellaId }) => (engagement === 'umbrella') === (umbrellaId !== null),
-  { message: 'Choose the umbrella company, for workers of one only', path: ['umbrellaId'] },
+  { message: 'Choose an umbrella company only for workers of an umbrella company', path: ['umbrellaId'] },
 );
 
 export const Terms = z.object({ clientId: Id, ...termsButClient }).check(inOrder, umbrellaIfAny);

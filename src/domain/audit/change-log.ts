@@ -186,7 +186,7 @@ const members: Record<string, Member> = {
   bill: { label: 'To bill', said: pounds },
   paidOn: { label: 'Paid on', said: dayOrNone },
   deputyName: { label: 'Signs in their place', said: text },
-  standsInName: { label: 'Stands in', said: text },
+  standsInName: { label: 'Cover', said: text },
   fromDate: { label: 'First day', said: dayOrNone },
   untilDate: { label: 'Last day', said: dayOrNone },
   phone: { label: 'Phone', said: text },

@@ -20,7 +20,7 @@ export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Throws a RangeError for text that is not a day. */
 export function day(text: string): Day {
-  if (!isDay(text)) throw new RangeError(`“${text}” is no day`);
+  if (!isDay(text)) throw new RangeError(`“${text}” is not a day`);
   return text;
 }
 

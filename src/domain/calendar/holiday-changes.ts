@@ -32,7 +32,7 @@ export function listedHolidays(
   { from, until, removed }: { from: Day; until: Day; removed: boolean },
 ): ListedHoliday[] {
   if (daysBetween(from, until) > mostYears * 366) {
-    throw new Refusal('invalid', 'range_too_long', `Ask for ${mostYears} years at most.`, {
+    throw new Refusal('invalid', 'range_too_long', `Choose ${mostYears} years or fewer.`, {
       values: { most: mostYears },
     });
   }
@@ -62,7 +62,7 @@ export function addedHoliday(
 ): HolidayChange | null {
   const found = listedHoliday(calendar, day);
   if (found && !found.removed) {
-    const message = `${dayWithDate(day)} is a bank holiday already: ${found.name}.`;
+    const message = `${dayWithDate(day)} is already a bank holiday: ${found.name}.`;
     throw new Refusal('conflict', 'bank_holiday_exists', message, {
       values: { day },
       fields: { day: message },
@@ -77,7 +77,7 @@ export function removedHoliday(calendar: HolidayCalendar, day: Day): HolidayChan
   if (found && !found.removed) return found.builtIn ? { day, name: null } : null;
   const other = holidaysOfYears([yearOf(day)], calendar).find(({ actualDay }) => actualDay === day);
   const heldOn = other ? ` ${other.name} is held on ${dayWithDate(other.day)}.` : '';
-  throw new Refusal('missing', 'not_found', `${dayWithDate(day)} is no bank holiday.${heldOn}`, {
+  throw new Refusal('missing', 'not_found', `${dayWithDate(day)} is not a bank holiday.${heldOn}`, {
     values: { noun: 'bank holiday', day },
   });
 }

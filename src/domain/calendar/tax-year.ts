@@ -3,7 +3,7 @@ import { type Day, day } from './calendar.ts';
 
 export const TaxYear = z
   .string()
-  .check(z.refine((text) => isTaxYear(text), 'Ask for a tax year, like 2026-27'));
+  .check(z.refine((text) => isTaxYear(text), 'Choose a tax year, like 2026-27'));
 
 function isTaxYear(text: string): boolean {
   const [, first, second] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];

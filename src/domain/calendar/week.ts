@@ -93,7 +93,7 @@ export const invalidWeekMessage =
   'Please select a valid week (current week or past weeks after your assignment start date)';
 
 export const notWorkedMessage =
-  'Your consultant has noted that you did not work in this week. Ask them if that is wrong.';
+  'Your consultant noted that you did not work this week. Ask them if that is wrong.';
 
 export function refusalToWeek(week: Week, dates: WorkDates, today: Day): Refusal | null {
   if (week <= weekOf(today) && isOwed(week, dates)) return null;

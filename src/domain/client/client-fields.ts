@@ -10,7 +10,7 @@ interface ClientField {
 export const clientFields = {
   name: { typed: { as: 'name' }, inHistory: { label: 'Name', said: 'text' } },
   accountCode: {
-    typed: { as: 'line', label: 'Account code', hint: 'What your accounts know the client by.' },
+    typed: { as: 'line', label: 'Account code', hint: 'The client’s number or name in your accounts.' },
     inHistory: { label: 'Account code', said: 'text' },
   },
   poRequired: { typed: { as: 'own' }, inHistory: { label: 'PO required', said: 'yes or no' } },

@@ -98,7 +98,7 @@ describe('a client', () => {
     );
     assert.equal(
       refusalToNameClient({ name: 'Camden', confirmedAt: null })?.message,
-      'There is already a client named Camden, which nobody has confirmed yet.',
+      'There is already a client named Camden, not confirmed yet.',
     );
   });
 });
@@ -133,7 +133,7 @@ describe('an authoriser', () => {
   test('an authoriser needs an address that nobody else at the client has', () => {
     assert.equal(refusalToAddress(undefined), null);
     const pat = { fullName: 'Pat Lee', disabledAt: null };
-    assert.equal(refusalToAddress(pat)?.fields?.['email'], 'Pat Lee has this address already.');
+    assert.equal(refusalToAddress(pat)?.fields?.['email'], 'Pat Lee already has this address.');
     assert.match(refusalToAddress({ ...pat, disabledAt: 'then' })?.message ?? '', /Enable that authoriser/);
   });
 });

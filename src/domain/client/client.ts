@@ -92,7 +92,7 @@ export function overlappingAtBoth(): Refusal {
   return new Refusal(
     'conflict',
     'assignments_overlap',
-    'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
+    'A worker has the same work on the same days at both clients. End or delete one assignment first.',
   );
 }
 
@@ -121,7 +121,7 @@ function refusalOfUse(
 
 export function refusalToNameClient(other: Pick<Client, 'name' | 'confirmedAt'> | undefined): Refusal | null {
   if (!other) return null;
-  const hint = other.confirmedAt === null ? ', which nobody has confirmed yet' : '';
+  const hint = other.confirmedAt === null ? ', not confirmed yet' : '';
   const message = `There is already a client named ${other.name}${hint}.`;
   return new Refusal('conflict', 'name_taken', message, {
     values: { name: other.name },
@@ -181,7 +181,7 @@ export function refusalToAddress(
   if (!other) return null;
   const message =
     other.disabledAt === null
-      ? `${other.fullName} has this address already.`
+      ? `${other.fullName} already has this address.`
       : `${other.fullName} has this address and is disabled. Enable that authoriser instead.`;
   return new Refusal('conflict', 'authoriser_email_taken', message, {
     values: { fullName: other.fullName },
@@ -192,7 +192,7 @@ export function refusalToAddress(
 /** A separation of duties: staff enter weeks, so they do not sign for them. */
 export function refusalToStaffAddress(isStaff: boolean): Refusal | null {
   if (!isStaff) return null;
-  const message = 'This is the address of somebody of the agency. People of the client sign.';
+  const message = 'This address belongs to the agency’s staff. Only people of the client can sign.';
   return new Refusal('conflict', 'email_of_staff', message, { fields: { email: message } });
 }
 
@@ -201,7 +201,7 @@ export function whyNotWhoSigns(
   { fullName }: Pick<Authoriser, 'fullName'>,
 ): string | null {
   return isOfOthers
-    ? `${fullName} signs for workers of other consultants too. Only an Admin, or a consultant of all these workers, can change the address, the site or the days away.`
+    ? `${fullName} also signs for workers of other consultants. Ask an Admin to change the address, the site or the days away.`
     : null;
 }
 

@@ -24,7 +24,7 @@ describe('a cover', () => {
     }
     assert.match(
       refusalToCover(ann, bob, { untilDate: day('2026-11-17') }, today)?.message ?? '',
-      /today or a later day/,
+      /Choose a last day that is not in the past\./,
     );
   });
 
@@ -61,7 +61,7 @@ describe('a cover', () => {
     }
     assert.equal(
       refusalToOverlap(ann, days('2026-11-20', '2026-11-20'), [kept])?.message,
-      'Bob Roy stands in for Ann Lee from 20/11/2026 to 25/11/2026 already. Remove that first, or choose other days.',
+      'Bob Roy already covers Ann Lee from 20/11/2026 to 25/11/2026. Remove that cover first, or choose other days.',
     );
   });
 });

@@ -9,7 +9,7 @@ import type { Authoriser } from './client.ts';
 
 export const CoverDetails = z.object({ deputyId: Id, fromDate: Day, untilDate: Day }).check(
   z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {
-    message: 'The last day is not before the first',
+    message: 'The last day must not be before the first day',
     path: ['untilDate'],
   }),
 );
@@ -38,11 +38,11 @@ export function refusalToCover(
 ): Refusal | null {
   if (!deputy) return refused('deputyId', 'Choose an authoriser of this client.');
   if (deputy.id === authoriser.id)
-    return refused('deputyId', 'Choose someone else: nobody stands in for themselves.');
+    return refused('deputyId', 'Choose someone else. A person cannot be their own cover.');
   if (deputy.disabledAt !== null)
     return refused('deputyId', `${deputy.fullName} is disabled and signs no more.`);
   if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
-  return untilDate < today ? refused('untilDate', 'Choose today or a later day as the last day.') : null;
+  return untilDate < today ? refused('untilDate', 'Choose a last day that is not in the past.') : null;
 }
 
 export function refusalToOverlap(
@@ -53,7 +53,7 @@ export function refusalToOverlap(
   const other = others.find((one) => one.fromDate <= untilDate && one.untilDate >= fromDate);
   if (!other) return null;
   const days = `from ${longDay(other.fromDate)} to ${longDay(other.untilDate)}`;
-  const message = `${other.deputyName} stands in for ${fullName} ${days} already. Remove that first, or choose other days.`;
+  const message = `${other.deputyName} already covers ${fullName} ${days}. Remove that cover first, or choose other days.`;
   return new Refusal('conflict', 'cover_overlaps', message, {
     values: { fullName: other.deputyName },
     fields: { fromDate: message },

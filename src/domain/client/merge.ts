@@ -20,16 +20,16 @@ export function refusalToUndoMerge(
 function reasonNotToUndo(name: string, into: string | null, rests: MergeRests | null): string | null {
   if (into === null) return `${name} is not merged into another client.`;
   if (!rests) {
-    return `${name} was merged before merges could be undone. Add it anew, and move its assignments by hand.`;
+    return `This merge of ${name} cannot be undone. Add the client again and move its assignments.`;
   }
   if (rests.mergedOn !== null) {
-    return `The client that ${name} was merged into is part of ${rests.mergedOn} by now. Undo that merge first.`;
+    return `The client that ${name} was merged into is now part of ${rests.mergedOn}. Undo that merge first.`;
   }
   if (rests.approved) {
-    return `Weeks were approved under the name of ${into} since. The merge stays: add a client, and move the assignments by hand.`;
+    return `Weeks have since been approved under the name of ${into}, so the merge stays. Add a client and move the assignments.`;
   }
   if (rests.placed) {
-    return `Other assignments of ${into} have sites or authorisers of ${name} by now. Take these away first.`;
+    return `Other assignments of ${into} now use sites or authorisers of ${name}. Remove these first.`;
   }
   return null;
 }

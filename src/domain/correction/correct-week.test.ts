@@ -157,7 +157,10 @@ describe('a correction of hours', () => {
   test('a correction that changes nothing is refused', () => {
     const before = handedOver(fiveDays, [basic]);
     const after = correctWeek(week, before, worked({}), terms([]));
-    assert.equal(refusalToSame(before, after)?.message, 'Nothing would change.');
+    assert.equal(
+      refusalToSame(before, after)?.message,
+      'The correction changes nothing. Change something first.',
+    );
   });
 
   test('a correction is not approved where its week has changed since', () => {
@@ -169,7 +172,7 @@ describe('a correction of hours', () => {
     assert.equal(refusalOf(handedOver(fiveDays, [basic])), null);
     assert.equal(
       refusalOf(correctWeek(week, before, worked({ fridayHours: 5.5 }), terms([basic])))?.message,
-      'This week has changed since the correction was proposed. Withdraw it and propose it again.',
+      'This week has changed since the correction was proposed. Withdraw the correction and propose it again.',
     );
   });
 });
@@ -198,14 +201,14 @@ describe('a correction of rates', () => {
     const before = handedOver(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'sleep-in', payRate: 40 }] };
     assert.throws(() => correctWeek(week, before, wanted, terms([])), {
-      message: 'This week has nothing at the sleep in rate.',
+      message: 'This week has no hours or units at the sleep in rate.',
     });
   });
 });
 
 test('a correction without changes is refused, and one of rates alone is not', () => {
   const { code, message } = refusalToEmptyCorrection({ hours: null, units: undefined }) ?? {};
-  assert.deepEqual([code, message], ['invalid', 'Send the hours, the shifts, the units or the rates.']);
+  assert.deepEqual([code, message], ['invalid', 'Enter the hours, the shifts, the units or the rates.']);
   assert.equal(refusalToEmptyCorrection({ rates: [] }), null);
 });
 

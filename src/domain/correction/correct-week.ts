@@ -34,14 +34,10 @@ export function refusalToEmptyCorrection({
 }): Refusal | null {
   const isSomething = hours || lines || units || rates;
   if (nothing && isSomething) {
-    return new Refusal(
-      'invalid',
-      'correction_invalid',
-      'A week that is taken back whole has no hours, units or rates.',
-    );
+    return new Refusal('invalid', 'correction_invalid', 'A cancelled week has no hours, units or rates.');
   }
   if (nothing || isSomething) return null;
-  return new Refusal('invalid', 'correction_empty', 'Send the hours, the shifts, the units or the rates.');
+  return new Refusal('invalid', 'correction_empty', 'Enter the hours, the shifts, the units or the rates.');
 }
 
 export function cancelledWeek({ payRate, billRate }: CorrectedWeek): CorrectedWeek {
@@ -69,7 +65,7 @@ export function correctWeek(
       throw new Refusal(
         'invalid',
         'rate_type_not_in_week',
-        `This week has nothing at the ${rateType.replaceAll('-', ' ')} rate.`,
+        `This week has no hours or units at the ${rateType.replaceAll('-', ' ')} rate.`,
         { values: { rateType } },
       );
     }
@@ -96,7 +92,7 @@ function refusalToUnknownDays(amounts: readonly AmountRow[]): Refusal | null {
   return new Refusal(
     'conflict',
     'rate_days_unknown',
-    'This week was paid at several rates, and their days were not kept. An Admin can state them on the page Agency, under Rates by day.',
+    'This week was paid at several rates, and the portal does not know the days. An Admin can choose them on the page Agency, under Rates by day.',
   );
 }
 

@@ -36,13 +36,13 @@ export function refusalToPropose(
     return new Refusal(
       'conflict',
       'week_not_locked',
-      'This week is in no locked pay run. Reopen it instead.',
+      'This week is not in a locked pay run. Reopen it instead.',
     );
   if (!waiting) return null;
   return new Refusal(
     'conflict',
     'correction_waits',
-    `${waiting.proposedByName} has proposed a correction of this week already. Approve or withdraw that one first.`,
+    `${waiting.proposedByName} has already proposed a correction of this week. Approve or withdraw it first.`,
     { values: { proposedByName: waiting.proposedByName } },
   );
 }
@@ -65,7 +65,7 @@ export function refusalToCorrectedHours(
 
 export function refusalToSame(before: CorrectedWeek, after: CorrectedWeek): Refusal | null {
   return isSameWeek(before, after)
-    ? new Refusal('invalid', 'correction_empty', 'Nothing would change.')
+    ? new Refusal('invalid', 'correction_empty', 'The correction changes nothing. Change something first.')
     : null;
 }
 
@@ -73,7 +73,7 @@ export function refusalToUnpaid({ amounts }: Pick<CorrectedWeek, 'amounts'>): Re
   const unpaid = amounts.find(({ payRate }) => payRate === null);
   if (!unpaid) return null;
   const type = unpaid.rateType.replaceAll('-', ' ') + (unpaid.unit ? '' : ' hours');
-  const message = `There is no pay rate for the ${type} of this week. Set it first, or send it with the correction.`;
+  const message = `There is no pay rate for the ${type} of this week. Set it first, or add it to the correction.`;
   return new Refusal('conflict', 'correction_without_rate', message, {
     values: { rateType: unpaid.rateType },
   });
@@ -87,7 +87,7 @@ export function refusalToUnknownPay({
   return new Refusal(
     'conflict',
     'pay_unknown',
-    'This week had no pay rate when it was paid, before pay runs were kept here. What was paid is not known, so no difference can be paid: pay it outside the portal.',
+    'This week was paid before pay runs started, without a pay rate. The portal cannot work out the difference. Pay it outside the portal.',
   );
 }
 

@@ -30,12 +30,9 @@ export function refusalToOwn(
   { approver, twoPeople }: { approver: { id: string }; twoPeople: boolean },
 ): Refusal | null {
   if (!twoPeople || proposedBy !== approver.id) return null;
-  return new Refusal(
-    'forbidden',
-    'second_person_needed',
-    `A ${what} is approved by someone other than whoever proposed it.`,
-    { values: { proposal: what } },
-  );
+  return new Refusal('forbidden', 'second_person_needed', `A second person must approve this ${what}.`, {
+    values: { proposal: what },
+  });
 }
 
 export function throwIfDecided(correction: Pick<Decided, 'state' | 'decidedByName'>): void {
@@ -58,7 +55,7 @@ export function refusalToApproveCorrection(
     return new Refusal(
       'conflict',
       'week_not_locked',
-      'This week is in no locked pay run any more. Withdraw the correction and reopen the week instead.',
+      'This week is no longer in a locked pay run. Withdraw the correction and reopen the week.',
     );
   }
   const own = refusalToOwn('correction', correction, circumstances);
@@ -67,6 +64,6 @@ export function refusalToApproveCorrection(
   return new Refusal(
     'conflict',
     'week_changed',
-    'This week has changed since the correction was proposed. Withdraw it and propose it again.',
+    'This week has changed since the correction was proposed. Withdraw the correction and propose it again.',
   );
 }

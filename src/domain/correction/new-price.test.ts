@@ -50,7 +50,7 @@ describe('a new price', () => {
   test('another reviewer approves a new price, and the proposer does where one person may', () => {
     assert.equal(messageOf(), null);
     const own = { approver: { id: 'jo' } };
-    assert.equal(messageOf({}, own), 'A new price is approved by someone other than whoever proposed it.');
+    assert.equal(messageOf({}, own), 'A second person must approve this new price.');
     assert.equal(messageOf({}, { ...own, twoPeople: false }), null);
   });
 
@@ -78,7 +78,10 @@ describe('a new price', () => {
     assert.doesNotThrow(() => throwIfMayNotRefusePrice(price, { id: 'helen' }));
     assert.throws(() => throwIfMayNotRefusePrice(price, { id: 'jo' }), /Withdraw it instead/);
     assert.doesNotThrow(() => throwIfMayNotWithdrawPrice(price, { id: 'jo' }));
-    assert.throws(() => throwIfMayNotWithdrawPrice(price, { id: 'helen' }), /Only Jo Marsh withdraws/);
+    assert.throws(
+      () => throwIfMayNotWithdrawPrice(price, { id: 'helen' }),
+      /Only Jo Marsh can withdraw this new price\. Refuse it instead\./,
+    );
     assert.equal(PriceRefusal.safeParse({ reason: ' ' }).success, false);
   });
 });
@@ -90,9 +93,12 @@ describe('while a new price waits', () => {
   test('a week with a waiting price takes no second proposal and no other change', () => {
     assert.match(
       refusalToProposePrice(waiting)?.message ?? '',
-      /^Jo Marsh has proposed a new price of W\/C 09\/11\/26/,
+      /Jo Marsh has already proposed a new price for W\/C 09\/11\/26\. Approve, refuse or withdraw it first\./,
     );
-    assert.match(refusalWhilePriceWaits(waiting)?.message ?? '', /^A new price of this week waits/);
+    assert.match(
+      refusalWhilePriceWaits(waiting)?.message ?? '',
+      /A new price from Jo Marsh waits for a second person\. Approve, refuse or withdraw it first\./,
+    );
     assert.deepEqual([refusalToProposePrice(undefined), refusalWhilePriceWaits(undefined)], [null, null]);
   });
 
@@ -100,7 +106,10 @@ describe('while a new price waits', () => {
     const other = { ...rate, rateType: 'saturday', payRate: 20 };
     assert.equal(refusalToLoseRate([{ ...waiting, rate }], [rate, other]), null);
     for (const rates of [[], [other], [{ ...rate, payRate: 15 }], [{ ...rate, from: '2026-11-10' as Day }]]) {
-      assert.match(refusalToLoseRate([{ ...waiting, rate }], rates)?.message ?? '', /rests on these rates/);
+      assert.match(
+        refusalToLoseRate([{ ...waiting, rate }], rates)?.message ?? '',
+        /A new price for W\/C 09\/11\/26 uses these rates and waits for a second person\. Approve, refuse or withdraw it first\./,
+      );
     }
   });
 });

@@ -38,7 +38,7 @@ export function refusalToProposePrice(waiting: WaitingPrice | undefined): Refusa
   return new Refusal(
     'conflict',
     'new_price_waits',
-    `${proposedByName} has proposed a new price of ${weekLabel(weekStart)} already. Approve, refuse or withdraw that one first.`,
+    `${proposedByName} has already proposed a new price for ${weekLabel(weekStart)}. Approve, refuse or withdraw it first.`,
     { values: { proposedByName, weekStart } },
   );
 }
@@ -48,7 +48,7 @@ export function refusalWhilePriceWaits(waiting: WaitingPrice | undefined): Refus
   return new Refusal(
     'conflict',
     'new_price_waits',
-    `A new price of this week waits for a second person. ${waiting.proposedByName} has proposed it: approve, refuse or withdraw it first.`,
+    `A new price from ${waiting.proposedByName} waits for a second person. Approve, refuse or withdraw it first.`,
     { values: { proposedByName: waiting.proposedByName } },
   );
 }
@@ -62,7 +62,7 @@ export function refusalToLoseRate(
   return new Refusal(
     'conflict',
     'new_price_waits',
-    `A new price of ${weekLabel(lost.weekStart)} rests on these rates and waits for a second person. Approve, refuse or withdraw it first.`,
+    `A new price for ${weekLabel(lost.weekStart)} uses these rates and waits for a second person. Approve, refuse or withdraw it first.`,
     { values: { weekStart: lost.weekStart } },
   );
 }
@@ -96,7 +96,7 @@ export function refusalToApprovePrice(
   if (refusal) return refusal;
   const changed = changedSince(price, current, anew);
   if (!changed) return null;
-  const message = `${changed} since the new price was proposed. Refuse or withdraw it, and price the week anew.`;
+  const message = `${changed} since the new price was proposed. Refuse or withdraw it, and set the price again.`;
   return new Refusal('conflict', 'new_price_outdated', message);
 }
 
@@ -122,7 +122,7 @@ export function throwIfMayNotWithdrawPrice(price: ProposedPrice, { id }: { id: s
   throw new Refusal(
     'forbidden',
     'proposal_of_another',
-    `Only ${price.proposedByName} withdraws this new price. Refuse it instead.`,
+    `Only ${price.proposedByName} can withdraw this new price. Refuse it instead.`,
     { values: { proposedByName: price.proposedByName } },
   );
 }

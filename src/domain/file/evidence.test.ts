@@ -52,7 +52,7 @@ describe('a file is kept with a week', () => {
     const circumstances = { actor: worker, week: pending, loose: [again, file('twin', { sha256: 'sheet' })] };
     assert.throws(
       () => changeOfEvidence(['sheet', 'again'], { ...circumstances, kept: [sheet] }),
-      /already with this week, as sheet\.jpg/,
+      /This week already has this file, as sheet\.jpg\./,
     );
     assert.throws(() => changeOfEvidence(['again', 'twin'], { ...circumstances, kept: [] }), /already/);
     const change = changeOfEvidence(['again'], { ...circumstances, kept: [sheet] });
@@ -68,7 +68,10 @@ describe('a file is kept with a week', () => {
 
   test('a list of files is refused where it changed since it was seen', () => {
     const circumstances = { actor: worker, week: pending, kept: [mail], loose: [sheet] };
-    assert.throws(() => changeOfEvidence(['sheet'], { ...circumstances, seen: [] }), /just been changed/);
+    assert.throws(
+      () => changeOfEvidence(['sheet'], { ...circumstances, seen: [] }),
+      /Someone has just changed the files of this week\. Check them again\./,
+    );
     assert.equal(changeOfEvidence(['mail', 'sheet'], { ...circumstances, seen: ['mail'] }).removed.length, 0);
   });
 });
@@ -78,7 +81,10 @@ describe('a file is taken away', () => {
     assert.equal(refusalToTakeAway(worker, pending, sheet), null);
     assert.equal(refusalToTakeAway(consultant, approved, sheet), null);
     assert.match(refusalToTakeAway(worker, approved, sheet)?.message ?? '', /approved/);
-    assert.match(refusalToTakeAway(worker, pending, mail)?.message ?? '', /Only your consultant takes mail/);
+    assert.match(
+      refusalToTakeAway(worker, pending, mail)?.message ?? '',
+      /Only your consultant can remove mail\.jpg\./,
+    );
     const nobodys = file('old', { uploadedBy: null });
     assert.equal(refusalToTakeAway(worker, pending, nobodys)?.code, 'conflict');
   });
@@ -88,7 +94,7 @@ describe('a file is taken away', () => {
     for (const actor of [worker, consultant])
       assert.match(
         refusalToTakeAway(actor, pending, rested)?.message ?? '',
-        /on the strength of letter\.jpg/,
+        /This week was approved because of letter\.jpg\. The file must stay\./,
       );
     const paid = { ...approved, payRun: 12 };
     assert.match(refusalToTakeAway(consultant, paid, sheet)?.message ?? '', /in pay run 12/);

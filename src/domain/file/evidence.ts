@@ -43,16 +43,16 @@ export function refusalToTakeAway(actor: Actor, week: EvidencedWeek, file: Evide
   if (refusal) return refusal;
   const { name } = file;
   if (file.isRestedOn) {
-    const message = `This week was approved on the strength of ${name}, which stays.`;
+    const message = `This week was approved because of ${name}. The file must stay.`;
     return new Refusal('conflict', 'file_rested_on', message, { values: { name } });
   }
   const { payRun } = week;
   if (payRun !== undefined) {
-    const message = `This week is in pay run ${payRun}; the files with it stay.`;
+    const message = `This week is in pay run ${payRun}. Its files must stay.`;
     return new Refusal('conflict', 'week_in_pay_run', message, { values: { payRun } });
   }
   if (isReviewer(actor.role) || file.uploadedBy === actor.id) return null;
-  return new Refusal('conflict', 'file_of_another', `Only your consultant takes ${name} away.`, {
+  return new Refusal('conflict', 'file_of_another', `Only your consultant can remove ${name}.`, {
     values: { name },
   });
 }
@@ -64,7 +64,7 @@ export function changeOfEvidence(wanted: readonly string[], circumstances: Circu
     throw new Refusal(
       'conflict',
       'files_changed',
-      'The files of this week have just been changed. Look again.',
+      'Someone has just changed the files of this week. Check them again.',
     );
   }
   if (new Set(wanted).size < wanted.length) {
@@ -83,7 +83,7 @@ export function changeOfEvidence(wanted: readonly string[], circumstances: Circu
       throw new Refusal(
         'conflict',
         'file_already_kept',
-        `This file is already with this week, as ${same.name}.`,
+        `This week already has this file, as ${same.name}.`,
         { values: { name: same.name } },
       );
   }
@@ -105,7 +105,7 @@ export function namesOf(files: readonly Pick<EvidenceFile, 'name'>[]): string {
 }
 
 export function notOfThisWeek(): Refusal {
-  const message = 'Choose a file of this week, or one that you have uploaded and that is with no other week.';
+  const message = 'Choose a file of this week, or a file that you uploaded for no other week.';
   return new Refusal('invalid', 'file_not_of_week', message, {
     fields: { 'withoutSignOff.evidenceFileId': message },
   });

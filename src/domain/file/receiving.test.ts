@@ -49,10 +49,13 @@ describe('a file is not taken in', () => {
   test('a file that is declared as another type is refused', () => {
     assert.throws(
       () => mediaTypeOf(jpegOf(10, 10), 'image/png'),
-      /sent as image\/png, and is a JPEG picture/,
+      /This file was sent as image\/png, but is a JPEG picture\. Send it with the correct type\./,
     );
     for (const declared of ['text/html', 'application/json', 'multipart/form-data; boundary=x', '/'])
-      assert.throws(() => mediaTypeOf(pdfOf(), declared), /is a PDF\. Send it as what it is/);
+      assert.throws(
+        () => mediaTypeOf(pdfOf(), declared),
+        /^Refusal: This file was sent as .+, but is a PDF\. Send it with the correct type\.$/,
+      );
   });
 
   test('random bytes are accepted or refused, and never cause another error', () => {
@@ -89,7 +92,7 @@ test('a worker sends up to 40 files in 24 hours, a reviewer 300', () => {
   }
 });
 
-test('a worker has at most 20 MB that no week keeps, a reviewer 200 MB', () => {
+test('a worker has at most 20 MB without adding them to a week, a reviewer 200 MB', () => {
   for (const [role, most] of [
     ['Candidate', 20],
     ['Recruitment Consultant', 200],
@@ -97,7 +100,7 @@ test('a worker has at most 20 MB that no week keeps, a reviewer 200 MB', () => {
   ] as const) {
     assert.equal(refusalToSendMore(role, { ...nothing, loose: (most - 1) * megabyte }), null);
     const refusal = refusalToSendMore(role, { ...nothing, loose: (most - 1) * megabyte + 1 });
-    assert.match(refusal?.message ?? '', new RegExp(`more than ${most} MB that no week keeps`));
+    assert.match(refusal?.message ?? '', new RegExp(`more than ${most} MB without adding them to a week`));
   }
 });
 

@@ -13,18 +13,18 @@ const mostPixels = 64_000_000;
 
 export const tooLargeFile = 'This file is larger than 5 MB. Send a smaller photo, or a PDF of fewer pages.';
 
-export const damagedPicture = 'This picture is damaged. Take or save it anew, and send that.';
+export const damagedPicture = 'This picture is damaged. Take or save it again, then send it.';
 
 const whatIsTaken = 'Send a photo (JPEG, PNG or WebP) or a PDF.';
 
 const insteadOf: Record<Exclude<Kind, MediaType | null>, string> = {
-  heic: 'This photo is HEIC, which not every computer can show. Choose JPEG in the settings of the camera, or send a picture of the screen.',
+  heic: 'This photo is in the HEIC format. Choose JPEG in the camera settings, or send a screenshot.',
   gif: `This picture is a GIF. ${whatIsTaken}`,
-  svg: `This drawing is SVG, which can hold scripts. ${whatIsTaken}`,
+  svg: `This is an SVG drawing. It can contain scripts. ${whatIsTaken}`,
   html: `This is a web page. ${whatIsTaken}`,
-  office: 'This is a document of Word or Excel, or an archive. Save it as a PDF, and send that.',
+  office: 'This is a Word or Excel document, or an archive. Save it as a PDF and send that.',
   video: `This is a video. ${whatIsTaken}`,
-  'late pdf': 'Something stands before the beginning of this PDF. Save it as a PDF again, and send that.',
+  'late pdf': 'This PDF does not begin correctly. Save it as a PDF again and send that.',
 };
 
 const names: Record<MediaType, string> = {
@@ -57,13 +57,15 @@ export function mediaTypeOf(bytes: Uint8Array, declared: string | undefined): Me
   if (!isTaken(kind)) throw refused(kind === null ? whatIsTaken : insteadOf[kind]);
   const said = typeIn(declared);
   if (said && said !== kind)
-    throw refused(`This was sent as ${said.slice(0, 100)}, and is ${names[kind]}. Send it as what it is.`);
+    throw refused(
+      `This file was sent as ${said.slice(0, 100)}, but is ${names[kind]}. Send it with the correct type.`,
+    );
   if (kind === 'application/pdf') return kind;
   const size = sizeOfPicture(bytes, kind);
   if (!size) throw refused(damagedPicture);
   if (size.width * size.height > mostPixels)
     throw refused(
-      `This picture is ${size.width} by ${size.height} pixels, more than can be shown. Send a smaller one.`,
+      `This picture is ${size.width} by ${size.height} pixels, which is too large. Send a smaller one.`,
     );
   if (!isWhole(bytes, kind)) throw refused(damagedPicture);
   return kind;
@@ -77,7 +79,7 @@ export function refusalToSend(
   return new Refusal(
     'forbidden',
     'assignment_missing',
-    'Enter your assignment first: a file is kept with a week of it.',
+    'Enter your assignment first. Then you can send files.',
   );
 }
 
@@ -114,21 +116,21 @@ export function refusalToSendMore(
     return new Refusal(
       'too_many',
       'too_many_files',
-      `You have sent ${mostADay(role)} files in the last 24 hours, which is as many as the portal takes. Send the others tomorrow.`,
+      `You have sent ${mostADay(role)} files in the last 24 hours, which is the limit. Send the others tomorrow.`,
       { values: { most: mostADay(role) }, retryAfter: 3_600 },
     );
   if (loose + size > mostLoose(role))
     return new Refusal(
       'too_many',
       'too_many_loose_files',
-      `You have sent more than ${mostLoose(role) / megabyte} MB that no week keeps. Keep those files with a week, or send this one tomorrow.`,
+      `You have sent more than ${mostLoose(role) / megabyte} MB without adding them to a week. Add those files to a week, or send this one tomorrow.`,
       { values: { mostMegabytes: mostLoose(role) / megabyte }, retryAfter: 3_600 },
     );
   if (looseOfAll + size > mostLooseOfAll || free - size < leastFree)
     return new Refusal(
       'unavailable',
       'no_room_for_files',
-      'The portal has no room for more files just now. Tell your agency, and send this one tomorrow.',
+      'The portal has no room for more files. Tell your agency, and send this file tomorrow.',
       { retryAfter: 3_600 },
     );
   return null;

@@ -7,13 +7,13 @@ export function refusalOfVerdict(verdict: Verdict, unscanned: 'refuse' | 'take')
     return new Refusal(
       'invalid',
       'file_infected',
-      'The virus scanner of your agency refuses this file. Do not open it, and tell your agency.',
+      'The virus scanner refused this file. Do not open it, and tell your agency.',
     );
   if (verdict === 'clean' || unscanned === 'take') return null;
   return new Refusal(
     'unavailable',
     'virus_scanner_away',
-    'Files cannot be checked for viruses just now. Send this one again later.',
+    'The portal cannot check files for viruses now. Send this file again later.',
     { retryAfter: 60 },
   );
 }

@@ -69,21 +69,21 @@ describe('hours', () => {
       thursdayHours: 12,
       fridayHours: 0.5,
     };
-    assert.deepEqual(flagsOn(days), ['Over 48 hours | 48.5 hours in the week, over 48.']);
+    assert.deepEqual(flagsOn(days), ['Over 48 hours | The week has 48.5 hours, more than 48.']);
   });
 
   test('a day of more than 12 hours is flagged with the days', () => {
     const days = { mondayHours: 0, tuesdayHours: 17.5, fridayHours: 12.5 };
     assert.deepEqual(flagsOn(days), [
-      'Day over 12 hours | Tuesday 17.5 hours and Friday 12.5 hours, over 12 in a day.',
+      'Day over 12 hours | The days are longer than 12 hours: Tuesday 17.5 hours and Friday 12.5 hours.',
     ]);
   });
 
   test('weekend hours are flagged with the days', () => {
     assert.deepEqual(flagsOn({ fridayHours: 0, saturdayHours: 4, sundayHours: 1 }), [
-      'Weekend work | Saturday 4 hours and Sunday 1 hour.',
+      'Weekend work | There are hours on Saturday 4 hours and Sunday 1 hour.',
     ]);
-    assert.deepEqual(flagsOn({ sundayHours: 0.5 }), ['Weekend work | Sunday 0.5 hours.']);
+    assert.deepEqual(flagsOn({ sundayHours: 0.5 }), ['Weekend work | There are hours on Sunday 0.5 hours.']);
   });
 });
 
@@ -139,7 +139,7 @@ describe('odd rates', () => {
     const rates = { rateOfPay: 30, supplyBillAmount: 20 };
     assert.deepEqual(flagsOn({ rates, sundayHours: 1 }), [
       'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
-      'Weekend work | Sunday 1 hour.',
+      'Weekend work | There are hours on Sunday 1 hour.',
     ]);
     assert.deepEqual(flagsOn({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
       'No rate set | Supply bill rate is not set and counts as 0.',
@@ -184,7 +184,7 @@ describe('the usual mileage', () => {
 describe('mileage', () => {
   const pastMileage = [40, 50, 60];
   const mileageFlag = (miles: number, usual: string): string[] => [
-    `Mileage: usually ${usual} | ${miles} miles; ${usual === 'none' ? 'the weeks before had none' : `${usual} are usual for this worker`}.`,
+    `Mileage: usually ${usual} | The week has ${miles} miles. ${usual === 'none' ? 'Earlier weeks had none' : `The worker usually has ${usual}`}.`,
   ];
 
   test('mileage of more than twice the usual is flagged', () => {
@@ -218,9 +218,7 @@ describe('a corrected week', () => {
     const moved = timesheet({ lines: at('09:00', '16:30') });
     const [found] = flagsIn(moved, { pastMileage: [], replaced });
     assert.equal(found?.label, 'Differs from rejected version');
-    assert.deepEqual(found?.changes, [
-      { field: 'mondayTimes', before: '08:00 to 15:30', after: '09:00 to 16:30' },
-    ]);
+    assert.deepEqual(found?.changes, [{ field: 'mondayTimes', before: '08:00–15:30', after: '09:00–16:30' }]);
     assert.deepEqual(questionsBefore(moved, { pastMileage: [], replaced }), []);
   });
 
@@ -242,7 +240,7 @@ describe('a corrected week', () => {
 
   test('a corrected week without changes is flagged as the same as the rejected version', () => {
     const again = flagsOn({ tuesdayHours: 17.5, comments: 'Late shift' }, { replaced: rejected });
-    assert.equal(again[0], 'Same as rejected version | That was rejected with “Tuesday?”');
+    assert.equal(again[0], 'Same as rejected version | The reason for the rejection was “Tuesday?”');
   });
 
   test('a corrected week is flagged also where the reason was erased', () => {
@@ -298,7 +296,7 @@ describe('before a week is sent its candidate is asked', () => {
   test('staff who enter a week for a worker are told the same as its worker', () => {
     const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
     assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
-      'Weekend work: Saturday 4 hours.',
+      'Weekend work: There are hours on Saturday 4 hours.',
     ]);
   });
 
@@ -308,8 +306,8 @@ describe('before a week is sent its candidate is asked', () => {
     const others = { timeZone: 'Europe/London', weeks };
     const compared = { pastMileage: [], replaced: null, others, today: day('2026-11-12') };
     assert.deepEqual(questionsBefore({ ...entry, lines: [shift] }, compared), [
-      'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds. Right?',
-      'Friday has not come yet. Right?',
+      'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds. Is that right?',
+      'Friday has not come yet. Is that right?',
     ]);
   });
 
@@ -317,13 +315,15 @@ describe('before a week is sent its candidate is asked', () => {
     assert.deepEqual(asked({ mileage: null, comments: 'By bus' }), []));
 
   test('a candidate is asked about long days, long weeks and weekends', () => {
-    assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 0 }), ['Tuesday is over 12 hours. Right?']);
+    assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 0 }), [
+      'Tuesday is more than 12 hours. Is that right?',
+    ]);
     assert.deepEqual(asked({ tuesdayHours: 17.5, fridayHours: 12.5, mondayHours: 0, wednesdayHours: 0 }), [
-      'Tuesday and Friday are over 12 hours. Right?',
+      'Tuesday and Friday are more than 12 hours. Is that right?',
     ]);
     assert.deepEqual(asked({ saturdayHours: 10.5, sundayHours: 0.5 }), [
-      'The week has 48.5 hours, over 48. Right?',
-      'You worked on Saturday and Sunday. Right?',
+      'The week has 48.5 hours, more than 48. Is that right?',
+      'You worked on Saturday and Sunday. Is that right?',
     ]);
   });
 
@@ -333,17 +333,17 @@ describe('before a week is sent its candidate is asked', () => {
       [0, 0, 0],
     ];
     assert.deepEqual(asked({ mileage: 150 }, { pastMileage: usual }), [
-      '150 miles, and 50 are usual for you. Right?',
+      'You entered 150 miles. You usually enter 50. Is that right?',
     ]);
     assert.deepEqual(asked({ mileage: 150 }, { pastMileage: none }), [
-      '150 miles, and your weeks before had none. Right?',
+      'You entered 150 miles. Your earlier weeks had none. Is that right?',
     ]);
   });
 
   test('a candidate is asked about a correction that corrects nothing', () => {
     const replaced = { ...timesheet({ comments: 'Late' }), status: 'Rejected' };
     assert.deepEqual(asked({ comments: 'Late' }, { replaced }), [
-      'This is the same as what was sent back. Right?',
+      'You changed nothing after the rejection. Is that right?',
     ]);
     assert.deepEqual(asked({ comments: 'Later' }, { replaced }), []);
   });
@@ -386,6 +386,6 @@ test('the flags filter is refused above 2,000 Pending timesheets and for any oth
   assert.equal(refusalToLookThrough(undefined, 1)?.code, 'invalid');
   assert.equal(
     refusalToLookThrough('Approved', 1, 'the client’s signature')?.message,
-    'Only Pending timesheets can be narrowed by the client’s signature.',
+    'Only Pending timesheets can be filtered by the client’s signature.',
   );
 });

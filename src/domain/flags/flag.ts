@@ -125,11 +125,11 @@ function unusualMileage(miles: number, usual: number | null): AskedFlag | null {
     'unusual mileage',
     `Mileage: usually ${usually}`,
     usual === 0
-      ? `${miles} miles; the weeks before had none.`
-      : `${miles} miles; ${usual} are usual for this worker.`,
+      ? `The week has ${miles} miles. Earlier weeks had none.`
+      : `The week has ${miles} miles. The worker usually has ${usual}.`,
     usual === 0
-      ? `${miles} miles, and your weeks before had none. Right?`
-      : `${miles} miles, and ${usual} are usual for you. Right?`,
+      ? `You entered ${miles} miles. Your earlier weeks had none. Is that right?`
+      : `You entered ${miles} miles. You usually enter ${usual}. Is that right?`,
   );
 }
 
@@ -139,8 +139,8 @@ function longWeek({ hoursWorked }: Pick<ReviewedTimesheet, 'hoursWorked'>): Aske
   return flagOf(
     'long week',
     `Over ${week} hours`,
-    `${hoursWorked} hours in the week, over ${week}.`,
-    `The week has ${hoursWorked} hours, over ${week}. Right?`,
+    `The week has ${hoursWorked} hours, more than ${week}.`,
+    `The week has ${hoursWorked} hours, more than ${week}. Is that right?`,
   );
 }
 
@@ -151,8 +151,8 @@ function longDay(timesheet: DailyHours): AskedFlag | null {
   return flagOf(
     'long day',
     `Day over ${day} hours`,
-    `${listed(days.map(inWords))}, over ${day} in a day.`,
-    `${listed(days.map(({ name }) => name))} ${days.length === 1 ? 'is' : 'are'} over ${day} hours. Right?`,
+    `The days are longer than ${day} hours: ${listed(days.map(inWords))}.`,
+    `${listed(days.map(({ name }) => name))} ${days.length === 1 ? 'is' : 'are'} more than ${day} hours. Is that right?`,
     days.map(({ day: number }) => number),
   );
 }
@@ -165,8 +165,8 @@ function weekendWork(timesheet: DailyHours): AskedFlag | null {
   return flagOf(
     'weekend work',
     'Weekend work',
-    `${listed(days.map(inWords))}.`,
-    `You worked on ${listed(days.map(({ name }) => name))}. Right?`,
+    `There are hours on ${listed(days.map(inWords))}.`,
+    `You worked on ${listed(days.map(({ name }) => name))}. Is that right?`,
     days.map(({ day }) => day),
   );
 }
@@ -189,7 +189,7 @@ function corrected(timesheet: object, replaced: unknown): AskedFlag | null {
   if (typeof replaced !== 'object' || !replaced) return null;
   const changes = changesBetween(replaced, timesheet).filter(({ field }) => entered.has(field));
   const label = changes.length === 0 ? 'Same as rejected version' : 'Differs from rejected version';
-  const question = changes.length === 0 ? 'This is the same as what was sent back. Right?' : null;
+  const question = changes.length === 0 ? 'You changed nothing after the rejection. Is that right?' : null;
   const days = hoursFields.flatMap((field, index) =>
     changes.some((change) => change.field === field) ? index + 1 : [],
   );
@@ -198,7 +198,9 @@ function corrected(timesheet: object, replaced: unknown): AskedFlag | null {
 
 function reasonOf(replaced: object): string {
   const reason = 'rejectionReason' in replaced && replaced.rejectionReason;
-  return typeof reason === 'string' ? `That was rejected with “${reason}”` : 'The reason is not kept.';
+  return typeof reason === 'string'
+    ? `The reason for the rejection was “${reason}”`
+    : 'The reason is not kept.';
 }
 
 function flagOf(

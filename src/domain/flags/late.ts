@@ -19,6 +19,6 @@ export function lateTerm(
   return {
     kind: 'late',
     label: 'Late',
-    sentence: `Sent on ${cutOffAtInWords(submittedAt, timeZone)}, after the cut-off on ${cutOffAtInWords(cutOffAt, timeZone)}.`,
+    sentence: `The week was sent on ${cutOffAtInWords(submittedAt, timeZone)}, after the cut-off on ${cutOffAtInWords(cutOffAt, timeZone)}.`,
   };
 }

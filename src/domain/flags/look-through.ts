@@ -6,14 +6,14 @@ export const mostLookedThrough = 2000;
 
 export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {
   if (status !== 'Pending') {
-    const how = by ? `by ${by}` : 'to those worth a second look';
-    return new Refusal('invalid', 'only_pending_weeks', `Only Pending timesheets can be narrowed ${how}.`);
+    const how = `by ${by ?? 'flags'}`;
+    return new Refusal('invalid', 'only_pending_weeks', `Only Pending timesheets can be filtered ${how}.`);
   }
   if (total <= mostLookedThrough) return null;
   return new Refusal(
     'invalid',
     'too_many_weeks',
-    `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many to look through. Choose a week, a candidate or a council first.`,
+    `More than ${mostLookedThrough.toLocaleString('en-GB')} timesheets are too many. Choose a week or another filter first.`,
     { values: { most: mostLookedThrough } },
   );
 }

@@ -15,18 +15,21 @@ describe('a break', () => {
     assert.deepEqual(oddBreak(shifts(30, 1)), {
       kind: 'odd break',
       label: 'Short break',
-      sentence: 'A break of 1 minute on Tuesday.',
-      question: 'A break on Tuesday: 1 minute, or 1 hour?',
+      sentence: 'There is a break of 1 minute on Tuesday.',
+      question: 'Tuesday has a break of 1 minute. Did you mean 1 hour?',
       days: [2],
     });
-    assert.equal(oddBreak(shifts(9))?.question, 'A break on Monday: 9 minutes, or 9 hours?');
+    assert.equal(oddBreak(shifts(9))?.question, 'Monday has a break of 9 minutes. Did you mean 9 hours?');
   });
 
   test('a break of most of a shift is asked about', () => {
     const { label, question } = oddBreak(shifts(1, 181)) ?? {};
     assert.deepEqual(
       [label, question],
-      ['Short break', 'A break on Monday: 1 minute, or 1 hour? Tuesday: 181 minutes, right?'],
+      [
+        'Short break',
+        'Monday has a break of 1 minute. Did you mean 1 hour? Tuesday has a break of 181 minutes. Is that right?',
+      ],
     );
     assert.equal(oddBreak(shifts(300))?.label, 'Long break');
   });

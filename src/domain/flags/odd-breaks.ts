@@ -12,14 +12,19 @@ export function oddBreak(shifts: readonly WorkedTimes[]): OddDay | null {
   const found = [...short, ...long];
   if (found.length === 0) return null;
   const questions = [
-    ...short.map(({ day, breakMinutes }) => `${weekdays[day - 1]}: ${minutesOrHours(breakMinutes)}`),
-    ...long.map(({ day, breakMinutes }) => `${weekdays[day - 1]}: ${minutesInWords(breakMinutes)}, right?`),
+    ...short.map(
+      ({ day, breakMinutes }) => `${weekdays[day - 1]} has a break of ${minutesOrHours(breakMinutes)}`,
+    ),
+    ...long.map(
+      ({ day, breakMinutes }) =>
+        `${weekdays[day - 1]} has a break of ${minutesInWords(breakMinutes)}. Is that right?`,
+    ),
   ];
   return {
     kind: 'odd break',
     label: short.length > 0 ? 'Short break' : 'Long break',
-    sentence: `A break of ${listed(found.map(inWords))}.`,
-    question: `A break on ${questions.join(' ')}`,
+    sentence: `There is a break of ${listed(found.map(inWords))}.`,
+    question: questions.join(' '),
     days: [...new Set(found.map(({ day }) => day))],
   };
 }
@@ -33,5 +38,5 @@ function minutesInWords(minutes: number): string {
 }
 
 function minutesOrHours(minutes: number): string {
-  return `${minutesInWords(minutes)}, or ${minutes === 1 ? '1 hour' : `${minutes} hours`}?`;
+  return `${minutesInWords(minutes)}. Did you mean ${minutes === 1 ? '1 hour' : `${minutes} hours`}?`;
 }

@@ -33,7 +33,8 @@ describe('shifts of two timesheets', () => {
       label: 'Overlapping shifts',
       sentence:
         'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds City Council, Officer: 8 hours are in both.',
-      question: 'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds City Council, Officer. Right?',
+      question:
+        'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds City Council, Officer. Is that right?',
       days: [1],
     });
   });
@@ -103,7 +104,7 @@ describe('a day with hours', () => {
       kind: 'day to come',
       label: 'Day to come',
       sentence: 'There are hours on Wednesday 18/11/26 and Saturday 21/11/26, which have not come yet.',
-      question: 'Wednesday and Saturday have not come yet. Right?',
+      question: 'Wednesday and Saturday have not come yet. Is that right?',
       days: [3, 6],
     });
     assert.equal(

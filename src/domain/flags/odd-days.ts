@@ -64,7 +64,7 @@ export function overlapping(
     kind: 'overlapping shifts',
     label: 'Overlapping shifts',
     sentence: `${named.map(({ both, hours }) => `${both}: ${hours} ${hours === 1 ? 'hour is' : 'hours are'} in both.`).join(' ')}${rest}`,
-    question: `${named.map(({ both }) => `${both}.`).join(' ')}${rest} Right?`,
+    question: `${named.map(({ both }) => `${both}.`).join(' ')}${rest} Is that right?`,
     days: [...new Set(found.map(({ day }) => day))],
   };
 }
@@ -100,7 +100,7 @@ export function toCome(week: EnteredDays, today: Day): OddDay | null {
     kind: 'day to come',
     label: 'Day to come',
     sentence: `There are hours on ${dates}, which ${have} not come yet.`,
-    question: `${names} ${have} not come yet. Right?`,
+    question: `${names} ${have} not come yet. Is that right?`,
     days,
   };
 }

@@ -33,7 +33,7 @@ describe('a week of several rates', () => {
     assert.deepEqual(said(amounts), [
       'Pay above bill | Saturday pay of £5.00 an hour is above the bill of £4.00.',
       'Below minimum wage | £141.92 for 16 hours is £8.87 an hour, below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026. This week is £61.44 short. The portal does not know the worker’s age.',
-      'Very high rate | £500.00 an hour: is that for one hour, and in pounds?',
+      'Very high rate | £500.00 an hour is very high. Is it for one hour, and in pounds?',
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('a week and its assignment', () => {
 describe('the rates of a week', () => {
   test('rates that change within a week are flagged, each type by itself', () => {
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(12.71, '2026-11-18')] }), [
-      ['Rate changed in the week', 'The basic rate is £12.71 to pay and £20.00 to bill from 18/11/2026.'],
+      ['Rate changed in the week', 'From 18/11/2026 the basic rate is £12.71 pay and £20.00 bill.'],
     ]);
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(20, '2026-11-18', 'saturday')] }), []);
   });
@@ -48,7 +48,7 @@ describe('the rates of a week', () => {
   test('a rate is flagged as old after 12 months, where its first day is known', () => {
     assert.deepEqual(said({ amounts: [row(12.21, '2025-11-16')] }), []);
     assert.deepEqual(said({ amounts: [row(12.21, '2025-11-15')] }), [
-      ['Rate over a year old', 'The basic rate is of 15/11/2025, over 12 months before this week.'],
+      ['Rate over a year old', 'The basic rate began on 15/11/2025, more than 12 months before this week.'],
     ]);
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart)] }), []);
   });

@@ -77,7 +77,7 @@ function absent(days: (WorkedDay & { reason: string })[]): OddTerm | null {
   return {
     kind: 'day not worked',
     label: 'Hours on a day not worked',
-    sentence: `There are hours on a day of which it was said that it was not worked: ${days.map(({ name, reason }) => `${name} (${reason})`).join(', ')}.`,
+    sentence: `There are hours on a day that was noted as not worked: ${days.map(({ name, reason }) => `${name} (${reason})`).join(', ')}.`,
     days: days.map(({ number }) => number),
   };
 }
@@ -102,7 +102,7 @@ function changedIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddT
   return {
     kind: 'rate changed in the week',
     label: 'Rate changed in the week',
-    sentence: `The ${changed.rateType} rate is ${inWords(changed.payRate)} to pay and ${inWords(changed.billRate)} to bill from ${longDay(changed.from)}.`,
+    sentence: `From ${longDay(changed.from)} the ${changed.rateType} rate is ${inWords(changed.payRate)} pay and ${inWords(changed.billRate)} bill.`,
   };
 }
 
@@ -113,7 +113,7 @@ function oldIn(week: Week, amounts: NonNullable<WeekTerms['amounts']>): OddTerm 
   return {
     kind: 'old rate',
     label: 'Rate over a year old',
-    sentence: `The ${old.rateType} rate is of ${longDay(old.from)}, over 12 months before this week.`,
+    sentence: `The ${old.rateType} rate began on ${longDay(old.from)}, more than 12 months before this week.`,
   };
 }
 

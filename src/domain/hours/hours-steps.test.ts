@@ -68,7 +68,7 @@ describe('hours in steps', () => {
   test('hours out of step are refused for each day by its name', () => {
     for (const step of hoursSteps) {
       const refusal = refusalToSteps(everyDay(7.33), step);
-      assert.equal(refusal?.message, 'Some of this cannot be accepted; see the fields.');
+      assert.equal(refusal?.message, 'Some fields are not right. Please check them.');
       assert.deepEqual(Object.keys(refusal.fields ?? {}), hoursFields);
       for (const [index, message] of Object.values(refusal.fields ?? {}).entries()) {
         assert.match(message, new RegExp(`^${weekdays[index]} hours must be in steps of ${step},`));

@@ -196,12 +196,15 @@ describe('a pasted row', () => {
 
 describe('a number that can be read in two ways', () => {
   test('a number with two readings raises a question where hours go in tenths', () => {
-    const said = '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3';
+    const said = '“7.30” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3';
     assert.equal(refusalToWritten('7.30', 0.1), said);
     assert.equal(refusalToDay('Tuesday', '7.30', 0.1), `Tuesday: ${said}`);
-    assert.equal(refusalToWritten('7,30', 0.1), '“7,30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3');
-    assert.equal(refusalToWritten('7.30h', 0.1), '“7.30h” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3');
-    assert.equal(refusalToWritten('1.10', 0.1), '“1.10” can be 1 hour 10 or 1.1 hours: type 1:10 or 1.1');
+    assert.equal(refusalToWritten('7,30', 0.1), '“7,30” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3');
+    assert.equal(
+      refusalToWritten('7.30h', 0.1),
+      '“7.30h” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3',
+    );
+    assert.equal(refusalToWritten('1.10', 0.1), '“1.10” can mean 1 hour 10 or 1.1 hours: type 1:10 or 1.1');
     for (const text of ['7.3', '7:30', '7.60', '7.00', '7.5', '30'])
       assert.equal(isReadInTwoWays(text, 0.1), false, text);
   });
@@ -214,7 +217,7 @@ describe('a number that can be read in two ways', () => {
 
   test('a pasted number with two readings is refused with both readings', () => {
     assert.deepEqual(pastedHours('7.30\t7.30', 0, 0.1), {
-      refusal: '“7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
+      refusal: '“7.30” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
     });
   });
 });

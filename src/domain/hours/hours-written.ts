@@ -41,7 +41,7 @@ function twoWays(written: string): string {
   const hours = Number(whole);
   const inHours = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes}`;
   const decimal = Number(`${hours}.${minutes}`);
-  return `“${written}” can be ${inHours} or ${decimal} hours: type ${hours}:${minutes} or ${decimal}`;
+  return `“${written}” can mean ${inHours} or ${decimal} hours: type ${hours}:${minutes} or ${decimal}`;
 }
 
 export function refusalToDay(weekday: Weekday, text: string, step: HoursStep = usualStep): string | null {

@@ -143,7 +143,7 @@ describe('a day over several assignments', () => {
   test('a day over several assignments is refused with more than 24 hours', () => {
     assert.equal(
       refusalToDays(monday(0.2), [monday(16.1), monday(7.8)], null)?.message,
-      'Monday has 24.1 hours over all your assignments, and a day has 24',
+      'Monday has 24.1 hours in all your assignments, but a day has only 24',
     );
   });
 

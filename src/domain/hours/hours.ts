@@ -77,7 +77,7 @@ export function refusalToSteps(hours: DailyHours, step: HoursStep): Refusal | nu
   });
   const [first, second] = wrong;
   if (!first) return null;
-  const message = second ? 'Some of this cannot be accepted; see the fields.' : first[1];
+  const message = second ? 'Some fields are not right. Please check them.' : first[1];
   return new Refusal('invalid', 'hours_out_of_step', message, {
     values: { step },
     fields: Object.fromEntries(wrong),
@@ -132,7 +132,7 @@ export function refusalToDays(
     const sum = sumOfHours([daily, ...others].map((day) => day[field]));
     if (others.length === 0 || sum <= hoursLimits.max) continue;
     const weekday = weekdays[index] ?? '';
-    const message = `${weekday} has ${sum} hours over all your assignments, and a day has 24`;
+    const message = `${weekday} has ${sum} hours in all your assignments, but a day has only 24`;
     return new Refusal('invalid', 'day_too_long', message, {
       values: { weekday, hours: sum },
       fields: { [field]: message },

@@ -1,6 +1,6 @@
 import type { WorkedTimes } from './worked-times.ts';
 
 export function shiftInWords({ startTime, finishTime, breakMinutes }: Omit<WorkedTimes, 'day'>): string {
-  const times = `${startTime} to ${finishTime}`;
-  return breakMinutes === 0 ? times : `${times}, ${breakMinutes} minutes of break`;
+  const times = `${startTime}–${finishTime}`;
+  return breakMinutes === 0 ? times : `${times}, ${breakMinutes} min break`;
 }

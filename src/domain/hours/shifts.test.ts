@@ -47,7 +47,7 @@ describe('the shifts of a week', () => {
   test('each wrong shift is refused by its index and field', () => {
     const refusal = refusalToShifts(week, [shift(1, '9', '17:00'), shift(9, '09:00', '17:00')], timeZone);
     assert.deepEqual(Object.keys(refusal?.fields ?? {}), ['lines.0.startTime', 'lines.1.day']);
-    assert.equal(refusal?.message, 'Some of this cannot be accepted; see the fields.');
+    assert.equal(refusal?.message, 'Some fields are not right. Please check them.');
   });
 
   test('a shift counts on the day it starts, rounded by itself', () => {
@@ -91,7 +91,7 @@ describe('what was worked', () => {
     const sent = { ...noHours, mondayHours: 7.5 };
     assert.deepEqual(workedWeek(week, sent, hours), { hours: sent, lines: null });
     assert.deepEqual(workedWeek(week, { ...sent, lines: [] }, hours), { hours: sent, lines: null });
-    const message = 'This assignment takes the hours of each day, and no times';
+    const message = 'This assignment needs the hours of each day, not times';
     for (const other of [{ ...sent, lines: [shift(1, '08:00', '12:00')] }, six, {}]) {
       assert.deepEqual(
         fieldsOf(() => workedWeek(week, other, hours)),

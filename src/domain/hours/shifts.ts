@@ -105,7 +105,7 @@ function hoursAlone(
 ): DailyHours {
   const isWhole = hoursFields.every((field) => sent[field] !== undefined);
   if (lines.length > 0 || !isWhole)
-    throw refusalToLines('This assignment takes the hours of each day, and no times');
+    throw refusalToLines('This assignment needs the hours of each day, not times');
   return hoursByDay((_, field) => sent[field] ?? 0);
 }
 
@@ -141,7 +141,7 @@ function refusalWith(wrong: readonly (readonly [field: string, message: string])
   return new Refusal(
     'invalid',
     'shifts_invalid',
-    isOne ? message : 'Some of this cannot be accepted; see the fields.',
+    isOne ? message : 'Some fields are not right. Please check them.',
     {
       fields,
     },

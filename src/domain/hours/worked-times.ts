@@ -126,7 +126,7 @@ export function clockChangeInWords(week: Week, shift: WorkedTimes, timeZone: str
   const changed = passed - (shown > 0 ? shown : shown + 24 * 60);
   if (changed === 0) return null;
   const hours = Math.round((passed * 100) / 60) / 100;
-  return `The clocks go ${changed > 0 ? 'back' : 'forward'} in this shift: from start to finish it is ${hours} hours.`;
+  return `The clocks go ${changed > 0 ? 'back' : 'forward'} in this shift. It is ${hours} hours long.`;
 }
 
 function minutesOfDay(time: string): number {

@@ -41,9 +41,9 @@ function isNow(at: Instant, now: Instant): boolean {
 }
 
 const stepWords: Record<ReminderStep, string> = {
-  before: `Workers, ${-hoursFromCutOff.before} hours before the cut-off, whose week is missing or waits for its correction`,
-  after: 'Workers, an hour after the cut-off, whose week is still missing',
-  pending: 'Consultants, at the cut-off, of weeks that are still pending',
+  before: `Remind workers ${-hoursFromCutOff.before} hours before the cut-off if a week is missing or needs a correction`,
+  after: 'Remind workers 1 hour after the cut-off if a week is still missing',
+  pending: 'Remind consultants at the cut-off if weeks are still pending',
 };
 
 export function stepInWords(step: ReminderStep): string {

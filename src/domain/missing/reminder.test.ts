@@ -60,7 +60,7 @@ describe('a reminder', () => {
   test('a repeated reminder is refused with its sender and time in the agency’s time zone', () => {
     const lastReminder = { at: '2026-11-18T09:14:00.000Z', sentByName: 'Jo Marsh' };
     const { message } = remind({ ...atWork, lastReminder }, circumstances);
-    assert.equal(message, 'Was reminded on 18/11/2026, 09:14 by Jo Marsh.');
+    assert.equal(message, 'Jo Marsh sent a reminder on 18/11/2026, 09:14.');
   });
 
   test('a reminder is sent for weeks in which the assignment had begun, if only on Sunday', () => {

@@ -47,7 +47,7 @@ export function remind(
   if (!workerWeek) return { outcome: 'missing', message: missing('worker').message };
   const { dates, isDisabled, isAbsent, status, lastReminder } = workerWeek;
   if (isDisabled) return { outcome: 'not due', message: 'The account is disabled.' };
-  if (isAbsent) return { outcome: 'not due', message: 'Did not work in this week.' };
+  if (isAbsent) return { outcome: 'not due', message: 'The worker did not work in this week.' };
   if (status !== 'Rejected' && !(dates && isOwed(week, dates))) {
     const message =
       dates && isNotWorked(week, dates)
@@ -55,10 +55,11 @@ export function remind(
         : 'The assignment had not begun in this week.';
     return { outcome: 'not due', message };
   }
-  if (status && status !== 'Rejected') return { outcome: 'submitted', message: 'Has submitted meanwhile.' };
+  if (status && status !== 'Rejected')
+    return { outcome: 'submitted', message: 'The worker has now submitted the week.' };
   if (lastReminder && secondsBetween(lastReminder.at, now) < hoursBetweenReminders * 3_600) {
     const when = dayAndTimeAt(lastReminder.at, timeZone);
-    return { outcome: 'reminded', message: `Was reminded on ${when} by ${lastReminder.sentByName}.` };
+    return { outcome: 'reminded', message: `${lastReminder.sentByName} sent a reminder on ${when}.` };
   }
   return { outcome: 'sent', message: 'Reminded.' };
 }

@@ -75,7 +75,7 @@ export function ratesWithoutAssignment(): Refusal {
   return new Refusal(
     'conflict',
     'assignment_missing_for_rates',
-    'This worker has no assignment yet, so rates cannot begin on a day of it.',
+    'This worker has no assignment yet. Add one before you set rates from a day.',
   );
 }
 

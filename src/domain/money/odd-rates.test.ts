@@ -78,7 +78,7 @@ describe('pay below the minimum wage', () => {
 
 test('a rate above £200 gets a warning: it may be for a day, or in pence', () => {
   const label = 'Very high rate | ';
-  const question = 'an hour: is that for one hour, and in pounds?';
+  const question = 'an hour is very high. Is it for one hour, and in pounds?';
   assert.deepEqual(odd(rates(200.01, null)), [`${label}£200.01 ${question}`]);
   assert.deepEqual(odd(rates(null, 2_875)), [`${label}£2,875.00 ${question}`]);
   assert.deepEqual(odd(rates(2_150, 2_875)), [`${label}£2,150.00 and £2,875.00 ${question}`]);
@@ -98,7 +98,7 @@ describe('whoever sets rates is told', () => {
 
   test('new rates get a warning at ten times or a tenth of the last rate', () => {
     assert.deepEqual(warnings(rates(21.5, 287.5)), [
-      '£287.50 an hour: is that for one hour, and in pounds?',
+      '£287.50 an hour is very high. Is it for one hour, and in pounds?',
       'Bill goes up from £28.75 to £287.50 an hour, 10 times as much.',
     ]);
     assert.deepEqual(warnings(rates(2.15, 28.75)).slice(1), [
@@ -134,11 +134,11 @@ describe('whoever sets rates is told', () => {
 describe('a rate that is left empty', () => {
   test('an empty rate ends the earlier one, and the message names it', () => {
     assert.deepEqual(endedRates(rates(16, null), rates(15.2, 19.6)), [
-      'Bill of £19.60 an hour ends there: no other is entered.',
+      'The bill rate of £19.60 an hour ends there, without a new rate.',
     ]);
     assert.deepEqual(endedRates(rates(null, null), rates(15.2, 0)), [
-      'Pay of £15.20 an hour ends there: no other is entered.',
-      'Bill of £0.00 an hour ends there: no other is entered.',
+      'The pay rate of £15.20 an hour ends there, without a new rate.',
+      'The bill rate of £0.00 an hour ends there, without a new rate.',
     ]);
   });
 

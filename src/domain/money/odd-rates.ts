@@ -44,7 +44,7 @@ export function endedRates(rates: Rates, last: Rates): string[] {
 
 function ended(name: string, last: Pounds | null, now: Pounds | null): string | null {
   if (last === null || now !== null) return null;
-  return `${name} of ${said(last)} an hour ends there: no other is entered.`;
+  return `The ${name.toLowerCase()} rate of ${said(last)} an hour ends there, without a new rate.`;
 }
 
 export function isPayAboveBill(rates: Rates): boolean {
@@ -93,7 +93,7 @@ export function veryHighRate({ rateOfPay, supplyBillAmount }: Rates): OddRate | 
   return {
     kind: 'very high rate',
     label: 'Very high rate',
-    sentence: `${high.map((rate) => said(rate)).join(' and ')} an hour: is that for one hour, and in pounds?`,
+    sentence: `${high.map((rate) => said(rate)).join(' and ')} an hour is very high. Is it for one hour, and in pounds?`,
   };
 }
 

@@ -73,7 +73,7 @@ describe('a change of many rates', () => {
       }).problem;
     assert.equal(
       problemOf(null, { kind: 'percent', by: 2 }),
-      'No pay rate holds on 29/11/2026 that could be changed. Set an amount.',
+      'There is no pay rate on 29/11/2026 to change. Enter an amount instead.',
     );
     assert.equal(problemOf(1, { kind: 'pounds', by: -1.01 }), 'The pay rate would be below £0.00.');
     assert.equal(

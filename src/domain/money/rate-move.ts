@@ -94,7 +94,7 @@ function moved(
   if (kind === 'keep') return { after: kept, problem: null };
   if (kind === 'amount') return { after: by, problem: null };
   if (before === null) {
-    const problem = `No ${name} rate holds on ${longDay(dayBefore)} that could be changed. Set an amount.`;
+    const problem = `There is no ${name} rate on ${longDay(dayBefore)} to change. Enter an amount instead.`;
     return { after: null, problem };
   }
   const old = penceFrom(before);

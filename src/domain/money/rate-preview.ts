@@ -117,12 +117,12 @@ export function refusalToBackdate(
     ? new Refusal(
         'conflict',
         'preview_outdated',
-        'What this change would touch has changed meanwhile. Look at the preview again.',
+        'Other changes have affected this change. Check the preview again.',
       )
     : new Refusal(
         'conflict',
         'preview_needed',
-        'This reaches back into approved weeks. Look at the preview first, and confirm it.',
+        'This change affects approved weeks. Check the preview first, then confirm it.',
       );
 }
 
@@ -143,7 +143,7 @@ export function refusalToSetRate(
   return new Refusal(
     'conflict',
     'rates_changed',
-    `${changedBy ?? 'Someone else'} has changed these rates: ${now}. Look at them again.`,
+    `${changedBy ?? 'Someone else'} has changed these rates: ${now}. Check them again.`,
     { values: { payRate: current?.payRate ?? null, billRate: current?.billRate ?? null, changedBy } },
   );
 }

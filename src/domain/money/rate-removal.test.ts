@@ -29,7 +29,7 @@ const approvedAt = (rates: DatedRate[], worked = hours) => ({
 const all = [start, rise, back];
 const refused = (rate: DatedRate, weeks: Parameters<typeof refusalToRemoveRate>[2], rates = all) =>
   refusalToRemoveRate(rate, rates, weeks)?.message ?? null;
-const message = 'An approved week was priced at these rates. Set others from another day.';
+const message = 'An approved week uses these rates. Set new rates from another day instead.';
 
 test('a rate is not removed while an approved week rests on it, also where its pair came before', () => {
   for (const rate of all) assert.equal(refused(rate, [approvedAt(all)]), message);

@@ -15,7 +15,7 @@ export function refusalToRemoveRate(
   return new Refusal(
     'conflict',
     'rate_in_use',
-    'An approved week was priced at these rates. Set others from another day.',
+    'An approved week uses these rates. Set new rates from another day instead.',
   );
 }
 

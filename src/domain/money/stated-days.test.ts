@@ -26,11 +26,11 @@ test('stated days are stored in their rows and change nothing else', () => {
 
 test('stated days that do not add up to the hours of a rate are refused', () => {
   assert.throws(() => stated(1, 2, null, null, 2, null, null), {
-    message: '16 h were paid at £15.00, and these days come to 8 h',
+    message: '16 h were paid at £15.00, but these days have 8 h',
   });
 });
 
 test('each stated day with hours has a rate', () => {
-  assert.throws(() => stated(1, 2, null, null, null, null, null), { message: 'Say which rate Friday had' });
-  assert.throws(() => stated(1, 2, null, null, 3, null, null), { message: 'Say which rate Friday had' });
+  assert.throws(() => stated(1, 2, null, null, null, null, null), { message: 'Choose the rate of Friday' });
+  assert.throws(() => stated(1, 2, null, null, 3, null, null), { message: 'Choose the rate of Friday' });
 });

@@ -16,7 +16,7 @@ export function withStatedDays(
   const unsaid = worked.findIndex((units, index) => units > 0 && !rows[(rowOfDay[index] ?? 0) - 1]);
   const weekday = weekdays[unsaid];
   if (weekday)
-    throw new Refusal('invalid', 'rate_days_incomplete', `Say which rate ${weekday} had`, {
+    throw new Refusal('invalid', 'rate_days_incomplete', `Choose the rate of ${weekday}`, {
       values: { weekday },
     });
   const stated = rows.map((row, index) => ({
@@ -26,7 +26,7 @@ export function withStatedDays(
   const wrong = stated.find(({ units, days }) => sumOfHours(days) !== units);
   if (wrong) {
     const { payRate, units, days } = wrong;
-    const message = `${units} h were paid at ${rateInWords(payRate)}, and these days come to ${sumOfHours(days)} h`;
+    const message = `${units} h were paid at ${rateInWords(payRate)}, but these days have ${sumOfHours(days)} h`;
     throw new Refusal('invalid', 'rate_days_invalid', message, {
       values: { payRate, units, hours: sumOfHours(days) },
     });

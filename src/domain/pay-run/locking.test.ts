@@ -54,36 +54,36 @@ const messageOf = (more: Partial<FoundProblem>): string => problemOf({ ...found,
 
 describe('a problem of a run', () => {
   test('a problem of a run names the worker and the week, and the day and rate type where known', () => {
-    assert.equal(messageOf({ amounts: [row] }), 'No pay rate for Alice Adams, W/C 16/11/26.');
-    assert.equal(messageOf({}), 'No pay rate for Alice Adams, W/C 16/11/26.');
+    assert.equal(messageOf({ amounts: [row] }), 'Alice Adams has no pay rate for W/C 16/11/26.');
+    assert.equal(messageOf({}), 'Alice Adams has no pay rate for W/C 16/11/26.');
     const saturday = { ...row, rateType: 'saturday', days: [0, 0, 0, 0, 0, 5, 0] };
     const paid = { ...row, payRate: 15, pay: 450, days: [10, 10, 10, 0, 0, 0, 0] };
     assert.equal(
       messageOf({ amounts: [paid, saturday] }),
-      'No pay rate for Alice Adams, W/C 16/11/26, Saturday 21/11/26 (saturday).',
+      'Alice Adams has no pay rate for W/C 16/11/26, Saturday 21/11/26 (saturday).',
     );
     const { days: _days, ...plain } = saturday;
-    assert.equal(messageOf({ amounts: [plain] }), 'No pay rate for Alice Adams, W/C 16/11/26 (saturday).');
+    assert.equal(messageOf({ amounts: [plain] }), 'Alice Adams has no pay rate for W/C 16/11/26 (saturday).');
   });
 
   test('a problem of a run names the amount of a worker who would owe something', () => {
     assert.equal(
       messageOf({ kind: 'negative', total: -29.3 }),
-      'Alice Adams comes to −£29.30: hold it, or deduct it with consent.',
+      'Alice Adams is at −£29.30. Hold it, or deduct it if the worker agrees.',
     );
   });
 
   test('a problem of a run names the days with hours that have not come', () => {
     assert.equal(
       messageOf({ kind: 'day to come', days: [6] }),
-      'Alice Adams has hours on Saturday 21/11/26, which has not come yet: hold the week, or confirm it.',
+      'Alice Adams has hours on Saturday 21/11/26, which has not come yet. Hold the week, or confirm the hours.',
     );
   });
 
   test('a problem of a run says that a new price waits for a second person', () => {
     assert.equal(
       messageOf({ kind: 'new price' }),
-      `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person: decide on it, or hold the week.`,
+      `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person. Decide on it, or hold the week.`,
     );
   });
 
@@ -106,6 +106,9 @@ describe('a run', () => {
     assert.deepEqual(said(refusalToLock(locked)), already);
     assert.deepEqual(said(refusalToLock(paid)), already);
     assert.equal(refusalToLockEmpty(open, 1), null);
-    assert.match(refusalToLockEmpty(open, 0)?.message ?? '', /^Nothing stands in pay run 12/);
+    assert.match(
+      refusalToLockEmpty(open, 0)?.message ?? '',
+      /Pay run 12 is empty\. There is nothing to lock\./,
+    );
   });
 });

@@ -32,17 +32,18 @@ export function problemOf({ amounts, total, days, ...found }: FoundProblem): Pro
 
 const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
   'missing rate': ({ fullName, weekStart, amounts }) =>
-    `No pay rate for ${fullName}, ${weekLabel(weekStart)}${unpaidPart(weekStart, amounts ?? [])}.`,
+    `${fullName} has no pay rate for ${weekLabel(weekStart)}${unpaidPart(weekStart, amounts ?? [])}.`,
   'payroll number': ({ fullName }) => `${fullName} has no payroll number.`,
   negative: ({ fullName, total }) =>
-    `${fullName} comes to ${formatPence(penceFrom(total ?? 0))}: hold it, or deduct it with consent.`,
-  query: ({ fullName, weekStart }) => `A question about ${weekLabel(weekStart)} of ${fullName} is open.`,
+    `${fullName} is at ${formatPence(penceFrom(total ?? 0))}. Hold it, or deduct it if the worker agrees.`,
+  query: ({ fullName, weekStart }) =>
+    `The client has a question about ${weekLabel(weekStart)} of ${fullName}.`,
   'day to come': ({ fullName, weekStart, days }) => {
     const named = listed((days ?? []).map((day) => dayWithDate(addDays(weekStart, day - 1))));
-    return `${fullName} has hours on ${named}, which ${days?.length === 1 ? 'has' : 'have'} not come yet: hold the week, or confirm it.`;
+    return `${fullName} has hours on ${named}, which ${days?.length === 1 ? 'has' : 'have'} not come yet. Hold the week, or confirm the hours.`;
   },
   'new price': ({ fullName, weekStart }) =>
-    `A new price of ${weekLabel(weekStart)} of ${fullName} waits for a second person: decide on it, or hold the week.`,
+    `A new price of ${weekLabel(weekStart)} of ${fullName} waits for a second person. Decide on it, or hold the week.`,
 };
 
 function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {
@@ -69,12 +70,9 @@ export function refusalToLock({ number, status, lockedByName }: RunSoFar): Refus
 
 export function refusalToLockEmpty({ number }: LockedRun, items: number): Refusal | null {
   if (items > 0) return null;
-  return new Refusal(
-    'conflict',
-    'pay_run_empty',
-    `Nothing stands in pay run ${number}: there is nothing to lock.`,
-    { values: { payRun: number } },
-  );
+  return new Refusal('conflict', 'pay_run_empty', `Pay run ${number} is empty. There is nothing to lock.`, {
+    values: { payRun: number },
+  });
 }
 
 const named = 3;
@@ -94,5 +92,5 @@ export function refusalOfProblems(problems: readonly ProblemOfRun[], blocking: n
 }
 
 export function remainderInWords({ amount, run, day }: { amount: Pounds; run: number; day: Day }): string {
-  return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is left`;
+  return `${formatPence(penceFrom(amount))} of the deduction in pay run ${run} on ${shortDay(day)} is still owed`;
 }

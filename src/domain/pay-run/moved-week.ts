@@ -34,7 +34,7 @@ export function refusalToMoveTaken(week: Week, run: LockedRun | null): Refusal |
   return new Refusal(
     'conflict',
     'pay_week_handed_over',
-    `${weekLabel(week)} was handed over with pay run ${run.number} (${paymentInWords(run)}). Its cut-off and pay date stay as they are.`,
+    `${weekLabel(week)} is in pay run ${run.number} (${paymentInWords(run)}). Its cut-off and pay date can no longer change.`,
     { values: { weekStart: week, payRun: run.number } },
   );
 }

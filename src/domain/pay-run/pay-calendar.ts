@@ -93,7 +93,7 @@ export function weeksOfCalendar(
   const first = from ?? thisWeek;
   const count = until ? daysBetween(first, until) / 7 + 1 : 8;
   if (count > mostWeeks)
-    throw new Refusal('invalid', 'range_too_long', `Ask for at most ${mostWeeks} weeks.`, {
+    throw new Refusal('invalid', 'range_too_long', `Choose ${mostWeeks} weeks or fewer.`, {
       values: { most: mostWeeks },
     });
   return Array.from({ length: Math.max(0, count) }, (_, index) => addWeeks(first, index));

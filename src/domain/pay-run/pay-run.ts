@@ -79,7 +79,7 @@ export const Unlocking = z.object({ reason: reasonFor('why the run is unlocked')
 
 export const Payment = z.object({
   paidOn: Day,
-  reason: z.optional(z.nullable(reasonFor('why the day is another one'))),
+  reason: z.optional(z.nullable(reasonFor('why the day changes'))),
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -52,13 +52,13 @@ function corrected(pay: number, payRate: number, hours = 7.5): CorrectedWeek {
 
 describe('the pay of a week', () => {
   test('the pay of a Pending week waits for approval', () => {
-    const expected = { ...place('waits for approval'), words: 'Waits for approval' };
+    const expected = { ...place('waits for approval'), words: 'Waiting for approval' };
     assert.deepEqual(stateOf({}, pending), expected);
     assert.deepEqual(stateOf({ openRun: { number: 12, payDate: friday } }, pending), expected);
   });
 
   test('the pay of an approved week is in the next run', () => {
-    const words = 'In the next pay run, expected Friday 27/11/26';
+    const words = 'The next pay run will pay this week on Friday 27/11/26';
     assert.deepEqual(stateOf({}), { ...place('next run', { expectedOn: friday }), words });
     const openRun = { number: 12, payDate: friday };
     assert.deepEqual(stateOf({ openRun }), {
@@ -83,7 +83,7 @@ describe('the pay of a week', () => {
   test('the pay of a week is not due before the week is over, unless a run takes it', () => {
     const sunday = '2026-11-22';
     const early = { ...approved, approvedAt: '2026-11-20T09:00:00.000Z' };
-    const words = 'Pay, expected Friday 27/11/26';
+    const words = 'This week will be paid on Friday 27/11/26';
     assert.deepEqual(stateOf({}, early, sunday), { ...place('not due', { expectedOn: friday }), words });
     const openRun = { number: 12, payDate: friday };
     assert.equal(stateOf({ openRun }, early, sunday).state, 'next run');
@@ -95,7 +95,7 @@ describe('the pay of a week', () => {
   });
 
   test('the pay of a week in run 0 is paid without a day', () => {
-    const words = 'Paid before pay runs were kept here';
+    const words = 'Paid before pay runs started';
     const run = { ...locked, number: 0 };
     assert.deepEqual(stateOf({ run }), { ...place('paid', { payRun: 0 }), words });
   });
@@ -109,7 +109,7 @@ describe('the pay of a week', () => {
   });
 
   test('the pay of a week is in a locked run, and then paid', () => {
-    const words = 'In pay run 12, expected Friday 27/11/26';
+    const words = 'Pay run 12 will pay this week on Friday 27/11/26';
     const expected = { payRun: 12, expectedOn: friday };
     assert.deepEqual(stateOf({ run: locked }), { ...place('in run', expected), words });
     const paid = { ...locked, status: 'paid', paidOn: day('2026-11-26') } as const;
@@ -140,7 +140,7 @@ describe('the pay of a week', () => {
     assert.equal(state.corrected, -14.65);
     assert.equal(
       state.words,
-      'In pay run 12, expected Friday 27/11/26 Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay run includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
+      'Pay run 12 will pay this week on Friday 27/11/26 Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay run includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
     );
   });
 
@@ -150,7 +150,7 @@ describe('the pay of a week', () => {
       run: locked,
       corrections: [{ run: 13, before: same, after: { ...same, bill: 1 } }],
     });
-    assert.deepEqual([state.corrected, state.words], [0, 'In pay run 12, expected Friday 27/11/26']);
+    assert.deepEqual([state.corrected, state.words], [0, 'Pay run 12 will pay this week on Friday 27/11/26']);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a week that was sent', () => {
     assert.deepEqual(sent('2026-11-24T09:14:00.000Z'), {
       kind: 'late',
       label: 'Late',
-      sentence: 'Sent on Tuesday 24/11/26 09:14, after the cut-off on Monday 23/11/26 12:00.',
+      sentence: 'The week was sent on Tuesday 24/11/26 09:14, after the cut-off on Monday 23/11/26 12:00.',
     });
   });
 

@@ -86,14 +86,14 @@ function usualPayDay(
 }
 
 function placeInWords({ state, payRun, expectedOn, paidOn, reason }: Place): string[] {
-  if (payRun === runZero) return ['Paid before pay runs were kept here'];
+  if (payRun === runZero) return ['Paid before pay runs started'];
   if (state === 'not due' && !expectedOn) return [];
-  const expected = expectedOn ? `, expected ${dayWithDate(expectedOn)}` : '';
+  const on = expectedOn && dayWithDate(expectedOn);
   const words: Record<PayState['state'], string> = {
-    'not due': `Pay${expected}`,
-    'waits for approval': 'Waits for approval',
-    'next run': `In the next pay run${expected}`,
-    'in run': `In pay run ${payRun}${expected}`,
+    'not due': `This week will be paid on ${on}`,
+    'waits for approval': 'Waiting for approval',
+    'next run': on ? `The next pay run will pay this week on ${on}` : 'In the next pay run',
+    'in run': on ? `Pay run ${payRun} will pay this week on ${on}` : `In pay run ${payRun}`,
     paid: paidOn ? `Paid ${dayWithDate(paidOn)}` : 'Paid',
     held: `Held: ${reason}`,
   };

@@ -23,7 +23,7 @@ export function refusalOfTakenNumber(payrollNumber: string): Refusal {
 
 export function refusalToChangeNumber(now: string | null, seen: string | null | undefined): Refusal | null {
   if (seen === undefined || seen === now) return null;
-  const message = `Someone else has changed the payroll number to ${now ?? 'none'} by now.`;
+  const message = `Someone else has changed the payroll number to ${now ?? 'none'}. Open the worker again.`;
   return new Refusal('conflict', 'payroll_number_changed', message, {
     values: { payrollNumber: now },
     fields: { payrollNumber: message },

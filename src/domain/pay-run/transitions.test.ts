@@ -94,23 +94,19 @@ describe('a run', () => {
     const refusals: [RunSoFar, Partial<Parameters<typeof refusalToUnlock>[1]>, string][] = [
       [open, {}, 'Pay run 12 is not locked.'],
       [paid, {}, 'Pay run 12 was paid Thursday 26/11/26. It stays locked.'],
-      [locked, { hasFiles: true }, 'A file of pay run 12 may be with payroll by now. It stays locked.'],
+      [locked, { hasFiles: true }, 'Pay run 12 stays locked because a payroll file has been made.'],
       [
         locked,
         { rival: { number: 13, fullName: null } },
-        'Pay run 13 is open, and one is open at a time. Lock or cancel that one first.',
+        'Pay run 13 is open, and only one run can be open. Lock or cancel it first.',
       ],
       [
         locked,
         { rival: { number: 13, fullName: 'Alice Adams' } },
-        'Pay run 13 is open, and Alice Adams is in it. Lock or cancel that one first.',
+        'Pay run 13 is open, and Alice Adams is in it. Lock or cancel it first.',
       ],
-      [
-        locked,
-        { takenBy: 13 },
-        'Pay run 13 has taken the rest of a deduction in pay run 12, which stays locked.',
-      ],
-      [locked, { corrected }, 'W/C 16/11/26 of Alice Adams was corrected since. Pay run 12 stays locked.'],
+      [locked, { takenBy: 13 }, 'Pay run 12 stays locked because pay run 13 deducts the rest of an amount.'],
+      [locked, { corrected }, 'Pay run 12 stays locked because W/C 16/11/26 of Alice Adams was corrected.'],
     ];
     for (const [run, more, message] of refusals) {
       assert.deepEqual(said(refusalToUnlock(run, { ...nothingSince, ...more })), ['conflict', message]);
@@ -159,7 +155,7 @@ describe('an item', () => {
       refusalToDeduct({ pay: -806.25 }, { deducted: true, note: 'By phone', amount }, owed);
     assert.equal(part(20, 53.75), null);
     assert.equal(part(53.75, 53.75), null);
-    assert.equal(part(53.76, 53.75)?.fields?.['amount'], '£53.75 is owed: enter that or less');
+    assert.equal(part(53.76, 53.75)?.fields?.['amount'], '£53.75 is owed: enter this amount or less');
     assert.equal(part(1, 0)?.code, 'conflict');
   });
 });

@@ -41,12 +41,12 @@ export function refusalOfReach(
   today: Day,
 ): Refusal | null {
   if (upToWeek > weekOf(today)) return invalid({ upToWeek: `${weekLabel(upToWeek)} has not begun` });
-  if (payDate < upToWeek) return invalid({ payDate: 'The pay day is before the week that is paid' });
+  if (payDate < upToWeek) return invalid({ payDate: 'The pay date is before the week that is paid' });
   if (payDate > addDays(today, mostDaysAhead)) {
-    return invalid({ payDate: `The pay day is more than ${mostDaysAhead} days ahead` });
+    return invalid({ payDate: `The pay date is more than ${mostDaysAhead} days ahead` });
   }
   return fromWeek && fromWeek > upToWeek
-    ? invalid({ fromWeek: 'It begins after the week it goes up to' })
+    ? invalid({ fromWeek: 'The first week must not be after the last week' })
     : null;
 }
 
@@ -56,7 +56,7 @@ export function refusalToChangeRun({ number, status }: LockedRun): Refusal | nul
   return new Refusal(
     'conflict',
     'pay_run_not_open',
-    `Pay run ${number} ${is}. Only an open run is changed or cancelled.`,
+    `Pay run ${number} ${is}. Only an open run can be changed or cancelled.`,
     { values: { payRun: number } },
   );
 }
@@ -64,7 +64,7 @@ export function refusalToChangeRun({ number, status }: LockedRun): Refusal | nul
 export function refusalToMoveRunZero(corrected: CorrectedSince | null): Refusal | null {
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
-  const message = `${weekLabel(weekStart)} of ${fullName} was paid before pay runs were kept here, and was corrected since. The first week stays as it is.`;
+  const message = `${weekLabel(weekStart)} of ${fullName} was paid before pay runs started and has since been corrected. The first week cannot change.`;
   return new Refusal('conflict', 'pay_run_corrected_since', message, {
     values: { fullName, weekStart },
     fields: { fromWeek: message },
@@ -96,7 +96,7 @@ export function refusalToUnlock(
     return new Refusal('conflict', 'pay_run_already_paid', message, { values });
   }
   if (hasFiles) {
-    const message = `A file of pay run ${number} may be with payroll by now. It stays locked.`;
+    const message = `Pay run ${number} stays locked because a payroll file has been made.`;
     return new Refusal('conflict', 'pay_run_has_files', message, { values });
   }
   if (rival) {
@@ -104,19 +104,19 @@ export function refusalToUnlock(
     return new Refusal('conflict', 'pay_run_open', reasonOfRival(rival), { values: other });
   }
   if (takenBy !== null) {
-    const message = `Pay run ${takenBy} has taken the rest of a deduction in pay run ${number}, which stays locked.`;
+    const message = `Pay run ${number} stays locked because pay run ${takenBy} deducts the rest of an amount.`;
     return new Refusal('conflict', 'pay_run_rest_taken', message, { values: { payRun: number, takenBy } });
   }
   if (!corrected) return null;
   const { fullName, weekStart } = corrected;
-  const message = `${weekLabel(weekStart)} of ${fullName} was corrected since. Pay run ${number} stays locked.`;
+  const message = `Pay run ${number} stays locked because ${weekLabel(weekStart)} of ${fullName} was corrected.`;
   return new Refusal('conflict', 'pay_run_corrected_since', message, { values: { fullName, weekStart } });
 }
 
 function reasonOfRival({ number, fullName }: RivalRun): string {
   return fullName === null
-    ? `Pay run ${number} is open, and one is open at a time. Lock or cancel that one first.`
-    : `Pay run ${number} is open, and ${fullName} is in it. Lock or cancel that one first.`;
+    ? `Pay run ${number} is open, and only one run can be open. Lock or cancel it first.`
+    : `Pay run ${number} is open, and ${fullName} is in it. Lock or cancel it first.`;
 }
 
 export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: Day): Refusal | null {
@@ -124,7 +124,7 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
     return new Refusal(
       'conflict',
       'pay_run_not_locked',
-      `Lock pay run ${run.number} before you say when it was paid.`,
+      `Lock pay run ${run.number} before you enter when it was paid.`,
       { values: { payRun: run.number } },
     );
   }
@@ -136,11 +136,11 @@ export function refusalToPay(run: RunSoFar, { paidOn, reason }: Payment, today: 
     return new Refusal(
       'conflict',
       'pay_run_zero',
-      'The weeks of pay run 0 were paid before pay runs were kept here.',
+      'The weeks of pay run 0 were paid before pay runs started.',
     );
   }
   if (run.status === 'paid' && !reason) {
-    const message = `Pay run ${run.number} was ${paymentInWords(run)} already. Say why the day is another one.`;
+    const message = `Pay run ${run.number} was ${paymentInWords(run)} already. Enter why the day changes.`;
     return new Refusal('conflict', 'pay_run_already_paid', message, {
       values: { payRun: run.number },
       fields: { reason: message },
@@ -156,7 +156,7 @@ export function refusalToChangeItems({ number, status }: LockedRun): Refusal | n
   const message =
     status === 'cancelled'
       ? `Pay run ${number} is cancelled.`
-      : `Pay run ${number} is locked. What stands in it does not change.`;
+      : `Pay run ${number} is locked. Its weeks can no longer change.`;
   return new Refusal('conflict', 'pay_run_item_fixed', message, { values: { payRun: number } });
 }
 
@@ -169,13 +169,13 @@ export function refusalToReconcile({ number, status }: LockedRun): Refusal | nul
   return new Refusal(
     'conflict',
     'pay_run_not_locked',
-    `Pay run ${number} is open: it shows each week as it stands.`,
+    `Pay run ${number} is open, so it already shows all changes.`,
     { values: { payRun: number } },
   );
 }
 
 export function refusalToHold({ held, reason }: { held: boolean; reason: string | null }): Refusal | null {
-  return held && !reason ? invalid({ reason: 'Say why it is held' }) : null;
+  return held && !reason ? invalid({ reason: 'Enter why you hold it' }) : null;
 }
 
 /** `owed` is the debt of the week in pounds, as a positive amount. */
@@ -186,11 +186,11 @@ export function refusalToDeduct(
 ): Refusal | null {
   if (!deducted) return null;
   if ((item.pay ?? 0) >= 0)
-    return new Refusal('conflict', 'deduction_not_possible', 'Only an amount below zero is deducted.');
-  if (!note) return invalid({ note: 'Say how the worker has agreed' });
+    return new Refusal('conflict', 'deduction_not_possible', 'Only an amount below zero can be deducted.');
+  if (!note) return invalid({ note: 'Enter how the worker agreed' });
   if (amount === undefined || amount === null) return null;
-  if (owed <= 0) return new Refusal('conflict', 'nothing_owed', 'Nothing is owed for this week.');
+  if (owed <= 0) return new Refusal('conflict', 'nothing_owed', 'The worker owes nothing for this week.');
   return amount > owed
-    ? invalid({ amount: `${formatPence(penceFrom(owed))} is owed: enter that or less` })
+    ? invalid({ amount: `${formatPence(penceFrom(owed))} is owed: enter this amount or less` })
     : null;
 }

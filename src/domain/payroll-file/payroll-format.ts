@@ -11,7 +11,7 @@ const mostColumns = 60;
 
 export const PayrollFormatColumn = z
   .object({
-    source: z.enum(sourceNames, 'Choose what stands in the column'),
+    source: z.enum(sourceNames, 'Choose the content of the column'),
     heading: lineOf('a heading', 100),
     format: orNull(z.string()),
     text: z._default(
@@ -22,7 +22,7 @@ export const PayrollFormatColumn = z
   .check(
     z.refine(
       ({ source, format }) => format === null || formatsOf(source).includes(format),
-      'This column cannot be written in this format',
+      'This column does not have this format',
     ),
   );
 export type PayrollFormatColumn = z.infer<typeof PayrollFormatColumn>;
@@ -41,7 +41,7 @@ export const PayrollFormatDetails = z.object({
       z.maxLength(mostColumns, `A file has ${mostColumns} columns at most`),
     ),
   dateFormat: z._default(z.enum(dateFormatNames, 'Choose how days are written'), 'dd/mm/yyyy'),
-  separator: z._default(z.enum(separatorNames, 'Choose what stands between columns'), ','),
+  separator: z._default(z.enum(separatorNames, 'Choose the sign between columns'), ','),
   encoding: z._default(z.enum(encodingNames, 'Choose utf-8 or windows-1252'), 'utf-8'),
   heading: z._default(z.boolean('Say true or false'), true),
   needsPayrollNumber: z._default(z.boolean('Say true or false'), false),
@@ -63,7 +63,7 @@ export type PayrollFormat = z.infer<typeof PayrollFormat>;
 
 export function refusalToFormatName(other: { name: string } | undefined): Refusal | null {
   if (!other) return null;
-  const message = `There is a file called ${other.name} already.`;
+  const message = `There is already a file called ${other.name}.`;
   return new Refusal('conflict', 'name_taken', message, {
     values: { name: other.name },
     fields: { name: message },
@@ -143,7 +143,7 @@ export function refusalToChooseFormat(
 export function refusalToMakeFile({ number, status }: { number: number; status: string }): Refusal | null {
   const values = { payRun: number };
   if (status === 'open') {
-    const message = `Pay run ${number} is still open. Lock it first: files are made of locked runs.`;
+    const message = `Pay run ${number} is still open. Lock it before you make a file.`;
     return new Refusal('conflict', 'pay_run_not_locked', message, { values });
   }
   if (status === 'cancelled')
@@ -152,7 +152,7 @@ export function refusalToMakeFile({ number, status }: { number: number; status: 
     ? new Refusal(
         'conflict',
         'pay_run_zero',
-        'The weeks of pay run 0 were paid before pay runs were kept here. No file is made of them.',
+        'The weeks of pay run 0 were paid before pay runs started. They have no file.',
       )
     : null;
 }

@@ -15,7 +15,7 @@ describe('the last Admin', () => {
   test('the last Admin cannot leave the role', () => {
     assert.equal(
       refusalToLoseAdmin(helen, [{ id: 'helen', ...able }])?.message,
-      'Helen Whitfield is the only Admin who can sign in; make someone else an Admin first.',
+      'Helen Whitfield is the only Admin who can sign in. Make someone else an Admin first.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('another role', () => {
   test('an Admin cannot change the own role', () => {
     assert.equal(
       refusalToChangeRole(jo, 'Admin', { id: 'jo' })?.message,
-      'You cannot change your own role; ask another Admin.',
+      'You cannot change your own role. Ask another Admin.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('another role', () => {
       const busy = { ...jo, candidates };
       const refusal = refusalToChangeRole(busy, 'Candidate', { id: 'helen' });
       assert.equal(refusal?.code, 'conflict');
-      assert.equal(refusal?.message, `Jo Marsh still has ${noun}; give them to another consultant first.`);
+      assert.equal(refusal?.message, `Jo Marsh still has ${noun}. Give them to another consultant first.`);
       assert.equal(refusalToChangeRole(busy, 'Admin', { id: 'helen' }), null);
     });
   }
@@ -95,7 +95,7 @@ describe('an account', () => {
     assert.equal(refusalToDisable({ id: 'jo' }, { id: 'helen' }), null);
     assert.equal(
       refusalToDisable({ id: 'helen' }, { id: 'helen' })?.message,
-      'You cannot disable your own account; ask another Admin.',
+      'You cannot disable your own account. Ask another Admin.',
     );
   });
 });

@@ -20,14 +20,14 @@ export function refusalToChangeRole(
   actor: Pick<Person, 'id'>,
 ): Refusal | null {
   if (account.id === actor.id) {
-    return new Refusal('conflict', 'own_account', 'You cannot change your own role; ask another Admin.');
+    return new Refusal('conflict', 'own_account', 'You cannot change your own role. Ask another Admin.');
   }
   if (account.candidates > 0 && role === 'Candidate') {
     const noun = account.candidates === 1 ? 'candidate' : 'candidates';
     return new Refusal(
       'conflict',
       'consultant_has_workers',
-      `${account.fullName} still has ${account.candidates} ${noun}; give them to another consultant first.`,
+      `${account.fullName} still has ${account.candidates} ${noun}. Give them to another consultant first.`,
       { values: { fullName: account.fullName, candidates: account.candidates } },
     );
   }
@@ -39,7 +39,7 @@ export function refusalToDisable(
   actor: Pick<Person, 'id'>,
 ): Refusal | null {
   if (account.id !== actor.id) return null;
-  return new Refusal('conflict', 'own_account', 'You cannot disable your own account; ask another Admin.');
+  return new Refusal('conflict', 'own_account', 'You cannot disable your own account. Ask another Admin.');
 }
 
 export const accountIsDisabled = 'This account is disabled. Ask an Admin of your agency to enable it.';
@@ -68,7 +68,7 @@ export function refusalToLoseAdmin(
   return new Refusal(
     'conflict',
     'last_admin',
-    `${account.fullName} is the only Admin who can sign in; make someone else an Admin first.`,
+    `${account.fullName} is the only Admin who can sign in. Make someone else an Admin first.`,
     { values: { fullName: account.fullName } },
   );
 }
@@ -82,7 +82,7 @@ export function refusalToEndSecondStep(
   actor: Pick<Person, 'id'>,
 ): Refusal | null {
   if (account.id === actor.id) {
-    return new Refusal('conflict', 'own_account', 'Remove your own authenticator apps under My account.');
+    return new Refusal('conflict', 'own_account', 'Remove your own authenticator apps in My account.');
   }
   if (account.secondStep) return null;
   return new Refusal('conflict', 'second_step_missing', `${account.fullName} has no two-step verification.`, {

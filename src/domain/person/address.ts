@@ -54,7 +54,7 @@ type Outcome = Partial<AddressChange> | ((account: AddressFacts) => Partial<Addr
 const exists = ({ email }: AddressFacts) =>
   new Refusal('conflict', 'email_taken', `There is already an account for ${email}.`, { values: { email } });
 const isShutOut = ({ fullName }: AddressFacts) =>
-  new Refusal('conflict', 'account_disabled', `${fullName}’s account is disabled; enable it first.`, {
+  new Refusal('conflict', 'account_disabled', `${fullName}’s account is disabled. Enable it first.`, {
     values: { fullName },
   });
 const linkIsDead = () => new Refusal('forbidden', 'own_account_disabled', accountIsDisabled);
@@ -62,7 +62,7 @@ const needsNone = ({ fullName }: AddressFacts) =>
   new Refusal(
     'conflict',
     'account_already_accepted',
-    `${fullName} has an account already and needs no invitation.`,
+    `${fullName} already has an account and needs no invitation.`,
     { values: { fullName } },
   );
 const nobodyConfirmed = (advice: string) => (account: AddressFacts) =>

@@ -59,7 +59,8 @@ describe('a cover', () => {
 
   test('a second cover of the same two people on the same days is refused at the first day', () => {
     assert.deepEqual(refusalOfOverlap(ben).fields, {
-      fromDate: 'Ben Roy stands in on some of these days already. End that first, or choose other days.',
+      fromDate:
+        'Ben Roy already has cover on some of these days. End that cover first, or choose other days.',
     });
   });
 });

@@ -9,14 +9,14 @@ import { orNull, textOf } from '#domain/text.ts';
 export const CoverOrder = z
   .object({
     consultantId: z.optional(Id),
-    deputyId: z.guid('Choose who stands in'),
+    deputyId: z.guid('Choose who covers'),
     fromDate: Day,
     untilDate: Day,
     note: orNull(textOf('a note', 500)),
   })
   .check(
     z.refine(({ fromDate, untilDate }) => untilDate >= fromDate, {
-      message: 'The last day is not before the first',
+      message: 'The last day must not be before the first day',
       path: ['untilDate'],
     }),
   );
@@ -43,16 +43,17 @@ export function refusalToCover(
 ): Refusal | null {
   if (!consultant || !isReviewer(consultant.role)) return missing('consultant');
   if (deputy?.id === consultant.id)
-    return refused('deputyId', 'Choose someone else: nobody stands in for themselves.');
+    return refused('deputyId', 'Choose someone else. A person cannot be their own cover.');
   if (!deputy || !isReviewer(deputy.role))
-    return refused('deputyId', 'Choose a consultant or an Admin to stand in.');
-  if (deputy.isDisabled) return refused('deputyId', `${deputy.fullName} is disabled and cannot stand in.`);
+    return refused('deputyId', 'Choose a consultant or an Admin as cover.');
+  if (deputy.isDisabled)
+    return refused('deputyId', `${deputy.fullName} is disabled and cannot cover anyone.`);
   if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
-  return untilDate < today ? refused('untilDate', 'Choose today or a later day as the last day.') : null;
+  return untilDate < today ? refused('untilDate', 'Choose a last day that is not in the past.') : null;
 }
 
 export function refusalOfOverlap(deputy: Pick<Person, 'fullName'>): Refusal {
-  const message = `${deputy.fullName} stands in on some of these days already. End that first, or choose other days.`;
+  const message = `${deputy.fullName} already has cover on some of these days. End that cover first, or choose other days.`;
   return new Refusal('conflict', 'cover_overlaps', message, {
     values: { fullName: deputy.fullName },
     fields: { fromDate: message },

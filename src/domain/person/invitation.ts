@@ -13,7 +13,7 @@ export function refusalToInviteAgain(
   return new Refusal(
     'too_many',
     'invited_recently',
-    `${fullName} was invited less than ${hoursBetweenInvitations} hours ago. Another invitation can follow tomorrow.`,
+    `${fullName} was invited less than ${hoursBetweenInvitations} hours ago. Send another invitation tomorrow.`,
     { values: { fullName, hours: hoursBetweenInvitations } },
   );
 }

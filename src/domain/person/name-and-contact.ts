@@ -60,7 +60,7 @@ function refusalOfSeen(known: NameAndContact, seen: NameAndContactChange['seen']
   for (const name of Object.keys(words) as (keyof typeof words)[]) {
     const was = seen?.[name];
     if (was === undefined || was === now[name]) continue;
-    const message = `Someone else has changed the ${words[name]} to ${now[name] || 'none'} by now.`;
+    const message = `Someone else has changed the ${words[name]} to ${now[name] || 'none'}. Open the worker again.`;
     return new Refusal('conflict', 'worker_changed', message, {
       values: { member: name, value: now[name] || null },
       fields: { [name]: message },
@@ -87,7 +87,7 @@ export function changedNameAndContact(
   if (stale) return stale;
   const { email = known.email, phone = known.phone } = change;
   if (email !== known.email && !mayChangeAddress(actor)) {
-    const message = 'Only an Admin changes an email address.';
+    const message = 'Only an Admin can change an email address.';
     return new Refusal('forbidden', 'email_not_yours', message, { fields: { email: message } });
   }
   const name = changedName(known, change);

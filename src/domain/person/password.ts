@@ -40,7 +40,7 @@ export function weakPasswordMessage(weaknesses: readonly Weakness[], minLength: 
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${minLength} characters.`,
     pwned:
-      'Password is too easy to guess: it is a common one, or made of your address or the name of this site.',
+      'Password is too easy to guess. Do not use a common password, your address or the name of this site.',
   };
   return weaknesses.map((weakness) => sentences[weakness]).join(' ');
 }

@@ -35,6 +35,6 @@ export function isFresh(proofs: readonly Proof[], now: number): boolean {
 export const resetLinkIsOver = 'This reset link has expired or was used already. Please request a new one.';
 
 export const linkIsOver =
-  'It is more than 15 minutes since you followed the link. Enter your current password, or ask for a new link.';
+  'You opened the link more than 15 minutes ago. Enter your current password, or ask for a new link.';
 
 export const proveAgain = 'Please confirm that it is you, with your password or a code.';

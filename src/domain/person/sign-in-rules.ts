@@ -4,7 +4,7 @@ import { shortestPassword } from './password.ts';
 import { signUpRules } from './sign-up.ts';
 
 export const PasswordLength = z
-  .int('Say the shortest password in whole characters')
+  .int('Enter the password length as a whole number')
   .check(
     z.minimum(shortestPassword.least, lengthMessage(shortestPassword.least)),
     z.maximum(shortestPassword.most, lengthMessage(shortestPassword.least)),

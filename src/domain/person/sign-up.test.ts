@@ -5,7 +5,10 @@ import { refusalToNewAccount, refusalToSignUp, signUpRules } from './sign-up.ts'
 describe('who may sign up', () => {
   test('anybody may sign up while sign-up is open; otherwise a sentence says why not', () => {
     assert.equal(refusalToSignUp('open'), null);
-    assert.match(refusalToSignUp('invited') ?? '', /by invitation.*Ask your agency/);
+    assert.match(
+      refusalToSignUp('invited') ?? '',
+      /You need an invitation to join\. Ask your agency to invite you, then open the link in the email\./,
+    );
     assert.match(refusalToSignUp('off') ?? '', /no new accounts.*sign in/);
   });
 

@@ -9,13 +9,12 @@ export type SignUpRule = (typeof signUpRules)[number];
 export function refusalToSignUp(rule: SignUpRule): string | null {
   if (rule === 'open') return null;
   return rule === 'invited'
-    ? 'New accounts are by invitation here. Ask your agency to invite you, and open the link in that email.'
-    : 'This agency takes no new accounts at the moment. If you have one already, sign in.';
+    ? 'You need an invitation to join. Ask your agency to invite you, then open the link in the email.'
+    : 'This agency accepts no new accounts now. If you have an account, sign in.';
 }
 
 export function refusalToNewAccount(role: Role, rule: SignUpRule): Refusal | null {
   if (role !== 'Candidate' || rule !== 'off') return null;
-  const message =
-    'New accounts for candidates are switched off. An Admin switches them on under Staff, New accounts.';
+  const message = 'New accounts for workers are off. An Admin can allow them under Staff, New accounts.';
   return new Refusal('conflict', 'sign_up_closed', message, { fields: { role: message } });
 }

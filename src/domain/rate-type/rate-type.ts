@@ -90,7 +90,7 @@ export function refusalToArchiveRateType({ code, name }: Pick<RateType, 'code' |
   return new Refusal(
     'conflict',
     'rate_type_basic',
-    `${name} is the rate of every plain hour and cannot be archived.`,
+    `${name} is the rate of all basic hours and cannot be archived.`,
     { values: { name } },
   );
 }

@@ -14,7 +14,7 @@ export const ReportFilter = z
     start: z.optional(Day),
     end: z.optional(Day),
     status: z.optional(Status),
-    rate: z.optional(z.enum(['missing'], 'Ask for rate=missing, or leave it out')),
+    rate: z.optional(z.enum(['missing'], 'Use rate=missing, or leave it out')),
   })
   .check(daysInOrder, paidDaysInOrder);
 export type ReportFilter = z.infer<typeof ReportFilter>;
@@ -51,7 +51,7 @@ export function refusalToOneMoreExport(): Refusal {
   return new Refusal(
     'unavailable',
     'reports_busy',
-    'Other reports are being exported at the moment. Try again in a few seconds.',
+    'The portal is exporting other reports now. Try again in a few seconds.',
     { retryAfter: 5 },
   );
 }

@@ -71,7 +71,7 @@ export function refusalToSaveFilter(
   return new Refusal(
     'conflict',
     'too_many_saved_filters',
-    `You have ${mostSavedFilters} saved filters, which is as many as there can be. Delete one first.`,
+    `You have ${mostSavedFilters} saved filters, which is the limit. Delete one first.`,
     { values: { most: mostSavedFilters } },
   );
 }

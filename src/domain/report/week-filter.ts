@@ -8,7 +8,7 @@ export const none = 'none';
 const IdOrNone = z.union([z.literal(none), Id], 'This is not an id of the portal');
 
 function printed(max: number) {
-  const message = `Ask with ${max} characters of plain text or fewer`;
+  const message = `Enter ${max} characters or fewer`;
   return z.string().check(
     z.maxLength(max, message),
     z.refine((text) => !/\p{Cc}/u.test(text), message),
@@ -26,7 +26,7 @@ export const AssignmentFilter = z.object({
 
 export type AssignmentFilter = z.infer<typeof AssignmentFilter>;
 
-const notARun = 'Ask for the number of a pay run, or none';
+const notARun = 'Enter the number of a pay run, or none';
 
 export const PayFilter = z.object({
   payRun: z.optional(z.union([z.literal(none), z.string().check(z.regex(/^\d{1,9}$/))], notARun)),

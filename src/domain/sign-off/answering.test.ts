@@ -39,7 +39,10 @@ function state(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['
 
 describe('a week that a link asks about', () => {
   test('a week is not answered by an authoriser who no longer signs for it', () => {
-    assert.match(state({ signs: false }).message ?? '', /^You do not sign for this week any more/);
+    assert.match(
+      state({ signs: false }).message ?? '',
+      /You no longer sign for this week\. If this is wrong, tell the agency\./,
+    );
   });
 
   test('a week waits for an answer while it is unchanged since it was sent', () => {
@@ -76,18 +79,18 @@ describe('a week that a link asks about', () => {
     const change = { contentHash: 'def', submittedAt: '2026-11-18T10:42:00.000Z' };
     assert.deepEqual(state({}, change), {
       status: 'superseded',
-      message: 'This week was changed at 10:42. You get a new email about it.',
+      message: 'This week was changed at 10:42. We will send you a new email.',
     });
     assert.equal(
       state({}, { ...change, submittedAt: '2026-11-17T18:00:00.000Z' }).message,
-      'This week was changed on 17/11/2026, 18:00. You get a new email about it.',
+      'This week was changed on 17/11/2026, 18:00. We will send you a new email.',
     );
   });
 
   test('a week that was taken back, rejected or approved cannot be signed', () => {
     assert.deepEqual(state({ week: null }), {
       status: 'superseded',
-      message: 'This week was taken back. You hear of it when it is sent again.',
+      message: 'The worker took this week back. We will email you when it is sent again.',
     });
     assert.equal(state({}, { status: 'Rejected' }).status, 'superseded');
     assert.deepEqual(state({}, { status: 'Approved', approvedAt: '2026-11-18T10:00:00.000Z' }), {
@@ -97,7 +100,7 @@ describe('a week that a link asks about', () => {
   });
 
   test('a week cannot be signed by an expired link, to the second', () => {
-    const over = { status: 'expired', message: 'This link was good until 25/11/2026, 09:00.' };
+    const over = { status: 'expired', message: 'This link worked until 25/11/2026, 09:00.' };
     for (const now of [circumstances.expiresAt, '2026-12-01T09:00:00.000Z'])
       assert.deepEqual(stateOfWeek(waiting, { ...circumstances, now }), over);
     assert.equal(stateOfWeek(waiting, { ...circumstances, now: '2026-11-25T08:59:59.999Z' }).message, null);
@@ -105,7 +108,7 @@ describe('a week that a link asks about', () => {
   });
 
   test('a week cannot be signed by its own worker, nor from a letter that a newer one replaced', () => {
-    assert.equal(state({ isOwn: true }).message, 'Nobody signs for a week of their own.');
+    assert.equal(state({ isOwn: true }).message, 'You cannot sign for your own week.');
     assert.equal(state({ status: 'superseded' }).status, 'superseded');
   });
 });

@@ -38,12 +38,12 @@ export interface WeekState {
   message: string | null;
 }
 
-const signsNoMore = 'You do not sign for this week any more. If that is wrong, tell the agency.';
+const signsNoMore = 'You no longer sign for this week. If this is wrong, tell the agency.';
 
 export function stateOfWeek(
   asked: AskedWeek,
   { now, expiresAt, timeZone }: Circumstances,
-  wayOut = 'You get a new email about it.',
+  wayOut = 'We will send you a new email.',
 ): WeekState {
   const { answer, week } = asked;
   if (answer && isFor(answer, asked)) {
@@ -53,7 +53,7 @@ export function stateOfWeek(
   if (week === null) {
     return {
       status: 'superseded',
-      message: 'This week was taken back. You hear of it when it is sent again.',
+      message: 'The worker took this week back. We will email you when it is sent again.',
     };
   }
   if (week.status === 'Approved' && !week.isAgain) {
@@ -62,7 +62,7 @@ export function stateOfWeek(
   }
   if (week.status === 'Rejected') {
     const message =
-      'The agency has sent this week back to be corrected. You hear of it when it is sent again.';
+      'The agency asked the worker to correct this week. We will email you when it is sent again.';
     return { status: 'superseded', message };
   }
   if (week.contentHash !== asked.contentHash) {
@@ -70,12 +70,15 @@ export function stateOfWeek(
     return { status: 'superseded', message };
   }
   if (asked.status === 'superseded') {
-    return { status: 'superseded', message: 'A later letter asks about this week. Please use its link.' };
+    return {
+      status: 'superseded',
+      message: 'We sent you a later email about this week. Please use the link in it.',
+    };
   }
   if (asked.status === 'expired' || isOver({ expiresAt }, now)) {
     return { status: 'expired', message: overMessage(expiresAt, timeZone) };
   }
-  if (asked.isOwn) return { status: 'asked', message: 'Nobody signs for a week of their own.' };
+  if (asked.isOwn) return { status: 'asked', message: 'You cannot sign for your own week.' };
   return { status: 'asked', message: null };
 }
 
@@ -108,7 +111,7 @@ export function decideOn(
   if (shown !== asked.contentHash) {
     return {
       status: 'superseded',
-      message: 'This is not the week as it was sent. Look again.',
+      message: 'This week has changed. Look again.',
       answer: null,
     };
   }
@@ -144,7 +147,7 @@ function isOver({ expiresAt }: Pick<SignOffLink, 'expiresAt'>, now: Instant): bo
 }
 
 function overMessage(expiresAt: Instant, timeZone: string): string {
-  return `This link was good until ${dayAndTimeAt(expiresAt, timeZone)}.`;
+  return `This link worked until ${dayAndTimeAt(expiresAt, timeZone)}.`;
 }
 
 interface LinkStateInWords {
@@ -154,11 +157,7 @@ interface LinkStateInWords {
 
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link)
-    return new Refusal(
-      'missing',
-      'link_unknown',
-      'This link is not known. Open it from the email once more.',
-    );
+    return new Refusal('missing', 'link_unknown', 'This link does not work. Open it from the email again.');
   const { disabledAt, withdrawnAt, recipient, email, isStaff } = link;
   const isGood = disabledAt === null && withdrawnAt === null && recipient === email && !isStaff;
   return isGood ? null : withdrawn();
@@ -172,7 +171,7 @@ function withdrawn(): Refusal {
   return new Refusal(
     'conflict',
     'link_withdrawn',
-    'This link has been withdrawn. If you still sign for weeks, tell the agency.',
+    'This link no longer works. If you still sign for weeks, tell the agency.',
   );
 }
 
@@ -186,10 +185,10 @@ export function stateOfLink(
   if (weeks.length === 0 || weeks.some(({ status }) => status === 'superseded')) {
     return {
       link: 'superseded',
-      message: 'The weeks of this link were changed or taken back since it was sent.',
+      message: 'The weeks of this link have changed since we sent it.',
     };
   }
-  return { link: 'used', message: 'Nothing waits for you here: each of these weeks has its answer.' };
+  return { link: 'used', message: 'You have answered all weeks here.' };
 }
 
 export function authoriserInWords(typed: string, onFile: string): string {

@@ -68,7 +68,7 @@ describe('who is asked about a week', () => {
     );
     assert.deepEqual(idsOf(all), ['3 cat', '4 dan']);
     assert.deepEqual(whoSigns(all).leftOut, [
-      'Mx ann is disabled and signs no more.',
+      'Mx ann is disabled and can no longer sign.',
       'Mx bob does not sign for Ashford Depot.',
     ]);
     assert.deepEqual(idsOf({ ...all, siteId: null, siteName: null }), ['2 bob', '3 cat', '4 dan']);
@@ -95,7 +95,7 @@ describe('who is asked about a week', () => {
     assert.deepEqual(idsOf(own), ['2 bob']);
     assert.equal(
       problemOfAsking(own, []),
-      'Mx ann has the address of the worker, and nobody signs for weeks of their own.',
+      'Mx ann has the worker’s email address. Workers cannot sign for their own weeks.',
     );
     assert.deepEqual(
       idsOf(week(authoriser(1, 'ann', { email: 'amara@example.com', deputy: person('bob') }))),
@@ -112,7 +112,7 @@ describe('why nobody is asked', () => {
     );
     assert.equal(
       problemOfAsking(week(authoriser(1, 'ann', { disabledAt: wednesday })), []),
-      'Mx ann is disabled and signs no more. Nobody else signs for this assignment. Choose another authoriser.',
+      'Mx ann is disabled and can no longer sign. Nobody else signs for this assignment. Choose another authoriser.',
     );
     assert.equal(problemOfAsking(week(authoriser(1, 'ann')), []), null);
   });
@@ -123,7 +123,7 @@ describe('why nobody is asked', () => {
     assert.equal(problemOfAsking(both, [refused]), null);
     assert.match(
       problemOfAsking(both, [refused, ask('bob', 2, { isRefused: true })]) ?? '',
-      /can be reached/,
+      /The emails to the authorisers of this assignment failed\. Check the addresses\./,
     );
   });
 });
@@ -211,13 +211,7 @@ test('the client is asked about waiting weeks of assignments with sign-off only'
   const messageOf = (status: 'Pending' | 'Approved' | 'Rejected', signOff: 'agency' | 'client') =>
     refusalToAsk({ status, signOff })?.message ?? null;
   assert.equal(messageOf('Pending', 'client'), null);
-  assert.equal(
-    messageOf('Approved', 'client'),
-    'This week is approved: nobody needs to sign for it any more.',
-  );
-  assert.equal(
-    messageOf('Rejected', 'client'),
-    'This week is rejected: nobody needs to sign for it any more.',
-  );
+  assert.equal(messageOf('Approved', 'client'), 'This week is approved, so nobody needs to sign for it.');
+  assert.equal(messageOf('Rejected', 'client'), 'This week is rejected, so nobody needs to sign for it.');
   assert.equal(messageOf('Pending', 'agency'), 'The client does not sign for weeks of this assignment.');
 });

@@ -54,7 +54,7 @@ function askedFor(authoriser: RankedAuthoriser, week: AskableWeek): WhoSigns {
 }
 
 const ownWeeks = ({ fullName }: WhoSigns) =>
-  `${fullName} has the address of the worker, and nobody signs for weeks of their own.`;
+  `${fullName} has the worker’s email address. Workers cannot sign for their own weeks.`;
 
 function isOfAnotherSite({ siteId }: Pick<WhoSigns, 'siteId'>, week: Pick<AskableWeek, 'siteId'>): boolean {
   return siteId !== null && week.siteId !== null && siteId !== week.siteId;
@@ -62,10 +62,11 @@ function isOfAnotherSite({ siteId }: Pick<WhoSigns, 'siteId'>, week: Pick<Askabl
 
 function whyNot(authoriser: WhoSigns, asked: WhoSigns, week: AskableWeek): string | null {
   const { fullName, disabledAt } = authoriser;
-  if (disabledAt !== null) return `${fullName} is disabled and signs no more.`;
+  if (disabledAt !== null) return `${fullName} is disabled and can no longer sign.`;
   if (isOfAnotherSite(authoriser, week))
     return `${fullName} does not sign for ${week.siteName ?? 'this site'}.`;
-  if (asked.isStaff) return `${fullName} has the address of somebody of the agency, who signs for no client.`;
+  if (asked.isStaff)
+    return `${fullName} has an email address of the agency’s staff. Staff cannot sign for a client.`;
   return isTheWorker(asked, week) ? ownWeeks(authoriser) : null;
 }
 
@@ -165,8 +166,7 @@ export function problemOfAsking(week: AskableWeek, asks: readonly PastAsk[]): st
     const own = asks.filter(({ authoriserId }) => authoriserId === authoriser.id);
     return own.length > 0 && own.every(({ isRefused }) => isRefused);
   });
-  if (isUnreachable)
-    return 'Nobody who signs for this assignment can be reached by email. Check the addresses.';
+  if (isUnreachable) return 'The emails to the authorisers of this assignment failed. Check the addresses.';
   return leftOut.length > 0 ? leftOut.join(' ') : null;
 }
 
@@ -190,7 +190,7 @@ export function refusalToAsk({
     : new Refusal(
         'conflict',
         'week_already_decided',
-        `This week is ${status.toLowerCase()}: nobody needs to sign for it any more.`,
+        `This week is ${status.toLowerCase()}, so nobody needs to sign for it.`,
         { values: { status } },
       );
 }

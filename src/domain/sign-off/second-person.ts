@@ -28,5 +28,5 @@ const deeds: Record<NotSecondBecause, string> = {
 };
 
 export function notSecondInWords(because: NotSecondBecause): string {
-  return `The signature does not count as the second person: whoever entered this week also ${deeds[because]}, or that is not known. Someone else has to approve the week.`;
+  return `The signature does not approve this week: the person who entered it may also have ${deeds[because]}. Someone else must approve the week.`;
 }

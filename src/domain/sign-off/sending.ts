@@ -31,7 +31,7 @@ export function refusalToSendAgain(
     return new Refusal('conflict', 'too_many_emails', message, { values: { fullName, emails: inADay } });
   }
   if (isPastCooldown(lastSentAt, now, 'askedFor')) return null;
-  const message = `${fullName} has had an email in the last ${cooldownMinutes.askedFor} minutes. Wait a little, then send again.`;
+  const message = `${fullName} has had an email in the last ${cooldownMinutes.askedFor} minutes. Wait a few minutes, then send again.`;
   return new Refusal('conflict', 'emailed_recently', message, {
     values: { fullName, minutes: cooldownMinutes.askedFor },
   });

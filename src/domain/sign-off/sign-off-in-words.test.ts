@@ -16,19 +16,19 @@ const cases: [SignOffOfWeek, string, string][] = [
   [
     { status: 'asked', name, at },
     'Waits for the client since 23/11/26 10:42',
-    'Waits for the signature of Kent Council',
+    'Waiting for Kent Council to sign',
   ],
   [
     { status: 'expired', name, at },
     'Waits for the client since 23/11/26 10:42, and the link is over',
-    'Waits for the signature of Kent Council',
+    'Waiting for Kent Council to sign',
   ],
   [
     { status: 'queried', name, at, query: 'Was Friday worked?' },
     'Queried: Was Friday worked?',
-    'Waits for the signature of Kent Council',
+    'Waiting for Kent Council to sign',
   ],
-  [{ status: 'waiting', name: null, at: null }, 'Not asked yet', 'Waits for the signature of Kent Council'],
+  [{ status: 'waiting', name: null, at: null }, 'Not asked yet', 'Waiting for Kent Council to sign'],
   [
     { status: 'overridden', name, at, reason: 'Jo is on leave.' },
     'Approved without the client’s signature: Jo is on leave.',

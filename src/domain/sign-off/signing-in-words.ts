@@ -1,7 +1,7 @@
 import type { LinkState } from './sign-off.ts';
 
 export const signingNote =
-  'By signing you confirm that these hours were worked. Your name, the time, your network address and the name of your browser are kept.';
+  'By signing you confirm that these hours were worked. We keep your name, the time, your IP address and browser.';
 
 function weeks(count: number): string {
   return count === 1 ? '1 week' : `${count.toLocaleString('en-GB')} weeks`;
@@ -44,5 +44,5 @@ export const titlesOfLinks: Record<Exclude<LinkState, 'open'>, string> = {
   used: 'Nothing is left to sign',
   expired: 'This link has expired',
   superseded: 'This link is not the current one',
-  unknown: 'This link is not known',
+  unknown: 'This link does not work',
 };

@@ -9,7 +9,7 @@ const consultant = { role: 'Recruitment Consultant' } as const;
 const unpaid = { day: '2026-11-16' as Day, rateType: 'basic' };
 const asked = { status: 'asked', name: 'Jo Field', at: '2026-11-23T10:42:00.000Z' } as const;
 const usual = { reviewer: consultant, unpaid: null, signOff: undefined, clientName: 'Kent Council' };
-const unsigned = 'Kent Council has not signed for this week. Approve it without a signature, and say why.';
+const unsigned = 'Kent Council has not signed for this week. Approve it without a signature and enter why.';
 const withoutSignOff = { reason: 'Jo is on leave.' };
 
 function refusalOf(...given: Parameters<typeof approvedWithout>): Partial<Refusal> {
@@ -38,7 +38,7 @@ describe('an approval', () => {
     const queried = { ...asked, status: 'queried', query: 'Friday?' } as const;
     assert.equal(
       refusalOf({}, { ...usual, signOff: queried }).message,
-      'Kent Council has queried this week. Reject it, or approve it without a signature, and say why.',
+      'Kent Council has queried this week. Reject it, or approve it without a signature and enter why.',
     );
   });
 

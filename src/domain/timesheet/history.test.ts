@@ -45,8 +45,8 @@ describe('what changed between two versions', () => {
     assert.deepEqual(changesBetween(before, after), [
       {
         field: 'sundayTimes',
-        before: '22:00 to 06:00, 30 minutes of break',
-        after: '21:00 to 05:00, 30 minutes of break',
+        before: '22:00–06:00, 30 min break',
+        after: '21:00–05:00, 30 min break',
       },
     ]);
     const sorted = { ...before, lines: before.lines.toReversed() };
@@ -57,7 +57,7 @@ describe('what changed between two versions', () => {
       {
         field: 'mondayTimes',
         before: null,
-        after: '06:00 to 10:00; 14:00 to 18:00, 30 minutes of break',
+        after: '06:00–10:00; 14:00–18:00, 30 min break',
       },
     ]);
   });

@@ -11,8 +11,8 @@ describe('taking a week back', () => {
   });
 
   test('the question before taking a week back names who no longer sees it', () => {
-    assert.equal(recallQuestion('Jo Marsh'), 'Jo Marsh does not see it until you submit it again.');
-    assert.equal(recallQuestion(null), 'No consultant sees it until you submit it again.');
+    assert.equal(recallQuestion('Jo Marsh'), 'Jo Marsh will not see it until you send it again.');
+    assert.equal(recallQuestion(null), 'Your consultant will not see it until you send it again.');
   });
 
   for (const status of ['Approved', 'Rejected'] as const) {

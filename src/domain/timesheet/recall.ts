@@ -15,8 +15,8 @@ export function recalledBy(candidateName: string): Refusal {
   });
 }
 
-export const recalledMessage = 'You took this week back. It is not sent until you submit it again.';
+export const recalledMessage = 'You took it back. Send it again when it is right.';
 
 export function recallQuestion(consultantName: string | null): string {
-  return `${consultantName ? `${consultantName} does not see` : 'No consultant sees'} it until you submit it again.`;
+  return `${consultantName ?? 'Your consultant'} will not see it until you send it again.`;
 }

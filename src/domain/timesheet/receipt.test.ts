@@ -162,7 +162,7 @@ describe('the receipt of an approved week', () => {
   test('a receipt lists the times of shifts where they were entered', () => {
     const shift = { startTime: '22:00', finishTime: '06:00', breakMinutes: 30 };
     const { days } = receiptOf({ ...approved, lines: [{ day: 1, ...shift }] }, circumstances);
-    assert.deepEqual(days[0], ['Monday 26/10/2026', '7.5 (22:00 to 06:00, 30 minutes of break)']);
+    assert.deepEqual(days[0], ['Monday 26/10/2026', '7.5 (22:00–06:00, 30 min break)']);
     assert.deepEqual(days[5], ['Saturday 31/10/2026', '4']);
   });
 
@@ -180,7 +180,7 @@ describe('the receipt of an approved week', () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       assert.equal(
         refusalToReceipt({ status })?.message,
-        'There is a receipt once the timesheet is approved.',
+        'You can get a receipt when the timesheet is approved.',
       );
     }
   });

@@ -136,9 +136,14 @@ function withShifts(hours: number, shifts: readonly WorkedTimes[] = []): string 
 
 export function refusalToReceipt(timesheet: Pick<Timesheet, 'status'>): Refusal | null {
   if (timesheet.status === 'Approved') return null;
-  return new Refusal('conflict', 'week_not_approved', 'There is a receipt once the timesheet is approved.', {
-    values: { status: timesheet.status },
-  });
+  return new Refusal(
+    'conflict',
+    'week_not_approved',
+    'You can get a receipt when the timesheet is approved.',
+    {
+      values: { status: timesheet.status },
+    },
+  );
 }
 
 export function receiptFileName(fullName: string, weekStart: Week): string {

@@ -17,7 +17,7 @@ export const Rejection = z.object({
 });
 export type Rejection = z.infer<typeof Rejection>;
 
-const signatureReasonMessage = 'Enter why it is approved without a signature';
+const signatureReasonMessage = 'Enter why you approve it without a signature';
 
 export const WithoutSignOff = z.object({
   reason: textOf('the reason', 2000).check(
@@ -30,7 +30,7 @@ export type WithoutSignOff = z.infer<typeof WithoutSignOff>;
 
 export const Approval = z.object({
   withoutRate: z.optional(
-    textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why it is approved without a pay rate')),
+    textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why you approve it without a pay rate')),
   ),
   withoutSignOff: z.optional(WithoutSignOff),
 });
@@ -118,7 +118,7 @@ function refusalToApproveEntered(
   return new Refusal(
     'forbidden',
     'own_entry',
-    'You entered this week for the worker, so someone else has to approve it.',
+    'You entered this week for the worker, so someone else must approve it.',
   );
 }
 
@@ -194,8 +194,8 @@ function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName
   if (!signOff || signOff.status === 'signed') return null;
   const message =
     signOff.status === 'queried'
-      ? `${clientName} has queried this week. Reject it, or approve it without a signature, and say why.`
-      : `${clientName} has not signed for this week. Approve it without a signature, and say why.`;
+      ? `${clientName} has queried this week. Reject it, or approve it without a signature and enter why.`
+      : `${clientName} has not signed for this week. Approve it without a signature and enter why.`;
   return new Refusal('conflict', 'signature_missing', message, {
     values: { clientName, signOff: signOff.status },
     fields: { withoutSignOff: message },

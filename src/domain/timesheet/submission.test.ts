@@ -175,7 +175,7 @@ describe('submitting', () => {
     const amhp = { id: 'amhp', startDate: day('2026-08-03') };
     const both = { ...circumstances, assignments: [camden, amhp] };
     const forCamden = { ...entry, assignmentId: 'camden' };
-    const message = 'Monday has 27.5 hours over all your assignments, and a day has 24';
+    const message = 'Monday has 27.5 hours in all your assignments, but a day has only 24';
     for (const status of ['Pending', 'Approved'] as const) {
       const beside = { ...both, ofWeek: [sentBefore(status, 'amhp')] };
       assert.throws(() => submit(forCamden, beside), refused('invalid', message));

@@ -124,7 +124,7 @@ export function alreadySubmittedMessage(status: Status): string {
 
 export const noAssignmentMessage = 'Complete your assignment details before you submit a timesheet.';
 
-export const noneOfYoursMessage = 'This is none of your assignments';
+export const noneOfYoursMessage = 'This is not one of your assignments';
 
 export function refusalToReplace(existing: Pick<Timesheet, 'status' | 'weekStart'> | null): Refusal | null {
   if (!existing || existing.status === 'Rejected') return null;

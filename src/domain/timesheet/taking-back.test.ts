@@ -106,7 +106,7 @@ describe('reopening', () => {
 
   test('only an approved week can be reopened', () => {
     assert.throws(() => reopen(pending, null), {
-      message: 'This timesheet is Pending; only an approved one is reopened.',
+      message: 'This timesheet is Pending. You can reopen only an approved timesheet.',
     });
   });
 });
@@ -136,7 +136,7 @@ describe('putting a deleted timesheet back', () => {
     const recall = { ...deletion, actorId: 'amara', action: 'recalled' } as const;
     assert.equal(
       refusalToRestore(recall, { person, now })?.message,
-      'The candidate took this timesheet back, and can submit it again.',
+      'The worker took this timesheet back and can submit it again.',
     );
   });
 });

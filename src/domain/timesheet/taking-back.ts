@@ -9,7 +9,7 @@ import { isVisible, textOf } from '#domain/text.ts';
 import { nothingAgreed, type Timesheet } from './timesheet.ts';
 
 export const Reopening = z.object({
-  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why the week is opened again')),
+  reason: textOf('the reason', 2000).check(z.refine(isVisible, 'Enter why you reopen the week')),
 });
 
 export const mostUndone = 1_000;
@@ -78,7 +78,7 @@ export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | n
     throw new Refusal(
       'conflict',
       'week_not_approved',
-      `This timesheet is ${status}; only an approved one is reopened.`,
+      `This timesheet is ${status}. You can reopen only an approved timesheet.`,
       { values: { status } },
     );
   }
@@ -108,7 +108,7 @@ export function refusalToRestore(
     return new Refusal(
       'conflict',
       'week_taken_back',
-      'The candidate took this timesheet back, and can submit it again.',
+      'The worker took this timesheet back and can submit it again.',
     );
   }
   if (deletion.actorId === person.id && isFresh(deletion.at, now)) return null;

@@ -65,7 +65,7 @@ describe('a file of comma-separated values', () => {
   });
 
   test('a CSV file with an unclosed quote is refused', () => {
-    assert.throws(() => rowsIn('a,b\n1,"2\n3,4'), /line 2 is never closed/);
+    assert.throws(() => rowsIn('a,b\n1,"2\n3,4'), /A quotation mark is not closed in the row on line 2\./);
   });
 
   test('a CSV file that the portal wrote is read back unchanged', () => {

@@ -73,7 +73,7 @@ export function readCsv(text: string, separator: Separator): CsvRow[] {
   throw new Refusal(
     'invalid',
     'csv_invalid',
-    `The quotation mark in the row that begins on line ${openQuote} is never closed.`,
+    `A quotation mark is not closed in the row on line ${openQuote}.`,
     { values: { line: openQuote } },
   );
 }

@@ -53,8 +53,8 @@ export function throwIfColumnMissing(headings: readonly string[] | null, found: 
     'invalid',
     'column_missing',
     read
-      ? `No heading means “${name}”. The headings are ${read.join(', ')}. Say which column it is, or name the column “${name}”.`
-      : 'The file has no headings, like “Full name” and “Email”. Say which column is which, or write headings above the first worker.',
+      ? `No heading means “${name}”. The headings are ${read.join(', ')}. Choose the column, or name the column “${name}” in the file.`
+      : 'The file has no headings, like “Full name” and “Email”. Choose the columns, or write headings above the first worker.',
     { values: { column: name } },
   );
 }
@@ -73,7 +73,7 @@ export function columnsOf(headings: readonly string[], isEmpty: (index: number) 
       throw new Refusal(
         'invalid',
         'columns_alike',
-        `Two columns mean “${columns[name].heading}”: ${both}. Say which one to read, or keep one of them.`,
+        `Two columns mean “${columns[name].heading}”: ${both}. Choose one, or remove one from the file.`,
         { values: { column: columns[name].heading } },
       );
     }

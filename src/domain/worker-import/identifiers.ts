@@ -26,9 +26,9 @@ export function asText(cell: string): string {
 
 export function mangled(heading: string, text: string): string | null {
   const why = `${heading} “${text}”`;
-  const advice = 'show the column as text in the spreadsheet, and type the number again';
+  const advice = 'format the column as text in the spreadsheet, and type the number again';
   if (/^\d([.,]\d+)?E[+-]?\d+$/i.test(text))
-    return `${why} is how a spreadsheet shortens a long number: ${advice}`;
+    return `${why} is a long number that the spreadsheet shortened: ${advice}`;
   if (/^\d+[.,]0+$/.test(text)) return `${why} has decimals that a spreadsheet added: ${advice}`;
   if (/^#+$|^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i.test(text))
     return `${why} is an error of the spreadsheet: ${advice}`;

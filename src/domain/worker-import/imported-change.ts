@@ -9,7 +9,7 @@ import { Email } from '#domain/person/person.ts';
 import { lineOf } from '#domain/text.ts';
 import { dayInCell, rateInCell, type RowCells } from './row-cells.ts';
 
-export const ratesFromAlone = 'Rates from is a day without rates: fill in the pay rate or the bill rate too';
+export const ratesFromAlone = 'Rates from needs a rate: fill in the pay rate or the bill rate too';
 
 export const ImportedChange = z.object({
   email: Email,

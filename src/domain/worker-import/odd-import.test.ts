@@ -33,7 +33,7 @@ describe('a row of a file', () => {
       'The start date, Tuesday 16 November 1926, was more than 100 years ago.',
     ]);
     assert.deepEqual(odd([1_410, 1_800], '2099-11-16'), [
-      '£1,410.00 and £1,800.00 an hour: is that for one hour, and in pounds?',
+      '£1,410.00 and £1,800.00 an hour is very high. Is it for one hour, and in pounds?',
       'The start date, Monday 16 November 2099, is more than 72 years away.',
     ]);
   });

@@ -39,7 +39,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
     throw new Refusal(
       'invalid',
       'too_many_rows',
-      `The file has ${found} rows; 5,000 at most can be imported at once.`,
+      `The file has ${found} rows. You can import 5,000 rows at a time.`,
       { values: { rows: found, most: 5_000 } },
     );
   }
@@ -85,7 +85,7 @@ function chosenColumns(chosen: readonly (Column | null)[]): FoundColumns {
     throw new Refusal(
       'invalid',
       'columns_alike',
-      `Two columns are chosen as “${columns[twice].heading}”; choose one.`,
+      `Two columns are chosen as “${columns[twice].heading}”. Choose only one.`,
       { values: { column: columns[twice].heading } },
     );
   return chosen.map((name) => name ?? undefined);
@@ -170,7 +170,7 @@ function questionOfDates(monthFirst: readonly CellOfColumn[]): ImportQuestion {
   const said = monthFirst.map(({ heading, text, line }) => `${heading} “${text}” on line ${line}`);
   return {
     about: 'dates',
-    sentence: `${said.join(' and ')} can only be month first, as in America. Does this file write the day or the month first?`,
+    sentence: `${said.join(' and ')} must have the month first, as in America. Does this file write the day or the month first?`,
     name: null,
     offered: [],
   };
@@ -189,7 +189,7 @@ export function questionOfZeros(shortened: readonly ShortNumber[]): ImportQuesti
   const more = shortened.length > few.length ? ` and ${shortened.length - few.length} more` : '';
   return {
     about: 'short numbers',
-    sentence: `Numbers in this file differ from others by zeros in front only: ${few.join(', ')}${more}. Spreadsheets drop such zeros, so these numbers are left out.`,
+    sentence: `Some numbers may have lost zeros at the start: ${few.join(', ')}${more}. These numbers are left out.`,
     name: null,
     offered: [],
   };
@@ -200,14 +200,12 @@ function notesOf({ head, above }: Table, { columns: chosen }: ImportChoices): st
   const doubtful = (chosen ? [] : (head?.cells ?? [])).flatMap((heading) => {
     const name = doubtfulColumnFor(heading);
     return name
-      ? [
-          `“${heading}” may be “${columns[name].heading}”, or something else, and is left out. Choose the columns to read it.`,
-        ]
+      ? [`“${heading}” may mean “${columns[name].heading}” and is left out. Choose the columns to read it.`]
       : [];
   });
   if (!last || !head) return doubtful;
   return [
-    `What stands above the headings on line ${head.line} is left out: “${above[0]?.cells.filter(Boolean).join(', ')}”.`,
+    `The text above the headings on line ${head.line} is left out: “${above[0]?.cells.filter(Boolean).join(', ')}”.`,
     ...doubtful,
   ];
 }

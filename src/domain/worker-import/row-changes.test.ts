@@ -97,12 +97,12 @@ describe('a row of somebody who is there already', () => {
   test('a row of a known worker changes rates only with “Rates from”', () => {
     const { differences, hints, deed } = compare({ payRate: 15.1 });
     assert.deepEqual([differences, deed], [[], null]);
-    assert.match(hints[0] ?? '', /fill in “Rates from”/);
+    assert.match(hints[0] ?? '', /The rates do not change\. Fill in Rates from to change them/);
   });
 
   test('a row of a known worker cannot change rates of an approved week', () => {
     const from = (ratesFrom: string) => compare({ payRate: 15.1, ratesFrom: day(ratesFrom) }).problems;
-    assert.match(from('2026-11-08')[0] ?? '', /^Rates from 08\/11\/2026 reach back into 1 approved week\./);
+    assert.match(from('2026-11-08')[0] ?? '', /^Rates from 08\/11\/2026 affect 1 approved week\./);
     assert.deepEqual(from('2026-11-09'), []);
   });
 
@@ -161,12 +161,12 @@ describe('a row of somebody who is there already', () => {
     const clientName = 'Camden Council';
     const problemOf = (cells: Partial<ImportedChange>, known = [camden]) => compare(cells, known).problems[0];
     const moved =
-      'There is the assignment Camden Council, Cook, from 03/08/2026. Move its start date in the details of the worker, where the weeks before it are asked for';
+      'There is already the assignment Camden Council, Cook, from 03/08/2026. Change its start date in the worker’s details';
     assert.equal(problemOf({ startDate: day('2026-08-10') }), moved);
     assert.equal(problemOf({ clientName, jobTitle: 'Cook', startDate: day('2026-08-10') }), moved);
     assert.match(
       problemOf({ clientName: 'Hackney' }) ?? '',
-      /no such assignment at Hackney: a new one needs/,
+      /The worker has no such assignment at Hackney\. A new assignment needs client, job title and start date/,
     );
     assert.match(problemOf({ poNumber: '1' }, []) ?? '', /has no assignment yet/);
     assert.match(problemOf({ endDate: day('2026-08-01') }) ?? '', /cannot end before/);

@@ -77,7 +77,7 @@ function assignmentMeant(
   const found = primaryOf(asThis.filter(isMeant), today) ?? (begun.length === 1 ? begun[0] : null);
   if (found) return found;
   if (jobTitle === null || startDate === null) {
-    return `The worker has no such assignment at ${clientName}: a new one needs client, job title and start date`;
+    return `The worker has no such assignment at ${clientName}. A new assignment needs client, job title and start date`;
   }
   const inTheWay = asThis.find(
     (one) =>
@@ -96,7 +96,7 @@ function goingOn(known: readonly KnownAssignment[], today: Day): KnownAssignment
 }
 
 function cannotMove(one: KnownAssignment): string {
-  return `There is the assignment ${assignmentInWords(one)}. Move its start date in the details of the worker, where the weeks before it are asked for`;
+  return `There is already the assignment ${assignmentInWords(one)}. Change its start date in the worker’s details`;
 }
 
 function added(
@@ -167,14 +167,14 @@ function ratesOf({ payRate, billRate, ratesFrom }: ImportedChange, known: KnownA
   const differences = ratesInWords(holding, pair, ratesFrom);
   if (differences.length === 0) return none;
   if (ratesFrom === null) {
-    return { ...none, hints: ['The rates stay as they are. To change them, fill in “Rates from”'] };
+    return { ...none, hints: ['The rates do not change. Fill in Rates from to change them'] };
   }
   const reached = known.weeks.filter((week) => isBackdated(ratesFrom, [week])).length;
   const problems =
     reached === 0
       ? []
       : [
-          `Rates from ${longDay(ratesFrom)} reach back into ${reached} approved ${reached === 1 ? 'week' : 'weeks'}. Set them in the details of the worker, where each of these weeks is asked for`,
+          `Rates from ${longDay(ratesFrom)} affect ${reached} approved ${reached === 1 ? 'week' : 'weeks'}. Set them in the worker’s details and decide about each week`,
         ];
   return { differences, problems, hints: [], rates: { ...pair, from: ratesFrom } };
 }

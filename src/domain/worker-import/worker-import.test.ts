@@ -65,7 +65,10 @@ describe('a file of workers', () => {
       'Pay rate must be a number, like 21.50',
       'Bill rate must be a number, like 21.50',
     ]);
-    assert.match(problemsIn(',,,,,,,,30/11/2026')?.[0] ?? '', /^Rates from is a day without rates/);
+    assert.match(
+      problemsIn(',,,,,,,,30/11/2026')?.[0] ?? '',
+      /Rates from needs a rate: fill in the pay rate or the bill rate too/,
+    );
     assert.match(problemsIn(`,,,,,,,${'x'.repeat(51)}`)?.[0] ?? '', /50 characters or fewer/);
   });
 
@@ -79,7 +82,10 @@ describe('a file of workers', () => {
     });
     assert.match(read(',,,,15.10,,,,23/11/2026')?.problems[0] ?? '', /need an assignment/);
     assert.match(read('A,B,16/11/2026,,,,15/11/2026')?.problems[0] ?? '', /before the start date/);
-    assert.match(read('A,B,16/11/2026,,,,,,23/11/2026')?.problems[0] ?? '', /a day without rates/);
+    assert.match(
+      read('A,B,16/11/2026,,,,,,23/11/2026')?.problems[0] ?? '',
+      /Rates from needs a rate: fill in the pay rate or the bill rate too/,
+    );
     assert.match(read('A,B,16/11/2026,,1,,soon')?.problems[0] ?? '', /End date “soon” is not a real date/);
   });
 
@@ -124,7 +130,10 @@ describe('a file of workers', () => {
     assert.deepEqual(problemsOf('Sam,nobody'), [
       'Enter an email address in the correct format, like name@example.com',
     ]);
-    assert.match(problemsOf('Sam,s@example.com,Camden')[0] ?? '', /belong together/);
+    assert.match(
+      problemsOf('Sam,s@example.com,Camden')[0] ?? '',
+      /Fill in client, job title and start date together, or leave all three empty/,
+    );
     assert.match(problemsOf('Sam,s@example.com,A,B,32/01/2026')[0] ?? '', /real date/);
     assert.match(problemsOf('Sam,s@example.com,,,,jo')[0] ?? '', /^Consultant email: /);
     assert.deepEqual(problemsOf('Sam,s@example.com,,,,,lots,-1'), [

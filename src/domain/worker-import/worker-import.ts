@@ -15,9 +15,9 @@ export const mostFileBytes = 1024 * 1024;
 export const tooLarge = 'The file must be 1 MB or smaller.';
 
 export const notCsv =
-  'This is a spreadsheet or another kind of file, and not a CSV file. Open it in your spreadsheet, save it as CSV (in Excel: Save As, CSV UTF-8), and choose that file.';
+  'This is not a CSV file. Open it in your spreadsheet program, save it as CSV (in Excel: Save As, CSV UTF-8), and choose that file.';
 
-export const alreadyThere = 'There is an account with this email address already; it stays as it is';
+export const alreadyThere = 'There is already an account with this email address, and it will not change';
 
 export function noSuchConsultant(email: string): string {
   return `There is no consultant with the email address ${email}`;
@@ -124,7 +124,7 @@ function assignmentIn(cells: RowCells, problems: string[]): AssignmentDetails | 
   ];
   if (!clientName && !jobTitle && !start) return null;
   if (!clientName || !jobTitle || !start) {
-    problems.push('Client, job title and start date belong together: fill in all three or none');
+    problems.push('Fill in client, job title and start date together, or leave all three empty');
     return null;
   }
   const startDate = dayInCell(cells, 'startDate', problems);

@@ -112,12 +112,12 @@ export function readDay(
   const days = daysIn(text);
   if (!days) {
     return /^\d{5}$/.test(text)
-      ? refused(`${cell} is the number that a spreadsheet keeps for a day: show the column as dates there`)
+      ? refused(`${cell} is how a spreadsheet stores a date: format the column as dates there`)
       : refused(`${cell} is not a real date, like 16/11/2026`);
   }
   const isSure = days['day first'] === days['month first'];
   if (!isSure && order === null) {
-    return refused(`${cell} can be read in two ways: say above whether the day or the month comes first`);
+    return refused(`${cell} has two meanings: choose above if the day or the month comes first`);
   }
   const day = days[order ?? 'day first'];
   return day ? { day, problem: null } : refused(`${cell} is not a real date, like 16/11/2026`);

@@ -57,7 +57,7 @@ describe('a week that was not worked', () => {
       body.items.map((row: any) => [row.fullName, row.absence]),
       [['Farah Aziz', listed]],
     );
-    assert.deepEqual((await remind('farah')).message, 'Did not work in this week.');
+    assert.deepEqual((await remind('farah')).message, 'The worker did not work in this week.');
     assert.ok(assignmentId && at);
   });
 
@@ -100,7 +100,7 @@ describe('a week that was not worked', () => {
     const refused = await portal.as('farah')('PUT', own(), { reason: 'sick' });
     assert.deepEqual(
       [refused.status, refused.body.message],
-      [409, 'There is a Pending timesheet for this week, so it was worked.'],
+      [409, 'This week already has a Pending timesheet.'],
     );
   });
 

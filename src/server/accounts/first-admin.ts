@@ -52,7 +52,7 @@ export async function makeFirstAdmin(
     throw new Refusal(
       'conflict',
       'link_used',
-      'This link was used already or has expired. Start the portal again for a new one.',
+      'This link has been used or has expired. Start the portal again to get a new link.',
     );
   }
   const person = { fullName, email, role: 'Admin', passwordHash } as const;

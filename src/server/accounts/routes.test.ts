@@ -65,7 +65,7 @@ describe('inviting staff', () => {
     assert.equal(chosen.status, 200);
     assert.equal((await follow(second)).status, 403);
     const needless = await portal.as('helen')('POST', `/api/accounts/${id}/invitation`);
-    assert.match(needless.body.message, /has an account already and needs no invitation/);
+    assert.match(needless.body.message, /already has an account and needs no invitation/);
   });
 
   test('a second invitation of an address is refused', async () => {
@@ -172,7 +172,7 @@ describe('changing a role', () => {
     assert.equal(busy.status, 409);
     assert.equal(
       busy.body.message,
-      'Jo Marsh still has 4 candidates; give them to another consultant first.',
+      'Jo Marsh still has 4 candidates. Give them to another consultant first.',
     );
   });
 
@@ -196,7 +196,7 @@ describe('changing a role', () => {
     const { status, body } = await portal.as('helen')('PUT', path, { role: 'Admin' });
     assert.deepEqual([status, body.role], [200, 'Admin']);
     const second = await portal.mails.waitFor((mail) => mail.to.includes(email) && mail !== first);
-    assert.match(second.text, /in the role of Admin/);
+    assert.match(second.text, /has invited you as an Admin\. Choose a password to start\./);
     const [used, good] = await Promise.all(
       [first, second].map(({ text }) => {
         const token_hash = /token_hash=([\w-]+)/.exec(text)?.[1];
@@ -268,7 +268,7 @@ describe('disabling an account', () => {
       const refused = await portal.ask('PUT', path, change, headers);
       assert.deepEqual(
         [refused.status, refused.body.message],
-        [409, 'Helen Whitfield is the only Admin who can sign in; make someone else an Admin first.'],
+        [409, 'Helen Whitfield is the only Admin who can sign in. Make someone else an Admin first.'],
       );
     }
   });

@@ -70,9 +70,9 @@ describe('the rules of signing in', () => {
       [{ signUp: 'maybe' }, /open, invited or off/],
       [{ minimumPasswordLength: 5 }, /^The shortest password can be 6 to 64 characters long\.$/],
       [{ minimumPasswordLength: 65 }, /6 to 64/],
-      [{ minimumPasswordLength: 8.5 }, /whole characters/],
-      [{ minimumPasswordLength: '8' }, /whole characters/],
-      [{ minimumPasswordLength: null }, /whole characters/],
+      [{ minimumPasswordLength: 8.5 }, /^Enter the password length as a whole number$/],
+      [{ minimumPasswordLength: '8' }, /^Enter the password length as a whole number$/],
+      [{ minimumPasswordLength: null }, /^Enter the password length as a whole number$/],
     ] as const) {
       const { status, body } = await portal.as('helen')('PUT', '/api/sign-in-rules', change);
       assert.equal(status, 400, JSON.stringify(change));
@@ -117,8 +117,8 @@ describe('the shortest password', () => {
 describe('signing up', () => {
   const sentences = {
     invited:
-      'New accounts are by invitation here. Ask your agency to invite you, and open the link in that email.',
-    off: 'This agency takes no new accounts at the moment. If you have one already, sign in.',
+      'You need an invitation to join. Ask your agency to invite you, then open the link in the email.',
+    off: 'This agency accepts no new accounts now. If you have an account, sign in.',
   };
 
   for (const rule of ['invited', 'off'] as const) {
@@ -175,7 +175,7 @@ describe('signing up', () => {
     ];
     for (const { status, body } of refused) {
       assert.equal(status, 409);
-      assert.match(body.message, /candidates are switched off\. An Admin switches them on under Staff/);
+      assert.match(body.message, /New accounts for workers are off\. An Admin can allow them under Staff/);
     }
     const { rows } = { rows: await portal.db.selectFrom('users').select('email').execute() };
     assert.ok(!rows.some(({ email }) => ['other@example.com', 'a@example.com'].includes(email)));

@@ -53,7 +53,7 @@ async function command(name: 'disable' | 'role', target: Admin): Promise<number>
     await accountCommands[name]({ email: cast[target].email, role: 'Candidate' }, circumstancesOf(portal));
     return 200;
   } catch (problem) {
-    assert.match(String(problem), /is the only Admin who can sign in; make someone else an Admin first\.$/);
+    assert.match(String(problem), /is the only Admin who can sign in\. Make someone else an Admin first\.$/);
     return 409;
   }
 }

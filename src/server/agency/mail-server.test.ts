@@ -170,10 +170,22 @@ describe('a test before it is set', () => {
 
   for (const [what, change, says] of [
     ['another password', { password: 'not it' }, /did not accept the user name and the password/],
-    ['another sender', { from: 'evil@example.com' }, /no email from this sender/],
-    ['a name that is none', { host: 'nowhere.invalid' }, /name of the mail server is not known/],
-    ['a port where nobody is', { port: 1 }, /Nothing answers/],
-    ['TLS where there is none', { security: 'tls' }, /wants TLS .* or STARTTLS/],
+    [
+      'another sender',
+      { from: 'evil@example.com' },
+      /The mail server refused the sender\. Use a sender address/,
+    ],
+    [
+      'a name that is none',
+      { host: 'nowhere.invalid' },
+      /The mail server was not found\. Check the spelling of its name\./,
+    ],
+    [
+      'a port where nobody is',
+      { port: 1 },
+      /The mail server does not answer\. Check the name, the port and any firewall\./,
+    ],
+    ['TLS where there is none', { security: 'tls' }, /needs TLS .* or STARTTLS/],
   ] as const) {
     test(`a test of the mail server explains the problem: ${what}`, async () => {
       const { status, body } = await ask({ ...toStrict(), ...change });
@@ -254,7 +266,10 @@ describe('a mail server of the environment', () => {
     ] as const) {
       const refused = await ask(method, at, method === 'DELETE' ? undefined : toCatcher());
       assert.equal(refused.status, 409);
-      assert.match(await refused.text(), /set by SMTP_URL, in the environment or in the file \.env/);
+      assert.match(
+        await refused.text(),
+        /SMTP_URL sets the mail server\. Change it in the environment or in the file \.env/,
+      );
     }
   });
 });

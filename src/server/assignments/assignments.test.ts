@@ -148,7 +148,7 @@ describe('a second assignment', () => {
     );
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400]);
     assert.deepEqual(answers.find(({ status }) => status === 400)?.body.fields, {
-      mondayHours: 'Monday has 26 hours over all your assignments, and a day has 24',
+      mondayHours: 'Monday has 26 hours in all your assignments, but a day has only 24',
     });
   });
 
@@ -164,7 +164,7 @@ describe('a second assignment', () => {
     const answer = await asAmara('POST', '/api/me/timesheets', entry);
     assert.deepEqual(
       [answer.status, answer.body.fields],
-      [400, { assignmentId: 'This is none of your assignments' }],
+      [400, { assignmentId: 'This is not one of your assignments' }],
     );
   });
 
@@ -246,7 +246,7 @@ describe('the first form of a worker with several assignments', () => {
     });
     const { clientName: client, jobTitle: job } = ended;
     const late = await save({ clientName: client, jobTitle: job, startDate: '2026-12-19' });
-    assert.deepEqual(late.body.fields, { startDate: 'The assignment must not start after it has ended' });
+    assert.deepEqual(late.body.fields, { startDate: 'The first day must not be after the last day' });
   });
 
   test('a primary assignment that starts later makes the other one primary', async () => {
@@ -271,7 +271,7 @@ describe('an assignment is deleted', () => {
     const entry = { ...weekOfHours(thisWeek, 1), assignmentId: id };
     const { body: sent } = await asAmara('POST', '/api/me/timesheets', entry);
     const remove = async () => (await asJo('DELETE', `/api/assignments/${id}`)).body.message;
-    const refusal = 'This assignment has timesheets, or deleted ones that can be put back. End it instead.';
+    const refusal = 'This assignment has timesheets, or deleted timesheets. End it instead of deleting it.';
     assert.equal(await remove(), refusal);
     assert.equal((await portal.as('helen')('DELETE', `/api/timesheets/${sent.id}`)).status, 200);
     assert.equal(await remove(), refusal);

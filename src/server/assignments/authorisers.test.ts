@@ -80,7 +80,7 @@ describe('who signs for an assignment', () => {
     const refused = await choose(id, stranger);
     assert.deepEqual(
       [refused.status, refused.body.fields.authorisers],
-      [400, 'Choose authorisers of the client of this assignment.'],
+      [400, 'Choose authorisers of this assignment’s client.'],
     );
     assert.equal((await choose(id, ann.id, ann.id)).status, 400);
     for (const body of [
@@ -99,7 +99,10 @@ describe('who signs for an assignment', () => {
     for (const one of [ann.id, cat])
       await asHelen('PUT', `/api/clients/${kent}/authorisers/${one}/disabled`, { disabled: true });
     const refused = await choose(id, ann.id, cat);
-    assert.deepEqual([refused.status, refused.body.message], [400, 'Cat is disabled and signs no more.']);
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [400, 'Cat is disabled and can no longer sign.'],
+    );
     assert.equal((await choose(id, bob.id, ann.id)).status, 200);
   });
 

@@ -33,7 +33,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await end('jo', names, '2027-01-29', 'The contract ends'), [
       ['ended', null],
       ['ended', null],
-      ['refused', 'There is no assignment yet, so that none ends.'],
+      ['refused', 'There is no assignment to end.'],
     ]);
     assert.deepEqual(await endsOf('amara'), ['2027-01-29']);
     const entry = await portal.db
@@ -45,8 +45,8 @@ describe('ending the assignments of many workers', () => {
       .executeTakeFirstOrThrow();
     assert.deepEqual(entry, { actorName: 'Jo Marsh', action: 'ended', reason: 'The contract ends' });
     assert.deepEqual((await end('jo', names, '2027-01-29')).slice(0, 2), [
-      ['unchanged', 'Ends on 29/01/2027 already.'],
-      ['unchanged', 'Ends on 29/01/2027 already.'],
+      ['unchanged', 'It already ends on 29/01/2027.'],
+      ['unchanged', 'It already ends on 29/01/2027.'],
     ]);
     assert.deepEqual(await endsOf('ben'), ['2027-01-29']);
   });
@@ -68,7 +68,7 @@ describe('ending the assignments of many workers', () => {
     );
     assert.equal(sent.status, 201, JSON.stringify(sent.body));
     assert.deepEqual(await end('jo', ['amara', 'ben'], '2026-11-13'), [
-      ['refused', 'There is a week after that day: W/C 16/11/26.'],
+      ['refused', 'A week after that day has a timesheet: W/C 16/11/26.'],
       ['ended', null],
     ]);
     assert.deepEqual(await endsOf('amara'), ['2027-01-29']);

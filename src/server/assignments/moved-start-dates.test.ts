@@ -154,7 +154,7 @@ describe('the weeks before a later start date', () => {
     ] as const) {
       const { status, body } = await move('dev', '2026-11-16', { neverWorked: ['2026-11-02', week] });
       assert.equal(status, 409);
-      const message = `${label} has a timesheet, or was not owed before the start date. Look at the weeks again.`;
+      const message = `${label} has a timesheet, or is not before the start date. Check the weeks again.`;
       assert.deepEqual([body.message, body.fields], [message, { neverWorked: message }]);
     }
     for (const neverWorked of [

@@ -60,7 +60,10 @@ describe('the rates of a worker, from a day on', () => {
     const change = { rateOfPay: 13, supplyBillAmount: 19, from: '2026-11-16' };
     const silent = await set(change);
     assert.equal(silent.status, 409);
-    assert.match(silent.body.message, /reaches back into approved weeks/);
+    assert.match(
+      silent.body.message,
+      /^This change affects approved weeks\. Check the preview first, then confirm it\.$/,
+    );
     const { body: preview } = await asJo('POST', `/api/assignments/${id}/rates/preview`, {
       from: '2026-11-16',
       payRate: 13,

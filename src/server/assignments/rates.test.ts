@@ -98,7 +98,7 @@ describe('rates from a day on', () => {
     assert.equal(stale.status, 409);
     assert.equal(
       stale.body.message,
-      'Jo Marsh has changed these rates: pay is £12.71, bill £18.00. Look at them again.',
+      'Jo Marsh has changed these rates: pay is £12.71, bill £18.00. Check them again.',
     );
   });
 
@@ -109,7 +109,7 @@ describe('rates from a day on', () => {
     const stale = await set({ payRate: 12.21, billRate: 18 });
     assert.deepEqual(
       [stale.status, stale.body.message],
-      [409, 'Jo Marsh has changed these rates: pay is £12.71, bill £18.00. Look at them again.'],
+      [409, 'Jo Marsh has changed these rates: pay is £12.71, bill £18.00. Check them again.'],
     );
     assert.equal((await set({ payRate: 12.71, billRate: 18 })).status, 200);
     assert.equal((await asJo('DELETE', ratesOf('/basic/2026-11-19'))).status, 200);

@@ -249,13 +249,13 @@ describe('the rules of an assignment', () => {
     for (const [rules, field, message] of [
       [[{ ...saturday, kind: 'sunny' }], 'rules.0.kind', /^Choose a kind of rule/],
       [[{ ...saturday, rank: 0 }], 'rules.0.rank', /A rank is 1 or more/],
-      [[saturday, { ...overtime, rank: 1 }], 'rules', /Each rule has a rank of its own/],
-      [[{ ...overtime, hours: null }], 'rules.0.hours', /Say after how many hours/],
+      [[saturday, { ...overtime, rank: 1 }], 'rules', /Give each rule its own rank/],
+      [[{ ...overtime, hours: null }], 'rules.0.hours', /Enter the number of hours/],
       [[{ ...overtime, kind: 'after-daily', hours: 25 }], 'rules.0.hours', /A day has 24 hours/],
       [
         [{ rank: 1, kind: 'between', rateType: 'night', fromTime: '22:00' }],
         'rules.0.untilTime',
-        /Say until which/,
+        /Enter the last time/,
       ],
       [[{ ...saturday, rateType: 'gold' }], 'rules.0.rateType', /There is no such rate type/],
       [

@@ -83,7 +83,7 @@ describe('the bank holidays', () => {
     const again = await ask('helen', 'POST', path, { ...proclaimed, name: 'Jubilee' });
     assert.deepEqual(
       [again.status, again.body.fields],
-      [409, { day: 'Tuesday 17/11/26 is a bank holiday already: Coronation.' }],
+      [409, { day: 'Tuesday 17/11/26 is already a bank holiday: Coronation.' }],
     );
     const removed = await done('helen', 'DELETE', `${path}/${england}/${proclaimed.day}`);
     assert.deepEqual(removed, { ...added, removed: true, approvedWeeks: 0, unapprovedWeeks: 0 });
@@ -110,7 +110,7 @@ describe('the bank holidays', () => {
     const { status, body } = await ask('helen', 'DELETE', `${path}/${england}/2026-12-26`);
     assert.deepEqual(
       [status, body.message],
-      [404, 'Saturday 26/12/26 is no bank holiday. Boxing Day is held on Monday 28/12/26.'],
+      [404, 'Saturday 26/12/26 is not a bank holiday. Boxing Day is held on Monday 28/12/26.'],
     );
   });
 

@@ -116,7 +116,7 @@ describe('a merge', () => {
       [status, body.message],
       [
         409,
-        'A worker has an assignment for the same work on the same days at both. End or delete one of them first.',
+        'A worker has the same work on the same days at both clients. End or delete one assignment first.',
       ],
     );
     assert.equal((await admin('GET', `/${from.id}`)).body.mergedInto, null);
@@ -200,7 +200,7 @@ describe('a merge that is undone', () => {
     const chained = await undo(one.id);
     assert.deepEqual(
       [chained.status, chained.body.message],
-      [409, 'The client that Uno was merged into is part of Tre by now. Undo that merge first.'],
+      [409, 'The client that Uno was merged into is now part of Tre. Undo that merge first.'],
     );
     assert.equal((await undo(two.id)).status, 200);
     assert.equal((await admin('GET', `/${one.id}`)).body.mergedInto, two.id);
@@ -222,6 +222,9 @@ describe('a merge that is undone', () => {
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${week.id}/approval`)).status, 200);
     const refused = await undo(from.id);
     assert.equal(refused.status, 409);
-    assert.match(refused.body.message, /^Weeks were approved under the name of Bath Spa since\./);
+    assert.match(
+      refused.body.message,
+      /^Weeks have since been approved under the name of Bath Spa, so the merge stays\./,
+    );
   });
 });

@@ -131,7 +131,7 @@ describe('a change of a client', () => {
     const answer = await portal.as('jo')('PUT', `${path}/${id}`, { name: 'Mine' });
     assert.deepEqual(
       [answer.status, answer.body.message],
-      [403, 'Only Admins change, archive and merge clients.'],
+      [403, 'Only Admins can change, archive or merge clients.'],
     );
   });
 });
@@ -162,10 +162,7 @@ describe('a client that somebody typed', () => {
     assert.notEqual(await typed('twice typed'), id);
     const { status, body } = await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: false });
     assert.equal(status, 409);
-    assert.equal(
-      body.message,
-      'There is already a client named twice typed, which nobody has confirmed yet.',
-    );
+    assert.equal(body.message, 'There is already a client named twice typed, not confirmed yet.');
   });
 });
 

@@ -134,7 +134,7 @@ describe('an authoriser', () => {
   test('an authoriser needs an own address at the client', async () => {
     await add(`${client}/authorisers`, { fullName: 'Ann', email: 'ann@example.com' });
     const again = await jo('POST', `${client}/authorisers`, { fullName: 'Anne', email: 'ANN@example.com' });
-    assert.deepEqual([again.status, again.body.fields.email], [409, 'Ann has this address already.']);
+    assert.deepEqual([again.status, again.body.fields.email], [409, 'Ann already has this address.']);
     await add(`${other}/authorisers`, { fullName: 'Ann', email: 'ann@example.com' });
   });
 

@@ -41,7 +41,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
   test('an authoriser’s address is changed by an Admin or the consultant of all the workers, and nobody else', async () => {
     const { status, body } = await change('daniel', { email: 'mine@daniel.example' });
     assert.equal(status, 403);
-    assert.match(body.message, /^Ann Lee signs for workers of other consultants too\. Only an Admin/);
+    assert.match(body.message, /^Ann Lee also signs for workers of other consultants\. Ask an Admin/);
     assert.equal((await change('jo', { email: 'ann.one@kent.example' })).status, 200);
     assert.equal((await change('helen', { email: 'ann.two@kent.example' })).status, 200);
   });

@@ -171,7 +171,7 @@ describe('npm run account', () => {
 
   test('the commands keep the only Admin who can sign in', async () => {
     const { email } = cast.helen;
-    const only = /^Helen Whitfield is the only Admin who can sign in; make someone else an Admin first\.$/m;
+    const only = /^Helen Whitfield is the only Admin who can sign in\. Make someone else an Admin first\.$/m;
     assert.match((await account('disable', '--email', email)).problem, only);
     assert.match((await account('role', '--email', email, '--role', 'Candidate')).problem, only);
     assert.equal((await account('role', '--email', email, '--role', 'Admin')).code, 0);

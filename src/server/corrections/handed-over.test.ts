@@ -154,7 +154,10 @@ describe('reopening an approved week', () => {
     const reason = 'Wrong week';
     assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, { reason })).status, 200);
     const letter = await portal.mails.waitFor((mail) => mail.subject === subject('pending again'));
-    assert.match(letter.text, /opened again/);
+    assert.match(
+      letter.text,
+      /Your approved timesheet is being checked again\. We will email you when it is checked\./,
+    );
     assert.match(letter.text, /Wrong week/);
   });
 
@@ -166,7 +169,7 @@ describe('reopening an approved week', () => {
     const again = await asJo('POST', `/api/timesheets/${id}/reopening`, { reason: 'Twice' });
     assert.deepEqual(
       [again.status, again.body.message],
-      [409, 'This timesheet is Pending; only an approved one is reopened.'],
+      [409, 'This timesheet is Pending. You can reopen only an approved timesheet.'],
     );
   });
 });

@@ -173,7 +173,7 @@ describe('a correction', () => {
       [unpaid.status, unpaid.body.message],
       [
         409,
-        'There is no pay rate for the saturday hours of this week. Set it first, or send it with the correction.',
+        'There is no pay rate for the saturday hours of this week. Set it first, or add it to the correction.',
       ],
     );
     const rates = [{ rateType: 'saturday', payRate: 20, billRate: 25 }];
@@ -185,7 +185,10 @@ describe('a correction', () => {
   test('a correction is for a week in a locked run only', async () => {
     const id = await approved();
     const { status, body } = await asJo('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
-    assert.deepEqual([status, body.message], [409, 'This week is in no locked pay run. Reopen it instead.']);
+    assert.deepEqual(
+      [status, body.message],
+      [409, 'This week is not in a locked pay run. Reopen it instead.'],
+    );
   });
 
   test('a second correction of a week is refused and names the first proposer', async () => {
@@ -193,7 +196,7 @@ describe('a correction', () => {
     const first = await proposed(id);
     const again = await portal.as('helen')('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
     assert.equal(again.status, 409);
-    assert.match(again.body.message, /^Jo Marsh has proposed a correction of this week already/);
+    assert.match(again.body.message, /^Jo Marsh has already proposed a correction of this week/);
     const withdrawn = await asJo('DELETE', correctionsOf(id, `/${first}`));
     assert.deepEqual([withdrawn.status, withdrawn.body.state], [200, 'withdrawn']);
     assert.equal((await approve('helen', id, first)).status, 409);
@@ -233,7 +236,7 @@ describe('where the agency asks for two people', () => {
     const alone = await approve('jo', id, correction);
     assert.deepEqual(
       [alone.status, alone.body.message],
-      [403, 'A correction is approved by someone other than whoever proposed it.'],
+      [403, 'A second person must approve this correction.'],
     );
     assert.equal((await approve('helen', id, correction)).status, 200);
     const [proposal, decision] = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.slice(-2);

@@ -64,10 +64,7 @@ describe('a week that is taken back whole', () => {
       `/api/timesheets/${id}/corrections`,
       body,
     );
-    assert.deepEqual(
-      [status, refusal.message],
-      [400, 'A week that is taken back whole has no hours, units or rates.'],
-    );
+    assert.deepEqual([status, refusal.message], [400, 'A cancelled week has no hours, units or rates.']);
   });
 
   test('a week that is taken back completely is reversed, counts as never due, and can be corrected again', async () => {
@@ -92,7 +89,10 @@ describe('a week that is taken back whole', () => {
       assert.deepEqual([action, cancelled, changes], ['corrected', true, []]);
     }
     const letter = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet cancelled'));
-    assert.match(letter.text, /was cancelled after it had gone to payroll/);
+    assert.match(
+      letter.text,
+      /was cancelled after it went to payroll\. You will get the difference in your next pay\./,
+    );
     const again = { nothing: true, reason: 'Twice' };
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/corrections`, again)).status, 400);
     assert.deepEqual(await nextRun(), [['reversal', -37.5, -562.5]]);

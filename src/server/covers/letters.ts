@@ -6,21 +6,23 @@ import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 export const coverLetters = {
   cover: ({ fullName, consultantName, deputyName, isDeputy, isEnded, by, ...days }, setting) => {
     const [consultant, deputy] = [consultantName, deputyName].map((name) => nameInMail(name, 'a colleague'));
-    const [who, whom] = isDeputy ? ['You stand', consultant] : [`${deputy} stands`, 'you'];
+    const [who, verb, whom] = isDeputy ? ['You', 'cover', consultant] : [deputy, 'covers', 'you'];
     const from = longDay(days.fromDate);
     const until = longDay(days.untilDate);
     const byWhom = nameInMail(by, 'a colleague');
     return compose(
       {
-        subject: isEnded ? `${who} in for ${whom} no longer` : `${who} in for ${whom} until ${until}`,
+        subject: isEnded
+          ? `${who} no longer ${verb} for ${whom}`
+          : `${who} ${verb} for ${whom} until ${until}`,
         greeting: greeting(fullName),
         paragraphs: [
           isEnded
-            ? `${byWhom} has ended it. ${isDeputy ? `The workers of ${consultant} are no longer in your lists.` : 'Your timesheets wait for you again.'}`
-            : `From ${from} to ${until}, both included, as ${byWhom} has said. ${
+            ? `${byWhom} ended the cover. ${isDeputy ? `The workers of ${consultant} are no longer in your lists.` : 'You review your workers’ timesheets again.'}`
+            : `${byWhom} set up this cover from ${from} to ${until}. ${
                 isDeputy
-                  ? `You see the workers of ${consultant}, review their timesheets and remind them, and get the letters about them too.`
-                  : `${deputy} sees your workers, reviews their timesheets and reminds them. Letters about them go to both of you.`
+                  ? `You can see the workers of ${consultant}, review their timesheets and send reminders. You get emails about them too.`
+                  : `${deputy} can see your workers, review their timesheets and send reminders. Both of you get emails about them.`
               }`,
         ],
         action: isDeputy

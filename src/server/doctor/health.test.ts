@@ -200,7 +200,7 @@ describe('the portal without its database', () => {
         reason: 'database_away',
         values: {},
         requestId: response.headers.get('x-request-id'),
-        message: 'The portal cannot reach its database just now; please try again in a moment.',
+        message: 'The portal cannot reach its database. Please try again in a moment.',
       });
     }
   });

@@ -11,7 +11,9 @@ const portal = testPortal({ patience: 0.4 });
 test('a slow sender loses the upload place although a byte comes now and then', async () => {
   const { socket, said } = await beginUpload(portal, 'chloe');
   const dripping = setInterval(() => socket.write('x'), 50);
-  await eventually('the sender hears why', () => said().includes('This file arrives too slowly'));
+  await eventually('the sender hears why', () =>
+    said().includes('Your connection is too slow for this file'),
+  );
   clearInterval(dripping);
   assert.match(said(), /^HTTP\/1\.1 400/);
   assert.equal((await sendFile(portal, 'chloe', pdfOf(71))).status, 201);

@@ -77,7 +77,7 @@ describe('a file that is sent', () => {
     const { status, body } = await send('EICAR', { VIRUS_SCANNER: path });
     assert.deepEqual(
       [status, body.message],
-      [400, 'The virus scanner of your agency refuses this file. Do not open it, and tell your agency.'],
+      [400, 'The virus scanner refused this file. Do not open it, and tell your agency.'],
     );
     assert.equal((await send('clean', { VIRUS_SCANNER: path })).status, 201);
   });
@@ -86,7 +86,7 @@ describe('a file that is sent', () => {
     const nowhere = { VIRUS_SCANNER: join(folder, 'nowhere') };
     const { status, body } = await send('unasked', nowhere);
     assert.equal(status, 503);
-    assert.match(body.message, /cannot be checked for viruses just now/);
+    assert.match(body.message, /cannot check files for viruses now/);
     assert.equal((await send('unasked', { ...nowhere, UNSCANNED_FILES: 'take' })).status, 201);
   });
 });

@@ -68,7 +68,7 @@ describe('reminders by the clock', () => {
     assert.match(mail.text ?? '', /Due by: Monday 23\/11\/26 12:00/);
     assert.match(
       mail.text ?? '',
-      /write to Jo Marsh, jo\.marsh@example\.com\. You can switch these reminders off/,
+      /write to Jo Marsh, jo\.marsh@example\.com\. You can switch off these reminders/,
     );
     await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week));
     assert.equal((await remindAt(after)) > 0, true);
@@ -151,6 +151,6 @@ describe('reminders by the clock', () => {
       body.items.map(({ step }: any) => step),
       ['before', 'after', 'pending'],
     );
-    assert.match(body.items[1].text, /The week was due already/);
+    assert.match(body.items[1].text, /This week is late\. Send it today\. You may be paid a week later\./);
   });
 });

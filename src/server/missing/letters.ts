@@ -3,27 +3,25 @@ import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
-const spared = 'You can switch these reminders off under My account.';
+const spared = 'You can switch off these reminders in My account.';
 
 export const reminderLetters = {
   'timesheet-reminder': ({ fullName, weekStart, isRejected, reviewer, dueBy }, setting) => {
     const whom = reviewer
       ? `${nameInMail(reviewer.fullName, 'your consultant')}, ${reviewer.email}`
       : 'your agency';
-    const question = `If you did not work in this week or have a question, write to ${whom}.`;
+    const question = `If you did not work this week or have a question, write to ${whom}.`;
     return compose(
       {
         subject: isRejected
-          ? `Your timesheet for the week of ${shortDay(weekStart)} waits for your correction`
+          ? `Please correct your timesheet for the week of ${shortDay(weekStart)}`
           : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
         greeting: greeting(fullName),
         paragraphs: [
           isRejected
-            ? 'Your timesheet for this week was rejected, and we have no corrected one yet. Please correct it and submit it again, so that you can be paid for the week.'
-            : 'We have no timesheet from you for this week yet. Please submit it, so that you can be paid for the week.',
-          ...(dueBy?.isOver
-            ? ['The week was due already. Send it as soon as you can: it is paid later.']
-            : []),
+            ? 'Your timesheet for this week was rejected. Please correct it and submit it again. Then we can pay you for the week.'
+            : 'We do not have your timesheet for this week. Please submit it. Then we can pay you for the week.',
+          ...(dueBy?.isOver ? ['This week is late. Send it today. You may be paid a week later.'] : []),
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],
@@ -46,7 +44,7 @@ export const reminderLetters = {
         subject: `${weeks} for your review, due by ${dueBy}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${weeks} for your review, up to the week of ${shortDay(weekStart)}. What is approved from now on is late, and may be paid with the next pay run.`,
+          `${weeks} for your review, up to the week of ${shortDay(weekStart)}. Weeks that you approve from now on are late. They may be paid in the next pay run.`,
         ],
         facts: [['Cut-off', dueBy]],
         action: { label: 'Review them', url: link(setting, '/consultant/pending') },

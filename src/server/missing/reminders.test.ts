@@ -58,20 +58,20 @@ describe('a reminder', () => {
   test('a reminder for a rejected week asks for the correction', async () => {
     assert.deepEqual(await outcomesOf('jo', '2026-11-02', 'amara'), ['sent']);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('amara.okafor@example.com'));
-    assert.match(mail.subject ?? '', /waits for your correction$/);
+    assert.match(mail.subject ?? '', /^Please correct your timesheet/);
   });
 
   test('a reminder is not repeated within twelve hours by anybody, and its refusal names the first sender', async () => {
     await remind('jo', '2026-11-02', 'farah');
     const [outcome] = await remind('helen', '2026-11-02', 'farah');
     assert.equal(outcome.outcome, 'reminded');
-    assert.equal(outcome.message, 'Was reminded on 18/11/2026, 10:30 by Jo Marsh.');
+    assert.equal(outcome.message, 'Jo Marsh sent a reminder on 18/11/2026, 10:30.');
     assert.deepEqual(await outcomesOf('jo', '2026-11-16', 'farah'), ['sent'], 'another week is its own');
     portal.setClock('2026-11-18T22:30:00Z');
     assert.deepEqual(await outcomesOf('helen', '2026-11-02', 'farah'), ['sent']);
     portal.setClock('2026-11-19T10:29:59Z');
     const [last] = await remind('jo', '2026-11-02', 'farah');
-    assert.equal(last.message, 'Was reminded on 18/11/2026, 22:30 by Helen Whitfield.');
+    assert.equal(last.message, 'Helen Whitfield sent a reminder on 18/11/2026, 22:30.');
     portal.setClock(wednesday);
   });
 

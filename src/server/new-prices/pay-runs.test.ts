@@ -45,7 +45,7 @@ describe('a pay run with a week whose new price waits', () => {
     assert.equal(refused.status, 409);
     assert.match(
       refused.body.message,
-      /^A new price of W\/C \S+ of Amara Okafor waits for a second person: decide on it, or hold the week\.$/,
+      /^A new price of W\/C \S+ of Amara Okafor waits for a second person\. Decide on it, or hold the week\.$/,
     );
     const held = `/api/pay-runs/${run}/items/${problem.itemId}/held`;
     assert.equal((await helen('PUT', held, { held: true, reason: 'Jo is asked' })).status, 200);

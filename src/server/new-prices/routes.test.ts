@@ -96,10 +96,7 @@ describe('a ticked approved week, where two people price it', () => {
   test('a ticked week is repriced when another reviewer approves, and its history names both', async () => {
     const { id, price } = await weeks.proposed();
     const own = await approve('jo', id, price);
-    assert.deepEqual(
-      [own.status, own.body.message],
-      [403, 'A new price is approved by someone other than whoever proposed it.'],
-    );
+    assert.deepEqual([own.status, own.body.message], [403, 'A second person must approve this new price.']);
     const { status, body } = await approve('helen', id, price);
     assert.deepEqual([status, body.state, body.decidedByName], [200, 'approved', 'Helen Whitfield']);
     assert.deepEqual(await worthOf(id), [525, 750]);
@@ -157,7 +154,7 @@ describe('a ticked approved week, where two people price it', () => {
     const other = await withdraw('helen', id, price);
     assert.deepEqual(
       [other.status, other.body.message],
-      [403, 'Only Jo Marsh withdraws this new price. Refuse it instead.'],
+      [403, 'Only Jo Marsh can withdraw this new price. Refuse it instead.'],
     );
     assert.equal((await withdraw('jo', id, price)).body.state, 'withdrawn');
     assert.deepEqual(await worthOf(id), [450, 675]);
@@ -171,7 +168,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal(again.status, 409);
     assert.match(
       again.body.message,
-      /^Jo Marsh has proposed a new price of W\/C \S+ already\. Approve, refuse or withdraw/,
+      /^Jo Marsh has already proposed a new price for W\/C \S+\. Approve, refuse or withdraw/,
     );
   });
 
@@ -205,7 +202,7 @@ describe('while a new price waits', () => {
   test('a week with a waiting price is not undone, reopened or deleted', async () => {
     const { id, price } = await weeks.proposed();
     const message =
-      'A new price of this week waits for a second person. Jo Marsh has proposed it: approve, refuse or withdraw it first.';
+      'A new price from Jo Marsh waits for a second person. Approve, refuse or withdraw it first.';
     for (const [method, path, body] of [
       ['DELETE', `/api/timesheets/${id}/review`],
       ['POST', `/api/timesheets/${id}/reopening`, { reason }],
@@ -240,7 +237,7 @@ describe('while a new price waits', () => {
       assert.equal(status, 409);
       assert.match(
         body.message,
-        /^A new price of W\/C \S+ rests on these rates and waits for a second person\./,
+        /^A new price for W\/C \S+ uses these rates and waits for a second person\./,
       );
     }
     assert.equal((await refuse('helen', id, price)).status, 200);
@@ -258,7 +255,7 @@ describe('while a new price waits', () => {
     await change.set({ amounts: JSON.stringify([{ ...row.amounts?.[0], pay: 451 }]), pay: 451 }).execute();
     const { status, body } = await approve('helen', id, price);
     const message =
-      'This week has changed since the new price was proposed. Refuse or withdraw it, and price the week anew.';
+      'This week has changed since the new price was proposed. Refuse or withdraw it, and set the price again.';
     assert.deepEqual([status, body.message], [409, message]);
     assert.equal((await portal.as('helen')('GET', pricesOf(id))).body.items[0].refusal, message);
     assert.equal((await withdraw('jo', id, price)).status, 200);

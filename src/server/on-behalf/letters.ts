@@ -11,8 +11,8 @@ export const onBehalfLetters = {
         subject: `Timesheet entered for you, week of ${shortDay(weekStart)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${by} entered your timesheet for this week. It waits for review like any other, and you will hear from us when it has been reviewed.`,
-          'If it is not right, open your week and press “This is not right”. As long as it is pending you can also take it back, and send it yourself.',
+          `${by} entered your timesheet for this week. We will email you when it is checked.`,
+          'If it is not right, open your week and press “This is not right”. While it is pending, you can also change the week yourself.',
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],
@@ -35,7 +35,7 @@ export const onBehalfLetters = {
         subject: `${name} objects to the week of ${shortDay(weekStart)}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${nameInMail(enteredBy, 'Someone')} entered this week for ${name}, who says that it is not right. It stays as it is until someone acts: ${status === 'Pending' ? 'reject it, or approve it.' : 'it is approved, so open it again or correct it.'}`,
+          `${nameInMail(enteredBy, 'Someone')} entered this week for ${name}, who says that it is not right. ${status === 'Pending' ? 'Please reject or approve it.' : 'The week is approved. Please reopen or correct it.'}`,
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],

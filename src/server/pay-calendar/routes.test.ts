@@ -113,7 +113,7 @@ describe('moving a week', () => {
         [answer.status, answer.body.message],
         [
           409,
-          `W/C 21/12/26 was handed over with pay run ${number} (expected Thursday 31/12/26). Its cut-off and pay date stay as they are.`,
+          `W/C 21/12/26 is in pay run ${number} (expected Thursday 31/12/26). Its cut-off and pay date can no longer change.`,
         ],
       );
     }

@@ -38,7 +38,7 @@ async function lock(): Promise<[number, string | undefined]> {
 }
 
 const message =
-  'Amara Okafor has hours on Thursday 19/11/26 and Friday 20/11/26, which have not come yet: hold the week, or confirm it.';
+  'Amara Okafor has hours on Thursday 19/11/26 and Friday 20/11/26, which have not come yet. Hold the week, or confirm the hours.';
 
 describe('hours on days that have not come', () => {
   test('hours on days to come stop the lock, and are named', async () => {

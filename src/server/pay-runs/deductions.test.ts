@@ -43,7 +43,7 @@ describe('a part that is deducted', () => {
     const [rest] = await itemsOf(next.id);
     assert.deepEqual(
       [rest.kind, rest.pay, rest.bill, rest.held, rest.heldReason],
-      ['remainder', -33.75, 0, true, '£33.75 of the deduction in pay run 2 on 18/11/26 is left'],
+      ['remainder', -33.75, 0, true, '£33.75 of the deduction in pay run 2 on 18/11/26 is still owed'],
     );
     assert.equal(rest.heldAt, wednesday.toISOString());
     await done(admin('PUT', `/${next.id}/items/${rest.id}/held`, { held: false }));
@@ -85,7 +85,7 @@ describe('a part that is deducted', () => {
     await done(deduct(next.id, rest.id, {}));
     await lock(next.id);
     const refused = await unlock(id);
-    const message = 'Pay run 3 has taken the rest of a deduction in pay run 2, which stays locked.';
+    const message = 'Pay run 2 stays locked because pay run 3 deducts the rest of an amount.';
     assert.deepEqual([refused.status, refused.body.message], [409, message]);
     await done(unlock(next.id));
     await done(admin('PUT', `/${next.id}/cancelled`, { reason: 'Not now' }));

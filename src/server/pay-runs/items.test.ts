@@ -240,12 +240,12 @@ describe('holding an item', () => {
     const { id } = await open();
     const [item] = await itemsOf(id);
     const silent = await hold(id, item.id, { held: true, reason: ' ' });
-    assert.deepEqual([silent.status, silent.body.fields], [400, { reason: 'Say why it is held' }]);
+    assert.deepEqual([silent.status, silent.body.fields], [400, { reason: 'Enter why you hold it' }]);
     assert.equal((await hold(id, nothing, held)).status, 404);
     assert.equal((await hold(nothing, item.id, held)).status, 404);
     await lock(id);
     const late = await hold(id, item.id, held);
-    const message = 'Pay run 1 is locked. What stands in it does not change.';
+    const message = 'Pay run 1 is locked. Its weeks can no longer change.';
     assert.deepEqual([late.status, late.body.message], [409, message]);
   });
 });
@@ -284,8 +284,8 @@ describe('a run is not locked', () => {
     assert.deepEqual([standing.withoutRate, totals.pay, totals.weeks], [5, 0, 5]);
     const { status, body } = await lock(id);
     const message =
-      'No pay rate for Farah Aziz, W/C 05/10/26. No pay rate for Farah Aziz, W/C 12/10/26. ' +
-      'No pay rate for Farah Aziz, W/C 19/10/26. There are 2 more.';
+      'Farah Aziz has no pay rate for W/C 05/10/26. Farah Aziz has no pay rate for W/C 12/10/26. ' +
+      'Farah Aziz has no pay rate for W/C 19/10/26. There are 2 more.';
     assert.deepEqual([status, body.message], [409, message]);
     const taken = await portal.db
       .selectFrom('approvedWeeks')
@@ -324,17 +324,17 @@ describe('a run is not locked', () => {
     await givenWeek(portal, 'ben', monday);
     const { id, problems } = await open();
     const [{ itemId, message }] = problems;
-    assert.equal(message, 'Amara Okafor comes to −£53.75: hold it, or deduct it with consent.');
+    assert.equal(message, 'Amara Okafor is at −£53.75. Hold it, or deduct it if the worker agrees.');
     assert.equal((await lock(id)).body.message, message);
     await done(hold(id, itemId, held));
     assert.deepEqual(await problemsOf(id), []);
     await done(hold(id, itemId, { held: false }));
     const deduct = (body: object, item = itemId) => admin('PUT', `/${id}/items/${item}/deducted`, body);
     const silent = await deduct({ deducted: true });
-    assert.deepEqual([silent.status, silent.body.fields], [400, { note: 'Say how the worker has agreed' }]);
+    assert.deepEqual([silent.status, silent.body.fields], [400, { note: 'Enter how the worker agreed' }]);
     const [ben] = await itemsOf(id, '?search=ben');
     const above = await deduct({ deducted: true, note: 'x' }, ben.id);
-    assert.deepEqual([above.status, above.body.message], [409, 'Only an amount below zero is deducted.']);
+    assert.deepEqual([above.status, above.body.message], [409, 'Only an amount below zero can be deducted.']);
     const item = await done(deduct({ deducted: true, note: 'Agreed by phone' }));
     assert.deepEqual([item.deducted, item.deductedNote], [true, 'Agreed by phone']);
     assert.deepEqual(await problemsOf(id), []);

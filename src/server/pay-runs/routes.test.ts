@@ -84,7 +84,7 @@ describe('opening a run', () => {
     const early = await admin('POST', '', { upToWeek: '2026-11-23', payDate: '2026-12-04' });
     assert.deepEqual([early.status, early.body.fields], [400, { upToWeek: 'W/C 23/11/26 has not begun' }]);
     const before = await admin('POST', '', { upToWeek: monday, payDate: '2026-11-08' });
-    assert.deepEqual(before.body.fields, { payDate: 'The pay day is before the week that is paid' });
+    assert.deepEqual(before.body.fields, { payDate: 'The pay date is before the week that is paid' });
     assert.equal((await admin('POST', '', { upToWeek: '2026-11-10', payDate })).status, 400);
   });
 
@@ -139,7 +139,7 @@ describe('locking a run', () => {
   test('a lock of an empty run is refused', async () => {
     await givenWeek(portal, 'amara', monday, { status: 'Pending' });
     const { id } = await open();
-    const message = 'Nothing stands in pay run 1: there is nothing to lock.';
+    const message = 'Pay run 1 is empty. There is nothing to lock.';
     await refused(admin('PUT', `/${id}/lock`), 409, message);
   });
 
@@ -150,7 +150,10 @@ describe('locking a run', () => {
     const run = await open();
     assert.deepEqual(sumsOf(run), { weeks: 1, hours: -2.5, pay: -53.75, bill: -71.88 });
     const { problems } = run;
-    assert.equal(problems[0].message, 'Amara Okafor comes to −£53.75: hold it, or deduct it with consent.');
+    assert.equal(
+      problems[0].message,
+      'Amara Okafor is at −£53.75. Hold it, or deduct it if the worker agrees.',
+    );
     const { items } = await done(admin('GET', `/${run.id}/items?only=corrections`));
     assert.deepEqual(
       items.map((item: any) => [item.kind, item.hours, item.pay, item.reason, item.lines[0].units]),
@@ -237,7 +240,7 @@ describe('unlocking a run', () => {
     await refused(admin('PUT', `/${id}/unlock`, { reason }), 409, 'Pay run 1 is not locked.');
     await done(admin('PUT', `/${id}/lock`));
     await givenCorrection(portal, week, { hours: 8 });
-    const message = 'W/C 09/11/26 of Amara Okafor was corrected since. Pay run 1 stays locked.';
+    const message = 'Pay run 1 stays locked because W/C 09/11/26 of Amara Okafor was corrected.';
     await refused(admin('PUT', `/${id}/unlock`, { reason }), 409, message);
     assert.equal(await runOf(week), id);
   });
@@ -246,7 +249,7 @@ describe('unlocking a run', () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await lockedRun();
     const { id: next } = await open();
-    const message = 'Pay run 2 is open, and one is open at a time. Lock or cancel that one first.';
+    const message = 'Pay run 2 is open, and only one run can be open. Lock or cancel it first.';
     await refused(admin('PUT', `/${id}/unlock`, { reason }), 409, message);
     await portal.db.deleteFrom('payRuns').where('id', '=', next).execute();
     const file = {
@@ -261,7 +264,7 @@ describe('unlocking a run', () => {
       .insertInto('payRunFiles')
       .values({ runId: id, madeAt: wednesday, madeBy: null, ...file })
       .execute();
-    const made = 'A file of pay run 1 may be with payroll by now. It stays locked.';
+    const made = 'Pay run 1 stays locked because a payroll file has been made.';
     await refused(admin('PUT', `/${id}/unlock`, { reason }), 409, made);
     const { files } = await done(admin('GET', `/${id}`));
     assert.deepEqual(files, [{ ...file, madeAt: wednesday.toISOString() }]);
@@ -277,7 +280,7 @@ describe('a run that was paid', () => {
     const { id } = await lockedRun();
     const run = await done(admin('PUT', `/${id}/paid`, { paidOn: '2026-11-17' }));
     assert.deepEqual([run.status, run.paidOn, run.paidByName], ['paid', '2026-11-17', 'Helen Whitfield']);
-    const message = 'Pay run 1 was paid Tuesday 17/11/26 already. Say why the day is another one.';
+    const message = 'Pay run 1 was paid Tuesday 17/11/26 already. Enter why the day changes.';
     const { fields } = await refused(admin('PUT', `/${id}/paid`, { paidOn: '2026-11-18' }), 409, message);
     assert.deepEqual(fields, { reason: message });
     const corrected = { paidOn: '2026-11-18', reason: 'The bank was late' };
@@ -294,7 +297,7 @@ describe('a run that was paid', () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     const paid = (paidOn: string) => admin('PUT', `/${id}/paid`, { paidOn });
-    await refused(paid('2026-11-17'), 409, 'Lock pay run 1 before you say when it was paid.');
+    await refused(paid('2026-11-17'), 409, 'Lock pay run 1 before you enter when it was paid.');
     await done(admin('PUT', `/${id}/lock`));
     assert.deepEqual((await paid('2026-11-21')).body.fields, { paidOn: '21/11/2026 is after the pay date' });
     assert.deepEqual((await paid('2026-11-08')).body.fields, { paidOn: 'The run pays W/C 09/11/26' });

@@ -67,7 +67,7 @@ describe('a week that was paid before the first run', () => {
   test('a week of run 0 cannot be reopened, undone or deleted', async () => {
     const week = await givenWeek(portal, 'amara', before);
     await open({ fromWeek: first });
-    const message = 'This week was paid before pay runs were kept here. Correct it instead.';
+    const message = 'This week was paid before pay runs started. Correct it instead.';
     for (const [method, path, body] of [
       ['POST', 'reopening', { reason }],
       ['DELETE', 'review', undefined],
@@ -106,7 +106,7 @@ describe('a week that was paid before the first run', () => {
     const body = { hours: { mondayHours: 8 }, rates: [{ rateType: 'basic', payRate: 15 }], reason };
     const refused = await portal.as('helen')('POST', `/api/timesheets/${week}/corrections`, body);
     assert.equal(refused.status, 409);
-    assert.match(refused.body.message, /had no pay rate when it was paid/);
+    assert.match(refused.body.message, /was paid before pay runs started, without a pay rate\./);
   });
 
   test('run 0 has no file, no unlock and no day of payment', async () => {

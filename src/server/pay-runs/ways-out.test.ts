@@ -104,7 +104,7 @@ describe('an open run', () => {
     const farah = await preview({ workerIds: [portal.idOf('farah')] });
     assert.deepEqual(
       [farah.withoutRate, farah.missingRates],
-      [1, ['No pay rate for Farah Aziz, W/C 09/11/26.']],
+      [1, ['Farah Aziz has no pay rate for W/C 09/11/26.']],
     );
   });
 });

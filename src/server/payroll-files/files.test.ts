@@ -107,7 +107,7 @@ describe('a file of a locked run', () => {
     const { status, body } = await fileOf(id, 'generic');
     assert.deepEqual(
       [status, body.message],
-      [409, `Pay run ${number} is still open. Lock it first: files are made of locked runs.`],
+      [409, `Pay run ${number} is still open. Lock it before you make a file.`],
     );
     await portal.db.deleteFrom('payRuns').where('id', '=', id).execute();
   });
@@ -129,7 +129,7 @@ describe('a file of a locked run', () => {
     const asConsultant = await portal.as('jo')('GET', path);
     assert.deepEqual(
       [asConsultant.status, asConsultant.body.message],
-      [403, 'Only Admins hand weeks to payroll.'],
+      [403, 'Only Admins can use pay runs.'],
     );
   });
 

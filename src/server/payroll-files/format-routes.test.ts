@@ -63,7 +63,7 @@ describe('payroll files', () => {
     const generic = await admin('POST', '', { name: 'generic', columns });
     assert.deepEqual(
       [generic.status, generic.body.fields.name],
-      [409, 'There is a file called Generic already.'],
+      [409, 'There is already a file called Generic.'],
     );
   });
 
@@ -123,7 +123,7 @@ describe('a change of a payroll file', () => {
     const shipped = await admin('PUT', '/generic', { name: 'x', columns });
     assert.deepEqual(
       [shipped.status, shipped.body.message],
-      [409, 'Generic comes with the portal and stays as it is. Make a file of your own instead.'],
+      [409, 'Generic comes with the portal and cannot be changed. Copy it and change the copy.'],
     );
     assert.equal((await admin('PUT', '/brightpay/archived', { archived: true })).status, 409);
   });
@@ -141,7 +141,7 @@ describe('the file for payroll', () => {
     const archived = await admin('PUT', `/${id}/archived`, { archived: true });
     assert.deepEqual(
       [archived.status, archived.body.message],
-      [409, 'Chosen is the file that payroll gets. Choose another one first.'],
+      [409, 'Chosen is the file for payroll. Choose another file for payroll first.'],
     );
     const [change] = await changesOf('chosen');
     assert.deepEqual(

@@ -81,7 +81,7 @@ describe('a week of several rates whose days are not known', () => {
       [refused.status, refused.body.message],
       [
         409,
-        'This week was paid at several rates, and their days were not kept. An Admin can state them on the page Agency, under Rates by day.',
+        'This week was paid at several rates, and the portal does not know the days. An Admin can choose them on the page Agency, under Rates by day.',
       ],
     );
     const state = (...days: (number | null)[]) =>

@@ -84,7 +84,7 @@ describe('rate types', () => {
       assert.equal((await portal.as('amara')(method, `${path}${rest}`, body)).status, 403);
       const asConsultant = await portal.as('jo')(method, `${path}${rest}`, body);
       assert.equal(asConsultant.status, 403);
-      assert.equal(asConsultant.body.message, 'Only Admins add, change and archive rate types.');
+      assert.equal(asConsultant.body.message, 'Only Admins can add, change or archive rate types.');
     }
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
   });

@@ -83,7 +83,10 @@ describe('a receipt is refused', () => {
     const id = await submit(addWeeks(thisWeek, -2));
     for (const name of ['amara', 'jo'] as const) {
       const { status, body } = await portal.as(name)('GET', `/api/timesheets/${id}/receipt`);
-      assert.deepEqual([status, body.message], [409, 'There is a receipt once the timesheet is approved.']);
+      assert.deepEqual(
+        [status, body.message],
+        [409, 'You can get a receipt when the timesheet is approved.'],
+      );
     }
   });
 

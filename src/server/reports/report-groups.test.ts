@@ -190,7 +190,7 @@ describe('the breakdowns of the seeded agency', () => {
 
   test('the breakdown by consultant is refused to consultants', async () => {
     const { status, body } = await portal.as('jo')('GET', `${path}?by=consultant`);
-    assert.deepEqual([status, body.message], [403, 'Only Admins compare consultants.']);
+    assert.deepEqual([status, body.message], [403, 'Only Admins can compare consultants.']);
   });
 });
 

@@ -345,7 +345,7 @@ describe('the report of thousands of random weeks', () => {
       [third.status, third.body.code, third.headers.get('retry-after')],
       [503, 'unavailable', '5'],
     );
-    assert.match(third.body.message, /^Other reports are being exported at the moment\. Try again/);
+    assert.match(third.body.message, /^The portal is exporting other reports now\. Try again/);
     for (const reader of readers) await reader.cancel();
     assert.ok((await exported('helen')).length > 5_000);
   });

@@ -7,12 +7,11 @@ import { pace } from '#server/platform/http/pace.ts';
 import { openPlaces } from '#server/platform/http/places.ts';
 
 const refusals = {
-  yours: 'You are sending many files at once; please wait until those have arrived.',
-  everybodys: 'Many files are being sent just now; please try again in a moment.',
+  yours: 'You are sending many files at once. Please wait until they have arrived.',
+  everybodys: 'The portal is receiving many files. Please try again in a moment.',
 };
 
-const tooSlow =
-  'This file arrives too slowly. Send it again with a better connection, or send a smaller one.';
+const tooSlow = 'Your connection is too slow for this file. Use a faster connection, or send a smaller file.';
 
 const reading = { places: 12, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 const keeping = { places: 3, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };

@@ -9,8 +9,8 @@ const downloads = {
   ofOnePerson: 2,
   waitingOfOnePerson: 20,
   refusals: {
-    yours: 'You are fetching many files at once; please wait until those have arrived.',
-    everybodys: 'Many files are being fetched just now; please try again in a moment.',
+    yours: 'You are downloading many files at once. Please wait until they have arrived.',
+    everybodys: 'The portal is sending many files. Please try again in a moment.',
   },
 };
 

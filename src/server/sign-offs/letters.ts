@@ -22,14 +22,14 @@ export const signOffLetters = {
         subject: `${count(weeks.length)} at ${nameInMail(clientName, 'your organisation')} ${wait(weeks.length)} for your signature`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${count(weeks.length)} of work that people of ${setting.agencyName} did for ${nameInMail(clientName, 'you')} ${wait(weeks.length)} for your signature. Please look at the hours, and sign for them or say what is wrong. You need no account.`,
+          `Please check and sign ${count(weeks.length)} at ${nameInMail(clientName, 'your organisation')}. Workers of ${setting.agencyName} worked these hours. You do not need an account.`,
         ],
         facts: more > 0 ? [...shown, ['And more', count(more)]] : shown,
         action: {
           label: weeks.length === 1 ? 'Look at the week' : 'Look at the weeks',
           url: `${link(setting, '/sign')}#${setting.token ?? ''}`,
         },
-        closing: `This link is personal: please do not pass it on. It is good until ${goodUntil}.`,
+        closing: `This link is only for you. It works until ${goodUntil}.`,
       },
       setting,
     );
@@ -43,8 +43,8 @@ export const signOffLetters = {
         subject: `${name} at ${client} could not be reached`,
         greeting: greeting(fullName),
         paragraphs: [
-          `We asked ${name} at ${client} to sign for weeks of your workers, and the mail server refused the letter. Whoever signs next is asked at once; where there is nobody, the weeks wait.`,
-          'Check the address on the page of the client, then send the weeks again.',
+          `We asked ${name} at ${client} to sign for weeks of your workers, but the mail server refused the email. We will ask the next authoriser. Without another authoriser, the weeks wait.`,
+          'Check the address on the client’s page, then send the weeks again.',
         ],
         facts: [
           ['Address', email],
@@ -62,8 +62,8 @@ export const signOffLetters = {
     const other = nameInMail(of ?? '', 'somebody');
     const said = {
       added: `${name} is a new authoriser of ${client}.`,
-      address: `The address of ${name} at ${client} was ${of ?? 'another one'} until now.`,
-      chosen: `${name} signs for weeks of ${other} at ${client} from now on.`,
+      address: `The address of ${name} at ${client} has changed. The old address was ${of ?? 'another one'}.`,
+      chosen: `${name} now signs for weeks of ${other} at ${client}.`,
       deputy: `${name} signs at ${client} while ${other} is away.`,
     }[change];
     return compose(
@@ -72,8 +72,8 @@ export const signOffLetters = {
           change === 'address' ? `${name} at ${client} has a new address` : `${name} signs for ${client}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${said} ${nameInMail(by, 'A colleague')} has entered that.`,
-          'Emails with weeks to sign go to this address. If you do not know it, tell an Admin at once.',
+          `${said} ${nameInMail(by, 'A colleague')} made this change.`,
+          'We send weeks to sign to this address. If you do not know the address, tell an Admin at once.',
         ],
         facts: [['Address', email]],
         action: { label: 'See the clients', url: link(setting, '/consultant/clients') },
@@ -90,8 +90,8 @@ export const signOffLetters = {
         subject: `${name} proposes that ${other} signs`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${name} of ${nameInMail(clientName, 'a client')} was asked to sign for weeks of your workers, and says that ${other} should sign. Nothing was sent to that person.`,
-          'Accept only a person whom you know to work there.',
+          `${name} of ${nameInMail(clientName, 'a client')} should sign for weeks of your workers, but proposes ${other} instead. We have sent nothing to that person.`,
+          'Accept only a person who works there.',
         ],
         facts: [['Address', email]],
         action: { label: 'Accept or decline', url: link(setting, '/consultant/sign-offs') },
@@ -103,11 +103,11 @@ export const signOffLetters = {
   'authoriser-moved': ({ fullName, clientName }, setting) =>
     compose(
       {
-        subject: `${setting.agencyName} writes to you at another address`,
+        subject: `${setting.agencyName} will write to you at another address`,
         greeting: greeting(fullName),
         paragraphs: [
-          `You signed for weeks of work at ${nameInMail(clientName, 'your organisation')} by email to this address. ${setting.agencyName} has changed the address. Links that came to this address no longer work.`,
-          'If you did not ask for that, please tell the agency.',
+          `You signed for weeks at ${nameInMail(clientName, 'your organisation')}. ${setting.agencyName} has changed your email address. Links in emails to this address no longer work.`,
+          'If you did not ask for this, please tell the agency.',
         ],
       },
       setting,

@@ -14,6 +14,6 @@ export async function throwIfOverPassOnLimit(portal: Portal, token: string): Pro
   const rule = { limit: 3, seconds: 86_400 };
   const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
   if (retryAfter === null) return;
-  const message = 'You have proposed three people today. The agency has your proposals.';
+  const message = 'You have proposed three people today. The agency will decide about them.';
   throw new Refusal('too_many', 'too_many_attempts', message, { retryAfter });
 }

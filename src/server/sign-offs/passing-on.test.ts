@@ -133,8 +133,8 @@ describe('a proposal', () => {
   });
 
   for (const [who, email, says] of [
-    ['staff', 'daniel.reyes@example.com', /somebody of the agency/],
-    ['the worker', 'amara.okafor@example.com', /nobody signs for weeks of their own/],
+    ['staff', 'daniel.reyes@example.com', /has an email address of the agency’s staff/],
+    ['the worker', 'amara.okafor@example.com', /Workers cannot sign for their own weeks/],
   ] as const) {
     test(`a proposal of ${who} is refused when it is accepted, and can be declined`, async () => {
       await passOn({ fullName: 'Dee Moss', email });

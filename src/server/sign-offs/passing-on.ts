@@ -31,8 +31,7 @@ import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import { waitingFor, writeRequest } from './send-requests.ts';
 import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
 
-const passedOn =
-  'Thank you. The agency decides whether it asks that person. Until then nothing is sent to them.';
+const passedOn = 'Thank you. The agency will decide. Until then, we will not write to that person.';
 
 export function passOnHandlers(
   portal: Portal,

@@ -48,7 +48,7 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
 }
 
 function changed(): never {
-  throw new Refusal('conflict', 'week_changed', 'This week has just changed. Look at it again.');
+  throw new Refusal('conflict', 'week_changed', 'This week has just changed. Check it again.');
 }
 
 function firstOf(week: WaitingForClient): string {
@@ -57,6 +57,6 @@ function firstOf(week: WaitingForClient): string {
   throw new Refusal(
     'conflict',
     'nobody_to_ask',
-    problemOfAsking(week, []) ?? 'Nobody can be asked about this week.',
+    problemOfAsking(week, []) ?? 'Nobody can sign for this week. Choose an authoriser first.',
   );
 }

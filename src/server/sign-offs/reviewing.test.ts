@@ -8,7 +8,7 @@ import { answered, letClientSign, uploaded } from '#support/weeks/sign-offs.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
-const refusal = 'Lambeth Council has not signed for this week. Approve it without a signature, and say why.';
+const refusal = 'Lambeth Council has not signed for this week. Approve it without a signature and enter why.';
 const withoutSignOff = { reason: 'Jo Field is on leave.' };
 type Name = Parameters<typeof portal.as>[0];
 let weeks = 0;

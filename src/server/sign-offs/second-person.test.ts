@@ -108,7 +108,7 @@ describe('the signature for a week that staff entered, where two people are aske
       await arrange();
       const { status, note } = await signed(await entered('jo'), 'helen');
       assert.equal(status, 'Pending');
-      assert.match(note ?? '', /^The signature does not count as the second person/);
+      assert.match(note ?? '', /^The signature does not approve this week/);
     });
   }
 

@@ -74,13 +74,13 @@ describe('looking', () => {
       .execute();
     const dead = await look(portal, token);
     assert.deepEqual([dead.link, dead.authoriser, dead.weeks], ['unknown', null, []]);
-    assert.match(dead.message ?? '', /^This link has been withdrawn/);
+    assert.match(dead.message ?? '', /^This link no longer works/);
   });
 
   test('the sign page of an expired link says only that it expired', async () => {
     portal.setClock('2026-11-25T10:30:00Z');
     const { link, message, weeks } = await look(portal, token);
-    assert.deepEqual([link, message, weeks], ['expired', 'This link was good until 25/11/2026, 10:30.', []]);
+    assert.deepEqual([link, message, weeks], ['expired', 'This link worked until 25/11/2026, 10:30.', []]);
   });
 
   test('the sign page shows no week of another client, and none without sign-off', async () => {
@@ -210,7 +210,7 @@ describe('deciding', () => {
     assert.equal((await answerAll(portal, 'A'.repeat(43), { shown })).status, 404);
     portal.setClock('2026-11-25T10:30:00Z');
     const { status, body } = await answerAll(portal, token, { shown });
-    assert.deepEqual([status, body.message], [409, 'This link was good until 25/11/2026, 10:30.']);
+    assert.deepEqual([status, body.message], [409, 'This link worked until 25/11/2026, 10:30.']);
     portal.setClock(wednesday);
     await portal.db
       .updateTable('authorisers')
@@ -234,7 +234,7 @@ describe('deciding', () => {
       .execute();
     await portal.db.updateTable('signOffRequests').set({ recipient: 'amara.okafor@example.com' }).execute();
     const own = await answerAll(portal, token);
-    assert.deepEqual([own.status, own.body.message], [409, 'Nobody signs for a week of their own.']);
+    assert.deepEqual([own.status, own.body.message], [409, 'You cannot sign for your own week.']);
     assert.deepEqual(
       [...(await statuses()), ...(await rowsOf(portal, 'chloe')).map((row) => row.status)],
       ['asked', 'asked'],

@@ -22,8 +22,7 @@ import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } fr
 import { passOnHandlers } from './passing-on.ts';
 import { sendCurrentLink } from './send-requests.ts';
 
-const sentCurrent =
-  'If weeks wait for you, the current link is on its way to the address that the agency has.';
+const sentCurrent = 'If there are weeks to sign, we have emailed you a new link.';
 
 export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoints> {
   const { db, clock, config } = portal;

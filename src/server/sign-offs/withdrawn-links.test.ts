@@ -57,10 +57,10 @@ async function coveredBy(deputy: string): Promise<string> {
 }
 const uncovered = (id: string) => done(portal.as('jo')('DELETE', `${pathOf('ann')}/covers/${id}`));
 
-async function expectDead(token: string, shown: Look, why = /^This link has been withdrawn/): Promise<void> {
+async function expectDead(token: string, shown: Look, why = /^This link no longer works/): Promise<void> {
   const now = await look(portal, token);
   assert.deepEqual([now.link, now.authoriser, now.weeks], ['unknown', null, []]);
-  assert.match(now.message ?? '', /^This link has been withdrawn/);
+  assert.match(now.message ?? '', /^This link no longer works/);
   const { status, body } = await answerAll(portal, token, { shown });
   assert.equal(status, 409);
   assert.match(body.message, why);
@@ -93,7 +93,7 @@ describe('a link to sign', () => {
     const { token, shown } = await linkOf('ann');
     const other = await linkOf('bob');
     await chosen('bob', 'cat');
-    const off = /^You do not sign for this week any more|^This link has been withdrawn/;
+    const off = /^You no longer sign for this week|^This link no longer works/;
     await expectDead(token, shown, off);
     await chosen('bob', 'ann');
     await expectDead(token, shown, off);
@@ -114,7 +114,7 @@ describe('a link to sign', () => {
     const open = await look(portal, second);
     assert.equal(open.link, 'open');
     portal.setClock('2026-11-21T10:00:00Z');
-    await expectDead(second, open, /^You do not sign for this week any more/);
+    await expectDead(second, open, /^You no longer sign for this week/);
   });
 
   async function asDeputy(): Promise<string> {

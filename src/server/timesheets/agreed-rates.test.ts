@@ -104,7 +104,7 @@ describe('a week with a premium for two days', () => {
       const { status, body } = await portal.as('helen')('DELETE', path);
       assert.deepEqual(
         [from, status, body.message],
-        [from, 409, 'An approved week was priced at these rates. Set others from another day.'],
+        [from, 409, 'An approved week uses these rates. Set new rates from another day instead.'],
       );
     }
   });

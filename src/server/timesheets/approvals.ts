@@ -52,7 +52,7 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
 /** Asks for confirmation: the client repeats the request without `ask`. */
 function refusalOfFlagged(flags: readonly Flag[]): Refusal {
   const labels = flags.map(({ label }) => label).join(', ');
-  const message = `This week has red flags: ${labels}. Look at it before it is approved.`;
+  const message = `This week has red flags: ${labels}. Check it before you approve it.`;
   return new Refusal('conflict', 'week_has_red_flags', message, {
     values: { flags: labels },
     fields: { redFlags: labels },

@@ -83,7 +83,7 @@ describe('the files of a week', () => {
     assert.equal((await portal.as('amara')('GET', `/api/files/${mail}`)).status, 200);
     const refused = await put('amara', week, []);
     assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
-    assert.match(refused.body.message, /Only your consultant takes mail\.pdf away/);
+    assert.match(refused.body.message, /Only your consultant can remove mail\.pdf/);
   });
 
   test('the files of a week last over its versions, and stay the worker’s while there is none', async () => {
@@ -140,7 +140,7 @@ describe('a file is not kept', () => {
     const refused = await put('amara', week, [sheet, again]);
     assert.deepEqual(
       [refused.status, refused.body.message],
-      [409, 'This file is already with this week, as sheet.pdf.'],
+      [409, 'This week already has this file, as sheet.pdf.'],
     );
     const other = await givenWeek(portal, 'amara', '2026-11-02', { status: 'Pending' });
     const { body } = await put('amara', other, [again]);
@@ -196,6 +196,6 @@ describe('a file is not taken away', () => {
       .execute();
     const refused = await put('helen', week, []);
     assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
-    assert.match(refused.body.message, /on the strength of mail\.pdf/);
+    assert.match(refused.body.message, /because of mail\.pdf/);
   });
 });

@@ -60,7 +60,7 @@ describe('the list of timesheets marks', () => {
     }
     await submit('chloe', 5, { mileage: 300 });
     const far = await marksOf(await submit('chloe', 0, { mileage: 150 }));
-    assert.equal(far['unusual mileage'].sentence, '150 miles; 44.5 are usual for this worker.');
+    assert.equal(far['unusual mileage'].sentence, 'The week has 150 miles. The worker usually has 44.5.');
   });
 
   async function approved(name: Name, weeksAgo: number, mileage: number): Promise<string> {

@@ -181,11 +181,14 @@ describe('putting back a deleted timesheet', () => {
       },
     );
     portal.setClock('2026-11-18T10:31:01Z');
-    assert.match((await deletionsOf('chloe', 'daniel'))[0].refusal, /an Admin can restore the timesheet/);
+    assert.match(
+      (await deletionsOf('chloe', 'daniel'))[0].refusal,
+      /Ask an Admin to restore the timesheet\./,
+    );
     assert.equal((await deletionsOf('chloe', 'helen'))[0].refusal, null);
     const late = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);
     assert.equal(late.status, 409);
-    assert.match(late.body.message, /an Admin can restore the timesheet/);
+    assert.match(late.body.message, /Ask an Admin to restore the timesheet\./);
     assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
     assert.deepEqual(await deletionsOf('chloe', 'helen'), []);
     portal.setClock(wednesday);
@@ -204,7 +207,7 @@ describe('putting back a deleted timesheet', () => {
           code: 'conflict',
           reason: 'week_has_another',
           values: {},
-          message: 'This week has another timesheet by now.',
+          message: 'This week now has another timesheet.',
         },
       ],
     );

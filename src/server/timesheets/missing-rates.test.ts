@@ -93,7 +93,7 @@ describe('a week without a pay rate', () => {
     const asConsultant = await approve(asJo, id, { withoutRate });
     assert.deepEqual(
       [asConsultant.status, asConsultant.body.message],
-      [403, 'Only Admins approve a week without a pay rate.'],
+      [403, 'Only Admins can approve a week without a pay rate.'],
     );
     for (const wrong of ['', ' ', 'x'.repeat(2001), 1]) {
       assert.equal((await approve(asHelen, id, { withoutRate: wrong })).status, 400);

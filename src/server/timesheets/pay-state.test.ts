@@ -57,12 +57,14 @@ describe('the pay state of a week', () => {
       reason: null,
       corrected: null,
     });
-    assert.deepEqual(sentences, ['In the next pay run, expected Friday 20/11/26']);
+    assert.deepEqual(sentences, ['The next pay run will pay this week on Friday 20/11/26']);
 
     await removePayRuns(portal.db);
     const run = { upToWeek: lastWeek, payDate: friday, timesheetIds: [id] };
     const { number } = await insertPayRun(portal.db, { ...run, status: 'locked' });
-    assert.deepEqual((await stateOf()).sentences, [`In pay run ${number}, expected Friday 20/11/26`]);
+    assert.deepEqual((await stateOf()).sentences, [
+      `Pay run ${number} will pay this week on Friday 20/11/26`,
+    ]);
     assert.deepEqual([(await stateOf()).state, (await stateOf()).payRun], ['in run', number]);
 
     await removePayRuns(portal.db);
@@ -98,7 +100,7 @@ describe('the pay state of a week', () => {
     const opened = await portal.as('helen')('POST', '/api/pay-runs', thisWeek);
     assert.equal(opened.status, 201, opened.body.message);
     const { state, payRun, paidOn, sentences } = await stateOf();
-    const expected = ['paid', 0, null, ['Paid before pay runs were kept here']];
+    const expected = ['paid', 0, null, ['Paid before pay runs started']];
     assert.deepEqual([state, payRun, paidOn, sentences], expected);
   });
 
@@ -173,7 +175,8 @@ describe('a week sent after its cut-off', () => {
       {
         kind: 'late',
         label: 'Late',
-        sentence: 'Sent on Wednesday 18/11/26 10:30, after the cut-off on Monday 16/11/26 12:00.',
+        sentence:
+          'The week was sent on Wednesday 18/11/26 10:30, after the cut-off on Monday 16/11/26 12:00.',
         days: [],
         changes: [],
       },

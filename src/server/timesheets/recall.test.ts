@@ -100,7 +100,7 @@ describe('taking a week back', () => {
     const late = await send('lost-answer');
     assert.deepEqual(
       [late.status, late.body.message],
-      [409, 'This week was sent, and taken back or deleted since. Please send it again.'],
+      [409, 'This week was sent, then taken back or deleted. Please send it again.'],
     );
     assert.equal((await send('another')).status, 201);
   });
@@ -137,7 +137,7 @@ describe('taking a week back', () => {
     await portal.as('ben')('POST', `/api/timesheets/${id}/recall`);
     const { status, body } = await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`);
     assert.equal(status, 409);
-    assert.equal(body.message, 'The candidate took this timesheet back, and can submit it again.');
+    assert.equal(body.message, 'The worker took this timesheet back and can submit it again.');
   });
 });
 

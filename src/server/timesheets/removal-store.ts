@@ -72,7 +72,7 @@ export async function reinsertTimesheet(tx: Connection, removed: RemovedTimeshee
       timesheets_pkey: () =>
         new Refusal('conflict', 'week_already_restored', 'Someone has already put this timesheet back.'),
       timesheets_one_live_a_week: () =>
-        new Refusal('conflict', 'week_has_another', 'This week has another timesheet by now.'),
+        new Refusal('conflict', 'week_has_another', 'This week now has another timesheet.'),
     },
   );
 }

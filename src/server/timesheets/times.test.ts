@@ -117,7 +117,7 @@ describe('a week of times', () => {
 
   test('a week of times is refused by an assignment that takes hours, as are missing hours', async () => {
     await setTerms({ hoursRule: 'hours', hoursStep: 0.5 });
-    const sentence = 'This assignment takes the hours of each day, and no times';
+    const sentence = 'This assignment needs the hours of each day, not times';
     assert.deepEqual((await ask(thisWeek, [night])).body.fields, { lines: sentence });
     const { mondayHours: _monday, ...six } = weekOfHours(thisWeek);
     const { status, body } = await asAmara('POST', '/api/me/timesheets', six);
@@ -166,8 +166,8 @@ describe('a week of times', () => {
     const changes = [
       {
         field: 'mondayTimes',
-        before: '09:00 to 17:00, 30 minutes of break',
-        after: '10:00 to 18:00, 30 minutes of break',
+        before: '09:00–17:00, 30 min break',
+        after: '10:00–18:00, 30 min break',
       },
     ];
     const { body: list } = await asJo('GET', '/api/timesheets?status=Pending&candidate=amara');

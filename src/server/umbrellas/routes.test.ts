@@ -73,7 +73,7 @@ describe('umbrella companies', () => {
       const asConsultant = await portal.as('jo')(method, `${path}${rest}`, body);
       assert.deepEqual(
         [asConsultant.status, asConsultant.body.message],
-        [403, 'Only Admins add and change umbrella companies.'],
+        [403, 'Only Admins can add or change umbrella companies.'],
       );
     }
     assert.equal((await portal.as('amara')('GET', path)).status, 403);

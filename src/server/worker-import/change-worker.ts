@@ -65,7 +65,7 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
     throw new Refusal(
       'conflict',
       'import_outdated',
-      `By now this would be: ${said}. Choose the file again to see it`,
+      `The data has changed. The row would now be: ${said}. Choose the file again`,
       { values: { differences: said } },
     );
   }

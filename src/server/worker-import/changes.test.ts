@@ -52,15 +52,15 @@ describe('a row of a worker who is there already', () => {
           [],
         ],
         ['exists', [], ['No change']],
-        ['exists', [], ['No change', 'The rates stay as they are. To change them, fill in “Rates from”']],
+        ['exists', [], ['No change', 'The rates do not change. Fill in Rates from to change them']],
         [
           'error',
           [],
           [
-            'There is the assignment Hackney Council, Business Support, from 02/11/2026. Move its start date in the details of the worker, where the weeks before it are asked for',
+            'There is already the assignment Hackney Council, Business Support, from 02/11/2026. Change its start date in the worker’s details',
           ],
         ],
-        ['exists', [], ['There is an account with this email address already; it stays as it is']],
+        ['exists', [], ['There is already an account with this email address, and it will not change']],
       ],
     );
     assert.equal((await assignmentsOf('amara'))[0].poNumber, null);
@@ -120,7 +120,7 @@ describe('a row of a worker who is there already', () => {
       .where('userId', '=', portal.idOf('amara'))
       .execute();
     assert.deepEqual(resultsOf((await send(rows)).body), [
-      ['error', 'By now this would be: PO number PO 9 → PO 8. Choose the file again to see it'],
+      ['error', 'The data has changed. The row would now be: PO number PO 9 → PO 8. Choose the file again'],
     ]);
     assert.equal((await assignmentsOf('amara'))[0].poNumber, 'PO 9');
   });
@@ -140,7 +140,7 @@ describe('a row of a worker who is there already', () => {
     assert.equal(rows[0].state, 'change');
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${sent.body.id}/approval`)).status, 200);
     const refusal =
-      'Rates from 02/11/2026 reach back into 1 approved week. Set them in the details of the worker, where each of these weeks is asked for';
+      'Rates from 02/11/2026 affect 1 approved week. Set them in the worker’s details and decide about each week';
     assert.deepEqual(resultsOf((await send(rows)).body), [['error', refusal]]);
     const [again] = await preview(`${amara},,,,,PO 11,23,30,${week}`);
     assert.deepEqual([again.state, again.problems], ['error', [refusal]]);

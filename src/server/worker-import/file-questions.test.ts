@@ -50,7 +50,7 @@ describe('a number that lost its zeros', () => {
     assert.deepEqual(asked(body), [
       [
         'short numbers',
-        'Numbers in this file differ from others by zeros in front only: 456 for 00456, 310 for 00310, 311 for 00311. Spreadsheets drop such zeros, so these numbers are left out.',
+        'Some numbers may have lost zeros at the start: 456 for 00456, 310 for 00310, 311 for 00311. These numbers are left out.',
       ],
     ]);
     assert.deepEqual(

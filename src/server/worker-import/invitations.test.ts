@@ -47,7 +47,7 @@ describe('workers who never came', () => {
       .execute();
     assert.equal(await isWaiting(), false);
     const [again] = (await invite([id])).body.results;
-    assert.match(again.message, /has an account already and needs no invitation/);
+    assert.match(again.message, /already has an account and needs no invitation/);
   });
 
   test('workers who never came get one letter a day, also where two people invite at once', async () => {
@@ -59,7 +59,7 @@ describe('workers who never came', () => {
     const [refused] = (await invite([id])).body.results;
     assert.equal(
       refused.message,
-      'Sam Taylor was invited less than 24 hours ago. Another invitation can follow tomorrow.',
+      'Sam Taylor was invited less than 24 hours ago. Send another invitation tomorrow.',
     );
     await portal.db
       .updateTable('auth.oneTimeTokens')

@@ -38,7 +38,7 @@ describe('a preview', () => {
       body.rows.map(({ line, state, problems }: any) => [line, state, problems[0] ?? null]),
       [
         [2, 'new', null],
-        [3, 'exists', 'There is an account with this email address already; it stays as it is'],
+        [3, 'exists', 'There is already an account with this email address, and it will not change'],
         [4, 'error', 'There is no consultant with the email address nobody@example.com'],
         [5, 'error', 'Enter an email address in the correct format, like name@example.com'],
       ],
@@ -77,7 +77,7 @@ describe('what is odd in a file', () => {
     [
       4,
       [
-        '£1,410.00 and £1,800.00 an hour: is that for one hour, and in pounds?',
+        '£1,410.00 and £1,800.00 an hour is very high. Is it for one hour, and in pounds?',
         'The start date, Monday 16 November 2099, is more than 72 years away.',
       ],
     ],

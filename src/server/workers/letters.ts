@@ -12,7 +12,7 @@ export const workerLetters = {
         subject: `${name} has no consultant`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${nameInMail(by, 'A consultant')} no longer looks after ${name}. Until someone claims them, their timesheets wait for an Admin.`,
+          `${nameInMail(by, 'A consultant')} no longer looks after ${name}. An Admin must review their timesheets until a consultant claims them.`,
         ],
         facts: [['Reason', reason]],
         action: { label: 'See all pending timesheets', url: link(setting, '/consultant/all-pending') },
@@ -24,10 +24,10 @@ export const workerLetters = {
   'workers-handed-over': ({ fullName, count, from, by }, setting) =>
     compose(
       {
-        subject: `You look after ${workers(count)} of ${nameInMail(from, 'a colleague')} now`,
+        subject: `You now look after ${workers(count)} of ${nameInMail(from, 'a colleague')}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${nameInMail(by, 'An Admin')} gave you ${workers(count)} whom ${nameInMail(from, 'a colleague')} looked after. You review their timesheets from now on, those that wait already too.`,
+          `${nameInMail(by, 'An Admin')} gave you ${workers(count)} of ${nameInMail(from, 'a colleague')}. You now review all their timesheets, also the pending ones.`,
         ],
         action: { label: 'See your workers', url: link(setting, '/consultant') },
       },

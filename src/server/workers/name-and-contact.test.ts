@@ -63,7 +63,7 @@ describe('the name of a worker', () => {
     const { status, body } = await change('helen', 'farah', { fullName: 'Farah Two', seen: { fullName } });
     assert.deepEqual(
       [status, body.fields.fullName],
-      [409, 'Someone else has changed the full name to Farah One by now.'],
+      [409, 'Someone else has changed the full name to Farah One. Open the worker again.'],
     );
   });
 
@@ -77,7 +77,7 @@ describe('the name of a worker', () => {
 describe('the email address of a worker', () => {
   test('a worker’s email address is changed by an Admin only, and a consultant is told so', async () => {
     const { status, body } = await change('jo', 'ben', { email: 'ben@example.net' });
-    assert.deepEqual([status, body.message], [403, 'Only an Admin changes an email address.']);
+    assert.deepEqual([status, body.message], [403, 'Only an Admin can change an email address.']);
     assert.equal((await change('jo', 'ben', { email: cast.ben.email.toUpperCase() })).status, 200);
   });
 

@@ -47,7 +47,7 @@ describe('a payroll number', () => {
     const { status, body } = await set('jo', 'ben', { payrollNumber: 'B2', seen: null });
     assert.deepEqual(
       [status, body.message],
-      [409, 'Someone else has changed the payroll number to B1 by now.'],
+      [409, 'Someone else has changed the payroll number to B1. Open the worker again.'],
     );
   });
 

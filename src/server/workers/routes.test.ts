@@ -176,7 +176,7 @@ describe('the list of workers', () => {
 
   test('the list of all workers is refused to a consultant', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/workers?view=all');
-    assert.deepEqual([status, body.message], [403, 'Only Admins see all workers.']);
+    assert.deepEqual([status, body.message], [403, 'Only Admins can see all workers.']);
   });
 });
 

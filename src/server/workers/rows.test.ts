@@ -151,7 +151,7 @@ describe('workers as rows', () => {
 
   test('all worker rows are for an Admin only, and none are for candidates', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/worker-rows?view=all');
-    assert.deepEqual([status, body.message], [403, 'Only Admins see all workers.']);
+    assert.deepEqual([status, body.message], [403, 'Only Admins can see all workers.']);
     assert.equal((await portal.as('amara')('GET', '/api/worker-rows')).status, 403);
     assert.equal((await portal.ask('GET', '/api/worker-rows')).status, 401);
   });

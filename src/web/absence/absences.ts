@@ -37,6 +37,6 @@ export function withdrawOf(id: string, { week, assignmentId }: OfAssignment, day
 
 export function problemIn(failure: unknown): string {
   return failure instanceof NotReached
-    ? 'There is no connection, so nothing was said yet. Try again when you are online.'
+    ? 'No internet. We have not saved this yet. Try again when you are online.'
     : messageOf(failure);
 }

@@ -48,7 +48,7 @@ export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeople
     const { done, refused } = await forEach(people, (id) => sayOf(id, week, { ...said, assignmentId: null }));
     setBusy(false);
     if (done.length > 0) {
-      showSuccess('Noted', `${who} did not work, ${weekLabel(week)}: ${absenceReasons[said.reason]}.`, {
+      showSuccess('Saved', `${who} did not work, ${weekLabel(week)}: ${absenceReasons[said.reason]}.`, {
         label: 'Undo',
         press: () => void forEach(done, (id) => withdrawOf(id, { week, assignmentId: null }, said.day)),
       });

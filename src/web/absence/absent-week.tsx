@@ -35,10 +35,11 @@ export function AbsentWeek({ of, absences, today, onWithdrawn }: AbsentWeekProps
     <Notice key={absence.day} id={absence.day === null ? 'week-state' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-52">
-          {absence.byName ?? 'You'} said that you did not work: {absenceInWords(absence)}.
+          {absence.byName ? `${absence.byName} noted` : 'You told us'} that you did not work:{' '}
+          {absenceInWords(absence)}.
         </p>
         <Button size="small" busy={busy === absence} onClick={() => void withdraw(absence)}>
-          {absence.day === null && of.week <= today ? 'I did work' : 'Undo'}
+          {absence.day === null && of.week <= today ? 'I worked this week' : 'Undo'}
         </Button>
       </div>
     </Notice>

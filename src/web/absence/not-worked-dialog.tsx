@@ -26,7 +26,7 @@ export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
       await sayOwn(of, said);
       const when = said.day === null ? weekLabel(of.week) : shortDay(said.day);
       showSuccess(
-        'Noted',
+        'Saved',
         `You ${isAhead ? 'will' : 'did'} not work, ${when}: ${absenceReasons[said.reason]}.`,
         {
           label: 'Undo',

@@ -53,7 +53,7 @@ export function ReasonChoice({ week, busy, problem, onSay }: ReasonChoiceProps) 
           ))}
         </div>
       </fieldset>
-      <Field label="Note" hint="Optional; goes along with the reason that you press.">
+      <Field label="Note" hint="You can add a note first.">
         {(control) => (
           <TextInput
             {...control}

@@ -34,9 +34,7 @@ export function TimeOffCard() {
 
   return (
     <TitledCard title="Time off" className="space-y-3">
-      <p className="text-sm text-soft">
-        Say ahead when you will not work. Nobody then asks for the timesheet, and you are not reminded.
-      </p>
+      <p className="text-sm text-soft">Tell us before a week off. We will not ask for a timesheet.</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <WeekPicker
           week={week}
@@ -56,7 +54,7 @@ export function TimeOffCard() {
               key={`${assignmentId} ${weekStart} ${absence.day}`}
               className="flex items-center justify-between gap-3 py-2 wrap-anywhere"
             >
-              <p>
+              <p className="tabular-nums">
                 {weekLabel(weekStart)}
                 {works.length > 1 && `, ${clientName}`}: {absenceInWords(absence)}
               </p>

@@ -36,15 +36,14 @@ export function AccountPage() {
             ))}
           </dl>
           <p className="text-sm text-soft">
-            Something is wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
-            {role === 'Candidate' &&
-              ' You can also ask for a copy of everything kept about you, or for its deletion.'}
+            Is something wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
+            {role === 'Candidate' && ' You can also ask for your data, or ask to delete it.'}
           </p>
         </Card>
         {isReviewer(role) && (
           <CoversCard
             title="When I am away"
-            nobody="Someone else can review the timesheets of your workers while you are away."
+            nobody="Someone else can review your workers’ timesheets while you are away."
             partOf={id}
           />
         )}

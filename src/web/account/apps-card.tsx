@@ -34,7 +34,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
   async function remove(app: App) {
     await withToast({ lead: 'Failed to remove the app.' }, async () => {
       await withProof(() => removeApp(app.id));
-      showSuccess('Success', `${app.name} is removed.`);
+      showSuccess('Success', `${app.name} was removed.`);
       setRemoving(null);
     });
   }
@@ -49,9 +49,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
       >
         Two-step verification
       </CardHeading>
-      <p className="text-sm text-soft">
-        With an authenticator app, your password alone opens nothing: you enter a code of the app as well.
-      </p>
+      <p className="text-sm text-soft">You will need your password and a code from an app.</p>
       <Loaded
         query={query}
         problem="Failed to load your authenticator apps"
@@ -103,8 +101,8 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
         title="Remove Authenticator App"
         description={
           apps?.length === 1
-            ? 'Your password alone will then open your account, and the recovery codes are void.'
-            : `Codes of ${removing?.name ?? 'this app'} will no longer be accepted.`
+            ? 'You will then need only your password. Your recovery codes will stop working.'
+            : `Codes from ${removing?.name ?? 'this app'} will stop working.`
         }
         action="Remove"
         busy={busy}

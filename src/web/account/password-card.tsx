@@ -54,7 +54,7 @@ export function PasswordCard({ email }: { email: string }) {
       failure.show('Update failed', error.message);
       return undefined;
     }
-    showSuccess('Password updated!', 'You stay signed in here, and are signed out everywhere else.');
+    showSuccess('Password updated!', 'You are signed out on all other devices.');
     form.reset();
     void refetchSecondStep();
     return undefined;
@@ -72,7 +72,7 @@ export function PasswordCard({ email }: { email: string }) {
           label="New Password"
           name="new_password"
           errors={errors}
-          hint={`At least ${minimum} characters. Three words that do not belong together are hard to guess.`}
+          hint={`At least ${minimum} characters. Three random words make a good password.`}
         >
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </FormField>

@@ -22,7 +22,7 @@ export function RemindersCard() {
   async function save(on: boolean) {
     await withToast('Error', async () => {
       await saving.mutateAsync(on);
-      showSuccess('Success', on ? 'You are reminded by email.' : 'You are not reminded by email.');
+      showSuccess('Success', on ? 'We will send you reminders by email.' : 'We will not send you reminders.');
     });
   }
 

@@ -35,7 +35,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
   async function endOthers() {
     await withToast({ lead: 'Failed to end the other sessions.' }, async () => {
       await endingOthers.mutateAsync();
-      showSuccess('Success', 'You are signed out everywhere but here.');
+      showSuccess('Success', 'You are signed out on all other devices.');
       setAsking(false);
     });
   }
@@ -80,7 +80,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
                     {deviceName(session.userAgent)}
                     {session.current && <Badge tone="accent">This device</Badge>}
                   </p>
-                  <p className="text-soft">
+                  <p className="text-soft tabular-nums">
                     {session.current
                       ? `Signed in ${dayAndTimeAt(session.createdAt, timeZone)}`
                       : `Last used ${dayAndTimeAt(session.lastUsedAt, timeZone)}`}
@@ -109,8 +109,8 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
         title="Sign Out Everywhere Else"
         description={
           others.length === 1
-            ? 'One other device is signed out at once.'
-            : `${others.length} other devices are signed out at once.`
+            ? 'We will sign out one other device now.'
+            : `We will sign out ${others.length} other devices now.`
         }
         action="Sign out there"
         busy={endingOthers.isPending}

@@ -21,7 +21,7 @@ export function AgencyPage() {
   return (
     <ReviewerPage
       title="Agency"
-      subtitle="How the portal looks to everybody, when weeks are paid, and whether emails arrive"
+      subtitle="How the portal looks, when weeks are paid, and how emails are sent"
     >
       <Loaded
         query={query}
@@ -41,8 +41,8 @@ export function AgencyPage() {
             <RemindersCard settings={settings} />
             <TitledCard title="Emails" className="space-y-3">
               <p className="text-sm text-soft">
-                Invitations, new passwords and news about timesheets go out by email. A test shows at once
-                whether they can.
+                The portal sends invitations, new passwords and timesheet news by email. Send a test email to
+                check.
               </p>
               <Mails />
             </TitledCard>

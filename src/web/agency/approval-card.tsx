@@ -11,14 +11,14 @@ import { useWish } from '#web/ui/use-wish.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 
 const choices: Record<MissingRate, string> = {
-  mark: 'is flagged, and approved all the same',
-  block: 'is not approved until the rate is set',
+  mark: 'is flagged, but can be approved',
+  block: 'cannot be approved until the rate is set',
 };
 
 function bySignature(approves: boolean): string {
   return approves
-    ? 'A week is approved as soon as its client signs for it.'
-    : 'A week that its client has signed waits for its consultant.';
+    ? 'A client’s signature now approves the week.'
+    : 'The consultant now approves each signed week.';
 }
 
 export function ApprovalCard({ settings }: { settings: KeptSettings }) {
@@ -47,7 +47,7 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
         label="A week without a pay rate"
         className="max-w-md"
         id={id}
-        hint="An Admin can approve such a week in any case, with a reason."
+        hint="An Admin can always approve such a week, with a reason."
       >
         {(control) => (
           <Select
@@ -66,12 +66,11 @@ export function ApprovalCard({ settings }: { settings: KeptSettings }) {
             checked={shown.approveOnSignOff}
             onChange={({ target }) => void choose({ ...shown, approveOnSignOff: target.checked })}
           >
-            A client’s signature approves the week, in the name of the worker’s consultant
+            A client’s signature approves the week for the consultant
           </Tick>
           <p className="max-w-prose text-sm text-soft">
-            Where two people are asked for, a week that staff entered is approved by the signature only if a
-            colleague added and chose the authoriser, and set the address. Otherwise it stays pending, and
-            says why.
+            If a second person is required, a signature approves a week that staff entered only if a colleague
+            set up the authoriser. Otherwise the week stays pending and says why.
           </p>
         </>
       )}

@@ -37,10 +37,9 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
   }
 
   return (
-    <TitledCard title="Whom to ask" className="space-y-4">
+    <TitledCard title="Your contact details" className="space-y-4">
       <p className="text-sm text-soft">
-        Stands at the foot of every page and email. Anybody can read it, also before they sign in. What you
-        leave empty is not shown.
+        Shown at the end of every page and email, also before people sign in. Empty fields are not shown.
       </p>
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />
@@ -67,10 +66,10 @@ export function ContactCard({ settings }: { settings: KeptSettings }) {
           )}
         </FormField>
         <FormField
-          label="When someone answers"
+          label="Opening hours"
           name="contact_hours"
           errors={errors}
-          hint="In your own words, like “Monday to Friday, 9 to 5”."
+          hint="For example: Monday to Friday, 9 to 5."
         >
           {(control) => (
             <TextInput

@@ -37,21 +37,21 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
   const fields = [
     {
       name: 'keep_events',
-      label: 'Record of signing in',
+      label: 'Sign-in records',
       value: settings.retention.events,
-      hint: `Who signed in, when and from where. Left empty: ${defaultDays.events} days.`,
+      hint: `Who signed in, when and from where. If empty: ${defaultDays.events} days.`,
     },
     {
       name: 'keep_letters',
-      label: 'Emails that were sent',
+      label: 'Sent emails',
       value: settings.retention.letters,
-      hint: `What they said and to whom. Left empty: ${defaultDays.letters} days.`,
+      hint: `Text and recipient. If empty: ${defaultDays.letters} days.`,
     },
     {
       name: 'keep_forgotten',
       label: 'History of forgotten people',
       value: settings.retention.forgotten,
-      hint: 'What was changed about them, without their names, counted from the day they are forgotten. Left empty: for ever. Figures of pay stay in any case.',
+      hint: 'Changes without names, kept from the day that a person is forgotten. If empty: for ever. Pay figures always stay.',
     },
   ] as const;
 
@@ -63,14 +63,12 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
     };
     await saving.mutateAsync({ retention });
     setSeen({ ...seen, retention });
-    showSuccess('Success', 'What is older is removed in the coming night.');
+    showSuccess('Success', 'The portal will remove older records tonight.');
   }
 
   return (
-    <TitledCard title="How long things are kept" className="space-y-4">
-      <p className="text-sm text-soft">
-        In months. What is removed does not come back, except from a backup.
-      </p>
+    <TitledCard title="How long to keep records" className="space-y-4">
+      <p className="text-sm text-soft">In months. Removed records come back only from a backup.</p>
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />
         {fields.map(({ name, label, value, hint }) => (
@@ -87,7 +85,7 @@ export function RetentionCard({ settings }: { settings: KeptSettings }) {
           </Field>
         ))}
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          Save how long
+          Save these times
         </Button>
       </form>
     </TitledCard>

@@ -50,7 +50,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
           label="Name of the agency"
           name="agency_name"
           errors={errors}
-          hint={`On every page, in every email and in the title of the window. Left empty, it is “${settings.defaultName}”.`}
+          hint={`Shown on every page and in every email. If empty: “${settings.defaultName}”.`}
         >
           {(control) => (
             <TextInput
@@ -66,7 +66,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
           label="What you call a client"
           name="client_word"
           errors={errors}
-          hint="One word for every list, form and report, like Client, Council or School. Left empty, some say Council and some Client."
+          hint="One word for every page, like Client, Council or School. If empty, some pages say Council."
         >
           {(control) => (
             <TextInput
@@ -81,7 +81,7 @@ export function SettingsCard({ settings }: { settings: KeptSettings }) {
           label="Accent colour"
           name="accent_colour"
           errors={errors}
-          hint="Left empty, it is the portal’s own green. Where your colour would be hard to read, the portal darkens or lightens it."
+          hint="If empty: green. The portal makes your colour darker or lighter if it is hard to read."
         >
           {(control) => (
             <div className="flex max-w-md items-center gap-3">

@@ -8,7 +8,7 @@ export function AuditPage() {
   const { of } = useSearch({ from: '/consultant/audit' });
   const navigate = useNavigate({ from: '/consultant/audit' });
   return (
-    <ReviewerPage title="Audit" subtitle="Every sign-in, every attempt, and every change of a person">
+    <ReviewerPage title="Audit" subtitle="Sign-ins, failed attempts and changes to records">
       <Tabs
         label="Audit"
         value={of === 'changes' ? 'changes' : 'sign-ins'}
@@ -21,7 +21,7 @@ export function AuditPage() {
         }
         tabs={[
           { value: 'sign-ins', label: 'Sign-ins and accounts', panel: <SignInEvents /> },
-          { value: 'changes', label: 'Rates, assignments and claims', panel: <ChangeEvents /> },
+          { value: 'changes', label: 'Changes', panel: <ChangeEvents /> },
         ]}
       />
     </ReviewerPage>

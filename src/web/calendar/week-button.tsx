@@ -11,7 +11,9 @@ export interface WeekChoice {
 export function WeekButton({ week, first, last, onSelect, className }: WeekChoice & { className: string }) {
   return (
     <CalendarButton {...{ week, first, last, onSelect, className }} data-says>
-      <span aria-live="polite">{weekLabel(week)}</span>
+      <span className="tabular-nums" aria-live="polite">
+        {weekLabel(week)}
+      </span>
     </CalendarButton>
   );
 }

@@ -46,7 +46,7 @@ export function AuthorisersCard({ client, isFixed }: { client: Client; isFixed: 
         {(items) =>
           items.length === 0 ? (
             <EmptyState icon={<Signature aria-hidden />} title="No authorisers">
-              Add who signs for this client’s timesheets.
+              Add the people who sign for this client’s timesheets.
             </EmptyState>
           ) : (
             <ul aria-label="Authorisers" className="divide-y divide-line">
@@ -102,7 +102,7 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
                 busy: disabling.isPending,
                 set: disabling.mutateAsync,
                 actions: ['Disable', 'Enable'],
-                said: [`${fullName} signs no more.`, `${fullName} may sign again.`],
+                said: [`${fullName} can no longer sign.`, `${fullName} can sign again.`],
               }
         }
         onEdit={isFixed ? null : () => setEditing(true)}
@@ -113,7 +113,7 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
         <p className="text-sm text-soft">
           <EmailText of={email} />
         </p>
-        {phone && <p className="text-sm text-soft">{phone}</p>}
+        {phone && <p className="text-sm text-soft tabular-nums">{phone}</p>}
         <p className="text-sm text-soft">Signs for {siteId === null ? 'all sites' : site?.name}</p>
         {!isFixed && notAllowed && <p className="text-sm text-soft">{notAllowed}</p>}
       </RecordRow>

@@ -47,7 +47,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
   const adding = useAddCover(params);
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (details, form) => {
     const { deputyName } = await adding.mutateAsync(details);
-    showSuccess('Success', `${deputyName} signs for ${fullName} on these days.`);
+    showSuccess('Success', `${deputyName} will sign for ${fullName} on these days.`);
     form.reset();
   });
   return (
@@ -55,7 +55,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
       open
       onOpenChange={onClose}
       title={`${fullName} is away`}
-      description="Someone else of the client is asked to sign in the meantime."
+      description="Another authoriser of the client will sign on these days."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -74,9 +74,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
           </ul>
         )}
         {deputies.length === 0 ? (
-          <p className="text-sm text-soft">
-            Nobody else signs for {client.name}. Add another authoriser first.
-          </p>
+          <p className="text-sm text-soft">{client.name} has no other authoriser. Add one first.</p>
         ) : (
           <form id="away" {...handlers} className="space-y-4">
             <ErrorSummary errors={listed} submissions={submissions} />
@@ -112,7 +110,7 @@ function CoverRow({ params, cover: { id, deputyName, fromDate, untilDate }, toda
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
       <CalendarOff aria-hidden className="size-4 shrink-0 text-soft" />
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <p className="min-w-0 flex-1 wrap-anywhere tabular-nums">
         {days}
         <span className="block text-soft">
           {deputyName} {fromDate <= today ? 'signs now' : 'will sign'}

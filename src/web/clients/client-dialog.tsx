@@ -23,7 +23,7 @@ export function ClientDialog({ client, open, onClose }: ClientDialogProps) {
     <RecordDialog
       noun="client"
       isNew={!client}
-      description={client ? 'Approved weeks keep the name of their approval.' : undefined}
+      description={client ? 'Approved weeks keep the old name.' : undefined}
       schema={Form}
       save={async (details) => {
         const { id, name } = await saving.mutateAsync(details);

@@ -16,16 +16,13 @@ export function ClientNotice({ client }: { client: Client }) {
   if (client.archivedAt !== null)
     return (
       <Notice title="This client is archived">
-        <p>It is offered no more. Restore it to change it.</p>
+        <p>You cannot choose it any more. Restore it to change it.</p>
       </Notice>
     );
   if (client.confirmedAt !== null) return null;
   return (
     <Notice tone="warning" title="Nobody has confirmed this client">
-      <p>
-        Someone typed this name. Confirm it if it is a client of yours, or merge it into the one that is
-        meant.
-      </p>
+      <p>Is this a new client? Confirm it, or merge it into the right one.</p>
       <div className="flex flex-wrap gap-2 pt-2">
         <ConfirmButton client={client} />
         <MergeButton client={client} isOfPage />
@@ -41,7 +38,7 @@ function MergedNotice({ client, into }: { client: Client; into: string }) {
   return (
     <Notice title="This client was merged">
       <p>
-        It is part of{' '}
+        It is now part of{' '}
         <Link
           to="/consultant/clients/$id"
           params={{ id: into }}
@@ -59,7 +56,7 @@ function MergedNotice({ client, into }: { client: Client; into: string }) {
             onClick={() =>
               void withToast('The merge stays', async () => {
                 await undoing.mutateAsync();
-                showSuccess('Success', `${client.name} is a client of its own again.`);
+                showSuccess('Success', `${client.name} is a separate client again.`);
               })
             }
           >

@@ -31,7 +31,7 @@ export function MergeDialog(props: MergeDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Merge ${client.name}`}
-      description="For a client that is in the list twice, under two spellings. You can undo this on the page of the merged client, until weeks are approved under the other name."
+      description="For a client that you already have under another spelling. You can undo it until weeks are approved under the other name."
       actions={
         <FormActions
           form="merging"
@@ -68,13 +68,13 @@ function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
     event.preventDefault();
     if (merging.isPending) return;
     if (!chosen) {
-      refuse('Choose the client that it becomes part of.');
+      refuse('Choose the client to keep.');
       return;
     }
     try {
       await merging.mutateAsync(chosen.id);
       onClose();
-      showSuccess('Success', `${client.name} is part of ${chosen.name} now.`);
+      showSuccess('Success', `${client.name} is now part of ${chosen.name}.`);
       if (isOfPage) await navigate({ to: '/consultant/clients/$id', params: { id: chosen.id } });
       else focusOn(`client-${chosen.id}`);
     } catch (problem) {
@@ -133,7 +133,7 @@ function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
                 </label>
               ))}
               {found.length > mostOffered && (
-                <p className="text-sm text-soft">There are more: type more letters to find another.</p>
+                <p className="text-sm text-soft">There are more clients. Type more letters to find one.</p>
               )}
             </fieldset>
           );
@@ -141,8 +141,8 @@ function MergeForm({ client, isOfPage, onClose, merging }: MergeFormProps) {
       </Loaded>
       <p className="text-sm text-soft">
         {chosen
-          ? `Sites and authorisers of ${client.name} move to ${chosen.name}. Approved weeks keep the name of their approval.`
-          : 'Its sites and authorisers move along. Approved weeks keep the name of their approval.'}
+          ? `Sites and authorisers of ${client.name} move to ${chosen.name}. Approved weeks keep the old name.`
+          : 'Its sites and authorisers move too. Approved weeks keep the old name.'}
       </p>
     </form>
   );

@@ -23,7 +23,7 @@ export const ownFields: Record<OwnClientFieldName, OwnField> = {
     label: 'Division',
     fact: ({ division }) => divisions[division],
     Control: ({ client, errors }) => (
-      <FormField label="Division" name="division" errors={errors} hint="Whose bank holidays count.">
+      <FormField label="Division" name="division" errors={errors} hint="Its bank holidays apply.">
         {(control) => (
           <Select {...control} defaultValue={client?.division}>
             <Options of={Object.entries(divisions)} />

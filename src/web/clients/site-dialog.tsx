@@ -46,7 +46,7 @@ export function SiteDialog({ client, site, open, onClose }: SiteDialogProps) {
               />
             )}
           </FormField>
-          <FormField label="Division" name="division" errors={errors} hint="Whose bank holidays count.">
+          <FormField label="Division" name="division" errors={errors} hint="Its bank holidays apply.">
             {(control) => (
               <Select {...control} defaultValue={site?.division ?? ''}>
                 <option value="">As the client: {divisions[client.division]}</option>

@@ -43,7 +43,7 @@ export function SitesCard({ client, isFixed }: { client: Client; isFixed: boolea
         {(items) =>
           items.length === 0 ? (
             <EmptyState icon={<MapPin aria-hidden />} title="No sites">
-              A client with one place of work needs none.
+              A client with one place of work needs no sites.
             </EmptyState>
           ) : (
             <ul aria-label="Sites" className="divide-y divide-line">

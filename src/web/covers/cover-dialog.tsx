@@ -28,7 +28,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (order) => {
     const { consultantName, deputyName } = await adding.mutateAsync(order);
     const whom = awayId === me.id ? 'you' : consultantName;
-    showSuccess('Success', `${deputyName} stands in for ${whom} on these days.`);
+    showSuccess('Success', `${deputyName} will cover for ${whom} on these days.`);
     onClose();
   });
   return (
@@ -36,7 +36,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
       open
       onOpenChange={onClose}
       title={isForAnybody ? 'Someone is away' : 'I am away'}
-      description="Whoever stands in reviews timesheets and reminds. Workers and credit stay where they are."
+      description="Your cover can review timesheets and send reminders. Your workers and your credit stay with you."
       actions={
         <FormActions
           form="cover"
@@ -61,9 +61,9 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
           <input type="hidden" name="consultantId" value={me.id} />
         )}
         {deputies.length === 0 ? (
-          <p className="text-sm text-soft">There is nobody else who could stand in. Ask an Admin.</p>
+          <p className="text-sm text-soft">Nobody else can cover. Ask an Admin.</p>
         ) : (
-          <FormField label="Who stands in" name="deputyId" errors={errors}>
+          <FormField label="Who covers" name="deputyId" errors={errors}>
             {(control) => (
               <Select {...control} key={awayId} defaultValue={deputies[0]?.id}>
                 <Options of={deputies.map(({ id, fullName }) => [id, fullName])} />
@@ -79,7 +79,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
             {(control) => <DayInput {...control} />}
           </FormField>
         </div>
-        <FormField label="Note" name="note" errors={errors} hint="If you like, for whoever stands in.">
+        <FormField label="Note" name="note" errors={errors} hint="Optional note for your cover.">
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>
       </form>

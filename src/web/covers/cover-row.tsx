@@ -15,18 +15,18 @@ export function CoverRow({ cover }: { cover: Cover }) {
   const { id, consultantId, deputyId, deputyAway, note } = cover;
   const deputy = deputyId === me.id ? 'You' : cover.deputyName;
   const whom = consultantId === me.id ? 'you' : cover.consultantName;
-  const what = `${deputy} ${deputyId === me.id ? 'stand' : 'stands'} in for ${whom}`;
+  const what = `${deputy} ${deputyId === me.id ? 'cover' : 'covers'} for ${whom}`;
 
   async function end() {
     await withToast('Error', async () => {
       await ending.mutateAsync(id);
-      showSuccess('Success', `${what} no longer.`);
+      showSuccess('Success', `The cover has ended: ${what}.`);
     });
   }
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere tabular-nums">
         <p className="font-medium">{what}</p>
         <p className="text-soft">
           {spanOfCover(cover, me.agency.today)}
@@ -38,7 +38,7 @@ export function CoverRow({ cover }: { cover: Cover }) {
               Away too
             </Badge>
             {deputyAway.waiting > 0 &&
-              `${counted(deputyAway.waiting, 'timesheet')} waited for more than a day`}
+              `${counted(deputyAway.waiting, 'timesheet')} pending for more than a day`}
           </p>
         )}
       </div>

@@ -22,10 +22,10 @@ export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardHeading id="covers-title">{title}</CardHeading>
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Choose who stands in…
+          Choose a cover…
         </Button>
       </div>
-      <Loaded query={query} problem="Failed to fetch who stands in" loading={null}>
+      <Loaded query={query} problem="Failed to fetch the cover" loading={null}>
         {(all) => {
           const covers = all.filter((one) => !partOf || [one.consultantId, one.deputyId].includes(partOf));
           if (covers.length === 0) return <p className="text-sm text-soft">{nobody}</p>;

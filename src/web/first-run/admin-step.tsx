@@ -72,7 +72,7 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
         <Notice tone="warning" role="alert" className="mb-4">
           <p>{refused}</p>
           <p>
-            If you have an account already,{' '}
+            If you already have an account,{' '}
             <Link to="/auth" className="font-medium underline underline-offset-2">
               sign in
             </Link>
@@ -92,10 +92,10 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </FormField>
         <FormField
-          label="Shortest password for everybody"
+          label="Minimum password length"
           name="minimum_password_length"
           errors={errors}
-          hint="In characters, yours included. You can change it later, under Staff."
+          hint="For everybody, you included. You can change it later under Staff."
         >
           {(control) => (
             <DecimalInput

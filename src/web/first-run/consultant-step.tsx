@@ -41,14 +41,11 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
     <SetupStep
       step={4}
       title="Invite a consultant"
-      intro="Consultants look after workers: they approve timesheets and keep rates. They get a link by email and choose their own password."
+      intro="Consultants approve timesheets and set rates. They get a link by email and choose their own password."
     >
       {settings && !settings.sendsMails && (
         <Notice tone="warning" className="mb-4">
-          <p>
-            No mail server is set yet, so this invitation would be kept and not sent until there is one. Go
-            back to set it, or skip this step.
-          </p>
+          <p>This invitation will wait until you add a mail server. Go back to add one, or skip this step.</p>
         </Notice>
       )}
       <form {...handlers} className="space-y-4">

@@ -28,14 +28,14 @@ export function DoneStep({ invited }: { invited: string | null }) {
           <IdCard aria-hidden className="size-5 shrink-0 text-accent" />
           <p className="min-w-0">
             <strong className="block font-semibold">Invite the rest of the team</strong>
-            Under Staff you invite consultants and Admins, and can ask them for two-step verification.
+            Under Staff you can invite consultants and Admins, and require two-step verification.
           </p>
         </li>
         <li className="flex gap-3">
           <Building2 aria-hidden className="size-5 shrink-0 text-accent" />
           <p className="min-w-0">
             <strong className="block font-semibold">Make it yours</strong>
-            Under Agency you set your logo and your colour.
+            Under Agency you can set your logo and your colour.
           </p>
         </li>
       </ul>
@@ -48,6 +48,6 @@ export function DoneStep({ invited }: { invited: string | null }) {
 
 function whatComesNext(invited: string | null, sendsMails: boolean): string {
   if (!invited) return 'You can invite consultants at any time.';
-  if (sendsMails) return `${invited} gets an invitation by email.`;
-  return `The invitation for ${invited} is kept until a mail server is set. Its link works for ${invitationDays} days from now; after that, press Invite again under Staff.`;
+  if (sendsMails) return `${invited} will get an invitation by email.`;
+  return `The invitation for ${invited} waits for a mail server. Its link works for ${invitationDays} days. After that, press Invite again under Staff.`;
 }

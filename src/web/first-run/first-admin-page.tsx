@@ -31,16 +31,13 @@ export function FirstAdminPage() {
 
   if (!token)
     return (
-      <NoLink
-        title="Set up the portal"
-        intro="This takes the link that the portal printed when it started."
-      />
+      <NoLink title="Set up the portal" intro="Open the link from the window where you started the portal." />
     );
   if (link?.isGood === false && step === 'name') {
     return (
       <NoLink
         title="This link does not work"
-        intro="It was used already, has expired, or was not copied whole."
+        intro="The link has been used, has expired or is not complete."
       />
     );
   }
@@ -64,13 +61,12 @@ function NoLink({ title, intro }: { title: string; intro: string }) {
     <CentredCard title={title} intro={intro}>
       <Notice tone="warning" className="mb-4">
         <p>
-          Look where the portal was started, in the window or its log: while there is no Admin, it prints an
-          address that ends with <code className="font-mono text-xs">/first-admin#token=…</code>. Copy it
-          whole.
+          Look in the window or the log where you started the portal. It shows an address that ends with{' '}
+          <code className="font-mono text-xs">/first-admin#token=…</code>. Copy the whole address.
         </p>
-        <p>It is good for a day. Start the portal again to see it anew.</p>
+        <p>The link works for one day. Start the portal again to get a new link.</p>
       </Notice>
-      <p className="mb-4 text-sm text-soft">If you have an account already, sign in.</p>
+      <p className="mb-4 text-sm text-soft">If you already have an account, sign in.</p>
       <Link to="/auth" className={`${buttonStyle('primary')} w-full`}>
         Go to Sign In
       </Link>

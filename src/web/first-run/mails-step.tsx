@@ -7,14 +7,14 @@ export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void 
     <SetupStep
       step={3}
       title="Try the emails"
-      intro="Invitations and new passwords go out by email, so it is worth a minute to see one arrive."
+      intro="The portal sends invitations and new passwords by email. Send yourself a test email."
     >
       <Mails isAside />
       <div className="mt-5 space-y-3 border-t border-line pt-5">
         <Button variant="primary" className="w-full" busy={busy} onClick={onNext}>
           Continue
         </Button>
-        <p className="text-center text-sm text-soft">You can do this later too, under Agency.</p>
+        <p className="text-center text-sm text-soft">You can also do this later under Agency.</p>
       </div>
     </SetupStep>
   );

@@ -22,7 +22,7 @@ export function NameStep({ name, onNamed }: NameStepProps) {
     <SetupStep
       step={1}
       title="Name your agency"
-      intro="Welcome. The name stands on every page and in every email; you can change it later."
+      intro="Welcome. Everybody sees this name. You can change it later."
     >
       <form {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} submissions={submissions} />

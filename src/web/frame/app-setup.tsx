@@ -35,7 +35,7 @@ export function AppSetup({ onDone }: { onDone: () => void }) {
     <div className="space-y-4">
       <p className="text-sm text-soft">
         You need an authenticator app on your phone, such as Aegis, Google Authenticator, Microsoft
-        Authenticator or 1Password. It shows a new code every half minute, also without a network.
+        Authenticator or 1Password. It shows a new code every 30 seconds, also without internet.
       </p>
       <Button variant="primary" className="w-full" busy={busy} onClick={() => void begin()}>
         <Smartphone aria-hidden />
@@ -63,7 +63,7 @@ function Proving({ app, onProved }: { app: NewApp; onProved: (codes: readonly st
     try {
       onProved(await makeRecoveryCodes());
     } catch (problem) {
-      failure.show('Error', `The app is set up, but there are no recovery codes yet. ${messageOf(problem)}`);
+      failure.show('Error', `The app works, but you have no recovery codes yet. ${messageOf(problem)}`);
       onProved([]);
     }
     return undefined;
@@ -73,7 +73,7 @@ function Proving({ app, onProved }: { app: NewApp; onProved: (codes: readonly st
     <form {...handlers} className="space-y-4">
       <ErrorSummary errors={listed} submissions={submissions} />
       <p ref={start} tabIndex={-1} className="text-sm text-soft outline-none">
-        Scan the picture with your app, or type the key into it. Then enter the code that the app shows.
+        Scan the picture with your app, or type the key. Then enter the code from the app.
       </p>
       <img
         src={app.qrCode}

@@ -1,8 +1,8 @@
 import { useConcern } from '#web/api/connection.ts';
 
 const words = {
-  lost: 'Reconnecting… What you see may be out of date.',
-  late: 'Refreshing… You see what was read earlier.',
+  lost: 'Reconnecting… This page may be old.',
+  late: 'Updating… This page may be old.',
 };
 
 export function ConnectionNote() {

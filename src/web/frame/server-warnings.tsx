@@ -5,7 +5,7 @@ export function ServerWarnings() {
   const { warnings = [] } = useMe();
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warning" title="Tell whoever runs your server" role="status" className="print:hidden">
+    <Notice tone="warning" title="For your IT person" role="status" className="print:hidden">
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}

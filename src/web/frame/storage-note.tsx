@@ -6,8 +6,8 @@ export function StorageNote() {
   if (!isRefused) return null;
   return (
     <p role="status" className="bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
-      Your browser keeps nothing for this page. You can work, but send before you close or reload it. To
-      change that, allow cookies and site data for {location.host}, or make room on the device.
+      Your browser cannot save your work. Send it before you close or reload this page. To change this, allow
+      cookies and site data for {location.host}, or free some space.
     </p>
   );
 }

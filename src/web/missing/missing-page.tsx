@@ -84,7 +84,7 @@ function Summary({ query, isOver }: { query: MissingQuery; isOver: boolean }) {
   const sent = Math.max(0, due - missing.total - rejected.total);
   if (sent < due) {
     return (
-      <p role="status">
+      <p role="status" className="tabular-nums">
         <strong className="font-semibold">
           {sent.toLocaleString('en-GB')} of {due.toLocaleString('en-GB')}
         </strong>{' '}
@@ -100,7 +100,7 @@ function Summary({ query, isOver }: { query: MissingQuery; isOver: boolean }) {
         title={due === 0 ? 'No timesheets are due for this week.' : 'Every timesheet is in.'}
       >
         {due === 0
-          ? 'Nobody’s assignment had begun.'
+          ? 'No assignment had begun.'
           : `All ${due.toLocaleString('en-GB')} for ${weekLabel(query.week)}. Choose another week above.`}
       </EmptyState>
     </Card>

@@ -22,7 +22,7 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
   const titles = {
     asking: `Remind ${counted(count, 'worker')}?`,
     sending: 'Sending reminders…',
-    done: problem ? 'Not all reminders were sent' : 'What came of it',
+    done: problem ? 'Not all reminders were sent' : 'Reminders sent',
   };
   return (
     <Dialog
@@ -54,11 +54,11 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
       {phase === 'asking' && (
         <div className="space-y-3 text-sm text-soft">
           {isRunning && (
-            <Notice tone="warning">This week is not over yet: people may still be working in it.</Notice>
+            <Notice tone="warning">This week is not over yet. Some people may still be working.</Notice>
           )}
           <p>
-            Each gets an email that names the week, leads to it, and gives your address for questions. Who has
-            submitted meanwhile or was reminded of this week in the last 12 hours is left out.
+            Each worker gets an email with a link to the week and your address. We skip anyone who has since
+            submitted, or was reminded in the last 12 hours.
           </p>
         </div>
       )}
@@ -70,7 +70,7 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
             aria-label="Reminders"
             className="h-2 w-full accent-accent"
           />
-          <p role="status" className="text-sm text-soft">
+          <p role="status" className="text-sm text-soft tabular-nums">
             {outcomes.length.toLocaleString('en-GB')} of {counted(count, 'worker')}
           </p>
         </div>

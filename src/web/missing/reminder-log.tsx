@@ -9,10 +9,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
 const deliveries: Record<NonNullable<SentReminder['delivery']>, string> = {
-  queued: 'On its way',
+  queued: 'Sending',
   sent: 'Sent',
-  kept: 'Kept: no mail server is set up',
-  failed: 'Refused by the mail server; it is tried again',
+  kept: 'Waiting for a mail server',
+  failed: 'The mail server refused it. We will try again.',
 };
 
 function isUnderWay({ items }: Page<SentReminder>): boolean {
@@ -30,18 +30,20 @@ export function ReminderLog({ query }: { query: MissingQuery }) {
   const sent = rowsIn(log.data.pages);
   return (
     <Card className="py-2! @container">
-      <Disclosure label={`Reminders sent (${total.toLocaleString('en-GB')})`}>
+      <Disclosure
+        label={<span className="tabular-nums">Reminders sent ({total.toLocaleString('en-GB')})</span>}
+      >
         {() => (
           <>
             <ul className="divide-y divide-line text-sm">
               {sent.map(({ id, worker, at, sentByName, delivery }) => (
                 <li key={id} className="grid gap-x-6 py-2.5 wrap-anywhere @2xl:grid-cols-3">
                   <p className="font-medium">{worker.fullName}</p>
-                  <p>
+                  <p className="tabular-nums">
                     {dayAndTimeAt(at, timeZone)} <span className="text-soft">by {sentByName}</span>
                   </p>
                   <p className="text-soft">
-                    {delivery ? deliveries[delivery] : 'The letter is kept no longer'}
+                    {delivery ? deliveries[delivery] : 'The email is no longer kept'}
                   </p>
                 </li>
               ))}

@@ -47,7 +47,7 @@ export function CustomResetPage() {
     return (
       <CentredCard
         title="Invalid Reset Link"
-        intro="The link is incomplete. Copy it whole from the email, or ask for a new one."
+        intro="Part of the link is missing. Copy the whole link from the email, or ask for a new one."
       >
         <Link to="/auth" className={`${buttonStyle('primary')} w-full`}>
           Go to Sign In

@@ -48,7 +48,7 @@ export function CheckDialog(props: CheckDialogProps) {
   const flags = { id: 'flags-of-entry', sentences };
   const facts = [
     ...namesIn(entry).map((name) => [fieldOf(name).label, enteredInWords(name, entry[name])] as const),
-    ['How you have these hours', reason] as const,
+    ['How did you get these hours?', reason] as const,
     ...(fileNames.length > 0 ? [['Evidence', fileNames.join(', ')] as const] : []),
   ];
   return (
@@ -56,7 +56,7 @@ export function CheckDialog(props: CheckDialogProps) {
       open={open}
       onOpenChange={() => !busy && onBack()}
       title="Check and enter"
-      description={`${workerName}, ${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. ${workerName} is told by email, and can object.`}
+      description={`${workerName}, ${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. We will email ${workerName}, who can object.`}
       initialFocus={send}
       actions={
         <>
@@ -80,7 +80,7 @@ export function CheckDialog(props: CheckDialogProps) {
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         {entry.lines && <ShiftList lines={entry.lines} />}
-        {split && <p className="text-sm font-medium">{split}</p>}
+        {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
         <SecondLook {...flags} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           {facts.map(([name, value]) => (

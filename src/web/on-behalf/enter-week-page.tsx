@@ -129,7 +129,7 @@ function Weeks({ worker, assignments: all, timesheets, onEntered }: WeeksProps) 
       )}
       {choices.length <= 1 && <p className="text-sm text-soft wrap-anywhere">{assignment.name}</p>}
       {existing?.rejectionReason && (
-        <Notice tone="danger" title="Rejected: what you enter replaces it">
+        <Notice tone="danger" title="This week was rejected. Your hours will replace it">
           <LongText>{existing.rejectionReason}</LongText>
         </Notice>
       )}

@@ -20,7 +20,7 @@ export function EvidenceField({ evidence, error }: EvidenceFieldProps) {
   return (
     <div role="group" aria-labelledby="evidence-title" aria-describedby={error && 'evidence-error'}>
       <p id="evidence-title" className="mb-1.5 text-sm font-medium">
-        Evidence, where there is any
+        Evidence (optional)
       </p>
       <div role="alert">{error && <FieldMessage id="evidence-error">{error}</FieldMessage>}</div>
       {files.length + choices.length > 0 && (

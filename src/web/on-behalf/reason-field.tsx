@@ -16,8 +16,8 @@ export function ReasonField({ workerName, value, error, onChange }: ReasonFieldP
   return (
     <div className="space-y-3">
       <Field
-        label="How you have these hours"
-        hint={`${workerName} reads this in an email and on the week, and it stays in the history.`}
+        label="How did you get these hours?"
+        hint={`${workerName} will see this in an email, on the week and in the history.`}
         id="reason"
         error={error}
       >

@@ -100,7 +100,7 @@ export function WeekEntry(props: WeekEntryProps) {
     const isOnItsWay = evidence.choices.length > 0;
     return {
       ...(message && { reason: message }),
-      ...(isOnItsWay && { evidence: 'Wait until each file has arrived, or leave it out' }),
+      ...(isOnItsWay && { evidence: 'Wait until each file is sent, or remove it' }),
     };
   }
 
@@ -126,10 +126,10 @@ export function WeekEntry(props: WeekEntryProps) {
       const left = await keepFiles(id, evidence.files);
       showSuccess(
         'Timesheet entered',
-        `${worker.fullName}, ${weekLabel(week)}, ${hoursWorked} hours. ${worker.fullName} is told by email.`,
+        `${worker.fullName}, ${weekLabel(week)}, ${hoursWorked} hours. We have emailed ${worker.fullName}.`,
       );
       if (left.length > 0) {
-        showFailure('The week is entered without its files', `Add them to it again: ${left.join(', ')}.`);
+        showFailure('The week was saved without its files', `Add these files again: ${left.join(', ')}.`);
       }
       onEntered();
     } catch (failure) {
@@ -185,13 +185,15 @@ export function WeekEntry(props: WeekEntryProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <output className="whitespace-nowrap">
             <span className="block text-xs text-soft">Total hours </span>
-            <span className="block text-2xl leading-7 font-semibold">{totalIn(values, hoursStep)}</span>
+            <span className="block text-2xl leading-7 font-semibold tabular-nums">
+              {totalIn(values, hoursStep)}
+            </span>
           </output>
           <Button type="submit" variant="primary" busy={form.busy}>
             <Send aria-hidden />
             Check and enter
           </Button>
-          {split && <p className="w-full text-sm text-soft">{split}</p>}
+          {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
         </div>
       </form>
       {checked && (

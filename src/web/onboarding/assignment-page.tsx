@@ -34,7 +34,7 @@ function FirstStep() {
       <Step number={1} />
       <PageHeading
         title="Complete Your Assignment Details"
-        subtitle="Where you work and since when. You do this once."
+        subtitle="Tell us where you work and your first day."
       />
       <div className="mt-6">
         <AssignmentForm />
@@ -50,7 +50,7 @@ function SecondStep({ assignment }: { assignment: AssignmentDetails }) {
       <Step number={2} />
       <PageHeading
         title="Select Your Consultant"
-        subtitle="Your consultant approves your timesheets. You can choose now or later."
+        subtitle="Your consultant will approve your timesheets. You can choose now or later."
       />
       <p className="mt-3 text-sm text-soft wrap-anywhere">
         {jobTitle} at {clientName}, from {fullDay(startDate)}.{' '}
@@ -77,7 +77,7 @@ function Correction({ assignment }: { assignment: AssignmentDetails }) {
     <>
       <PageHeading
         title="Change Your Assignment Details"
-        subtitle="You can correct them until you send your first timesheet."
+        subtitle="You can change them until you send your first timesheet."
       />
       <div className="mt-6">
         {refusal ? (

@@ -47,7 +47,7 @@ export function ConsultantChoice() {
           {(offered) =>
             offered.length === 0 ? (
               <EmptyState title="No consultants yet" icon={<UserRound aria-hidden />}>
-                You can go on without one. A consultant will find you in the list of new candidates.
+                You can skip this. A consultant will contact you.
               </EmptyState>
             ) : (
               <fieldset className="space-y-2">

@@ -98,7 +98,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           className="min-w-0 flex-1 basis-64"
           label={
             <>
-              What happened, and each day’s hours
+              Details
               <span className="sr-only">
                 {' '}
                 of the week {weekLabel(weekStart)}

@@ -45,7 +45,7 @@ export function AllRuns() {
   return (
     <ReviewerPage
       title="Pay runs"
-      subtitle="What is handed to payroll, and when it is paid"
+      subtitle="Weeks that go to payroll, and when they are paid"
       aside={
         runs &&
         runs.length > 0 && (
@@ -67,8 +67,8 @@ export function AllRuns() {
           <Card>
             <EmptyState title="No pay runs yet" action={openButton}>
               <span className="block max-w-lg">
-                A pay run gathers the approved weeks that are to be paid together, so that each is paid once.
-                Lock it when they are right, and hand its file to payroll.
+                A pay run contains the approved weeks that you pay together. Lock it when it is right. Then
+                send its file to payroll.
               </span>
             </EmptyState>
           </Card>

@@ -63,7 +63,7 @@ export function ColumnsCard({ columns, errors, onChange }: ColumnsCardProps) {
           Add column
         </Button>
         <p className="basis-full text-sm text-soft">
-          With the day as a column the file has a row for each day.
+          If you add a column for the day, the file has one row for each day.
         </p>
       </div>
     </TitledCard>

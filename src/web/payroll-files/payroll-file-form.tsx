@@ -62,9 +62,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
       <ColumnsCard columns={values.columns} errors={errors} onChange={(columns) => change({ columns })} />
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-1">
         {payrollFormat && (
-          <p className="mr-auto text-sm text-soft max-sm:basis-full">
-            Files that were made of earlier runs stay as they are.
-          </p>
+          <p className="mr-auto text-sm text-soft max-sm:basis-full">Files of earlier runs do not change.</p>
         )}
         <FormActions
           action={payrollFormat ? 'Save file' : 'Add file'}

@@ -18,7 +18,7 @@ export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat
   async function choose() {
     await withToast('Error', async () => {
       await choosing.mutateAsync(id);
-      showSuccess('Success', `${name} is the file that payroll gets.`);
+      showSuccess('Success', `${name} is now the file for payroll.`);
     });
   }
 
@@ -75,10 +75,10 @@ function factsOf({ columns, separator, encoding, needsPayrollNumber }: PayrollFo
   const isByDay = columns.some(({ source }) => source === 'day');
   const facts =
     columns.length === 0
-      ? ['Hourly payments: a row a worker, what is taken back in a file of its own']
+      ? ['Hourly payments: one row for each worker; corrections in a second file']
       : [
           `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
-          isByDay ? 'a row a day' : 'a row a line',
+          isByDay ? 'one row for each day' : 'one row for each line',
           separators[separator].toLowerCase(),
           encodings[encoding],
         ];

@@ -16,7 +16,7 @@ export function PayrollFilesPage() {
   return (
     <ReviewerPage
       title="Payroll files"
-      subtitle="How a locked pay run is written for your payroll program"
+      subtitle="The file of a locked pay run for your payroll program"
       aside={
         <Link
           to="/consultant/payroll-files/$id"
@@ -63,8 +63,8 @@ export function PayrollFilesPage() {
         )}
       </Card>
       <p className="text-sm text-soft">
-        Amounts are gross, before tax and deductions, and without VAT. Every file adds up to its pay run to
-        the penny.
+        Amounts are gross, before tax and deductions, without VAT. Each file has exactly the total of its pay
+        run.
       </p>
     </ReviewerPage>
   );

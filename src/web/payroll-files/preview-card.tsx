@@ -39,8 +39,8 @@ export function PreviewCard({ values }: { values: FormatValues }) {
 function ofWhat({ of, runNumber }: Preview): string {
   if (of === 'run') return `Lines of pay run ${runNumber}.`;
   return of === 'weeks'
-    ? 'Approved weeks that wait for a pay run.'
-    : 'There are no approved weeks yet: rows appear here once there are.';
+    ? 'Approved weeks for the next pay run.'
+    : 'There are no approved weeks yet. Rows will appear here.';
 }
 
 const cell = 'px-2.5 py-1.5 text-left whitespace-nowrap first:pl-0';

@@ -63,7 +63,7 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
           checked={values.needsPayrollNumber}
           onChange={({ target }) => onChange({ needsPayrollNumber: target.checked })}
         >
-          Nobody without a payroll number goes into a run
+          Require a payroll number
         </Tick>
       </div>
     </TitledCard>

@@ -45,8 +45,8 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
             errors={errors}
             hint={
               rateType
-                ? 'A code stays as it is.'
-                : 'Small letters, digits and hyphens. Other programs know it by this, so it stays as it is.'
+                ? 'The code cannot change.'
+                : 'Small letters, digits and hyphens. You cannot change the code later.'
             }
           >
             {(control) => (
@@ -60,7 +60,7 @@ export function RateTypeDialog({ rateType, open, onClose }: RateTypeDialogProps)
               />
             )}
           </FormField>
-          <FormField label="Unit" name="unit" errors={errors} hint="Stays as it is once the type is used.">
+          <FormField label="Unit" name="unit" errors={errors} hint="Cannot change after the type is used.">
             {(control) => (
               <Select {...control} defaultValue={rateType?.unit}>
                 <Options of={Object.entries(units)} />

@@ -18,7 +18,7 @@ export function RateTypesPage() {
   return (
     <ReviewerPage
       title="Rate types"
-      subtitle="What an assignment pays and bills by a rate of its own"
+      subtitle="Kinds of pay: basic, night, Sunday …"
       aside={
         <Button
           variant="primary"

@@ -15,11 +15,11 @@ const showEvery = 200;
 
 /** Says how the file shows missing rates: the specification fixes its columns. */
 const whatIsMissing: Record<ExportFormat, string> = {
-  csv: 'The file has 0.00 in place of what is missing. The XLSX lists these weeks on a second sheet.',
-  xlsx: 'The columns have 0.00 in place of what is missing. The second sheet lists these weeks.',
+  csv: 'The file shows 0.00 for missing rates. The XLSX lists these weeks on a second sheet.',
+  xlsx: 'The columns show 0.00 for missing rates. The second sheet lists these weeks.',
 };
 
-const emptyByRate = 'The file has nothing in place of what is missing, and no amounts for these weeks.';
+const emptyByRate = 'The file has empty cells for missing rates, and no amounts for these weeks.';
 
 interface Running {
   format: ExportFormat;

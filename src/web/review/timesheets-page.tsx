@@ -153,7 +153,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
                 />
               ) : (
                 <EmptyState title={`There are currently no ${word} timesheets to display.`}>
-                  {status === 'Pending' && 'New ones appear here by themselves.'}
+                  {status === 'Pending' && 'New timesheets appear here.'}
                 </EmptyState>
               )
             }

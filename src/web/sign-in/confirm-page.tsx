@@ -57,8 +57,8 @@ export function ConfirmPage() {
     return (
       <CentredCard title="This link does not work">
         <Notice tone="warning">
-          <p>It has expired, was used before, or is incomplete. If you have a password, just sign in.</p>
-          <p>If you have none, enter your email address. You get a new link to choose one.</p>
+          <p>The link is old, used or incomplete. If you have a password, sign in.</p>
+          <p>If you have no password, enter your email address. We will email you a new link.</p>
         </Notice>
         <div className="mt-5">
           <ResetRequest email={link.email} />
@@ -70,7 +70,7 @@ export function ConfirmPage() {
     );
   }
   return (
-    <CentredCard title={words[type].title} intro="One press, and you are in.">
+    <CentredCard title={words[type].title} intro="Press the button to go on.">
       <Button variant="primary" className="w-full" busy={busy} onClick={() => void confirm()}>
         {words[type].action}
       </Button>

@@ -23,12 +23,12 @@ export function ConfirmationReminder({ email }: { email: string }) {
   return (
     <Notice tone="accent" icon={<Mail aria-hidden />} title="Confirm your email address">
       <p>
-        We have sent a link to {email}. Open it in the browser that you signed up in, and you are signed in;
-        anywhere else you choose a password first. Look in your spam folder too.
+        We have sent a link to {email}. Open it on this device. On another device you will choose a password
+        first. Check your spam folder too.
       </p>
       <div role="status" className="pt-2">
         {state === 'sent' ? (
-          <p className="font-medium">Sent again. It may take a minute to arrive.</p>
+          <p className="font-medium">Sent again. The email may take a minute.</p>
         ) : (
           <Button size="small" busy={state === 'busy'} onClick={() => void sendAgain()}>
             Send it again

@@ -33,7 +33,7 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
     return (
       <CentredCard
         title="This link does not work"
-        intro="It has expired, was used before, or is incomplete. Ask for a new one on the sign-in page."
+        intro="The link is old, used or incomplete. Ask for a new link on the sign-in page."
       >
         <Button variant="primary" className="w-full" onClick={leave}>
           {own ? 'Back to the portal' : 'Go to Sign In'}
@@ -45,10 +45,10 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
     <CentredCard title={`Continue as ${offer.email}?`}>
       <div className="space-y-4">
         <p className="text-sm wrap-anywhere">
-          This link signs you in as {offer.email}.{own && ` You are signed in as ${own} now.`}
+          This link signs you in as {offer.email}.{own && ` Now you are signed in as ${own}.`}
         </p>
         <Notice tone="warning">
-          <p>If that is not you, do not go on: what you do then belongs to someone else’s account.</p>
+          <p>Is that not you? Then do not go on. You would work in another person’s account.</p>
         </Notice>
         {problem && (
           <p role="alert" className="text-sm text-danger">

@@ -12,17 +12,17 @@ const points = [
   {
     icon: CalendarCheck2,
     title: 'One minute a week',
-    text: 'Enter the hours of Monday to Sunday, add mileage and a comment if there are any, and submit. On a phone too.',
+    text: 'Enter your hours from Monday to Sunday, add mileage or a comment, and send. It works on your phone.',
   },
   {
     icon: BellRing,
-    title: 'You hear at once',
-    text: 'Your consultant approves the week or says what to correct. You get an email, and the page changes by itself.',
+    title: 'You know at once',
+    text: 'Your consultant approves your week, or tells you what to correct. We email you.',
   },
   {
     icon: ChartNoAxesColumn,
     title: 'Figures that add up',
-    text: 'Consultants see hours, pay and bill by week, and export them for payroll.',
+    text: 'Consultants see hours, pay and bill for each week, and make files for payroll.',
   },
 ];
 
@@ -41,11 +41,11 @@ export function LandingPage() {
       </header>
       <main id="main" tabIndex={-1} className="flex-1 py-12 sm:py-20">
         <h1 className="max-w-2xl text-4xl font-semibold tracking-tight sm:text-5xl">
-          Weekly timesheets, from submitted to approved
+          Weekly timesheets, from hours to pay
         </h1>
         <p className="mt-4 max-w-xl text-lg text-soft">
-          For the workers and consultants of a recruitment agency: send your week, see what became of it,
-          correct it if need be.
+          For workers and consultants of a recruitment agency. Send your week, follow it, and see when you are
+          paid.
         </p>
         <Link to="/auth" className={`${buttonStyle('primary')} mt-8`}>
           Get Started

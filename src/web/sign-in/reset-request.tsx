@@ -54,7 +54,7 @@ export function ResetRequest({ email }: { email: string }) {
         label="Email for password reset"
         id="reset-email"
         error={error}
-        hint={isSent && 'On its way. If nothing comes within five minutes, ask once more.'}
+        hint={isSent && 'Sent. No email after 5 minutes? Press again.'}
       >
         {(control) => (
           <TextInput

@@ -27,7 +27,7 @@ export function SecondStepPage() {
         .catch(() => null);
       if (left !== null) {
         const rest = left === 1 ? '1 recovery code' : `${left} recovery codes`;
-        showSuccess('Recovery code used', `You have ${rest} left. My account makes new ones.`);
+        showSuccess('Recovery code used', `You have ${rest} left. You can make new ones in My account.`);
       }
     }
     await goOn();
@@ -37,7 +37,7 @@ export function SecondStepPage() {
   return (
     <CentredCard
       title={step.asked === 'app' ? 'Set up two-step verification' : 'Two-step verification'}
-      intro={step.asked === 'app' ? step.why : 'Your password is right. Now the second step.'}
+      intro={step.asked === 'app' ? step.why : 'Your password is right. Now enter your code.'}
     >
       {step.asked === 'app' ? (
         <AppSetup onDone={() => void goOn()} />

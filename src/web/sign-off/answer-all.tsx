@@ -61,7 +61,7 @@ export function AnswerAll({ weeks, answers, isBusy, problem }: AnswerAllProps) {
             ))}
           </ul>
         )}
-        <p className="mt-2">This cannot be taken back.</p>
+        <p className="mt-2">You cannot undo this.</p>
         <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button onClick={() => question.current?.close()}>Go back</Button>
           <Button variant="primary" onClick={answer}>

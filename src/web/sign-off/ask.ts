@@ -12,9 +12,10 @@ export type AnswerOf<One extends Name> = Answered<Endpoints[One]>;
 const patience = 30_000;
 
 const notReached =
-  'There was no answer. Check that you are online and try again: nothing you typed is lost, and no week is answered twice.';
-const fault = 'The portal could not do that just now. Try again in a moment: nothing you typed is lost.';
-const tooMany = 'Too many attempts from your network. Try again in a few minutes: nothing you typed is lost.';
+  'There was no answer. Check your internet and try again. You have lost nothing, and no week is answered twice.';
+const fault = 'The portal failed. Try again in a moment. You have lost nothing.';
+const tooMany =
+  'There were too many attempts from your network. Try again in a few minutes. You have lost nothing.';
 
 export class Failure extends Error {
   readonly isOutOfDate: boolean;

@@ -21,7 +21,7 @@ export function CurrentLink({ token }: { token: string }) {
   }
 
   return (
-    <section aria-label="The current link" className="mt-4 space-y-2">
+    <section aria-label="New link" className="mt-4 space-y-2">
       {!isSent && (
         <Button busy={isBusy} keepsLabel onClick={() => void send()}>
           {isBusy ? 'Asking…' : 'Send me the current one'}

@@ -56,7 +56,7 @@ export function PassOn({ token }: { token: string }) {
           <Field
             id="pass-email"
             label="Email of your colleague"
-            hint="The agency is told. Nothing is sent to your colleague before it agrees."
+            hint="We will tell the agency. Your colleague gets nothing until the agency agrees."
             className="print:hidden"
           >
             {(control) => (

@@ -42,11 +42,7 @@ export function SignOffPage({ token }: { token: string }) {
       <h1 id={idOf.title} tabIndex={-1} className="mt-5 mb-1 text-2xl font-semibold tracking-tight">
         {title}
       </h1>
-      {!token && (
-        <p>
-          This page shows the weeks that an email asks you to sign. Press the link in that email to see them.
-        </p>
-      )}
+      {!token && <p>This page shows weeks to sign. Open the link in your email to see them.</p>}
       {token && !look && !problems[all] && <p role="status">Looking for your weeks…</p>}
       {!look && (
         <ProblemNote

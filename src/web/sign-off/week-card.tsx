@@ -34,7 +34,7 @@ export function WeekCard({ week, answers, isOpen, isBusy, problem }: WeekCardPro
       <p className="wrap-anywhere">{siteName ? `${jobTitle}, ${siteName}` : jobTitle}</p>
       <WeekFacts week={week} />
       {week.again && message === null && (
-        <p className="mt-2">The agency has corrected this week since it was signed. Please sign again.</p>
+        <p className="mt-2">The agency has corrected this week since you signed it. Please sign again.</p>
       )}
       {message !== null && (
         <Notice tone={week.status === 'signed' ? 'success' : 'warning'} className="mt-4">
@@ -86,7 +86,7 @@ function WeekActions({ week, answers, isBusy }: Pick<WeekCardProps, 'week' | 'an
       <Field
         id={idOf.query(week)}
         label="What is wrong with this week?"
-        hint="The agency reads your words. Once sent they cannot be taken back."
+        hint="The agency will read this. You cannot take it back."
         error={problem}
         className="mt-4 print:hidden"
       >

@@ -20,7 +20,7 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
   const { data: authorisers = [] } = useQuery(authorisersQuery(clientId));
   const { errors, busy, handlers } = useCheckedForm(Form, async ({ authoriserId }) => {
     const { authoriserName } = await asking.mutateAsync(authoriserId);
-    showSuccess('Success', `${authoriserName} is asked to sign.`);
+    showSuccess('Success', `We have asked ${authoriserName} to sign.`);
     onClose();
   });
   return (
@@ -35,11 +35,11 @@ export function AskAgainDialog({ week, onClose }: { week: WaitingWeek; onClose: 
         <Field
           label="To"
           error={errors['authoriserId']}
-          hint="The email lists all weeks that wait for that person. Links in earlier emails still work."
+          hint="The email lists all weeks waiting for this person. Links in earlier emails still work."
         >
           {(control) => (
             <Select {...control} name="authoriserId" defaultValue="">
-              <option value="">Whoever signs first</option>
+              <option value="">First authoriser</option>
               <Options
                 of={authorisers
                   .filter(({ disabledAt }) => disabledAt === null)

@@ -46,7 +46,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           onClick={() =>
             void withToast('Error', async () => {
               await accepting.mutateAsync(id);
-              showDone(`${fullName} is asked to sign.`);
+              showDone(`We have asked ${fullName} to sign.`);
             })
           }
         >
@@ -58,7 +58,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           onClick={() =>
             void withToast('Error', async () => {
               await declining.mutateAsync(id);
-              showDone(`${fullName} is not asked.`);
+              showDone(`We will not ask ${fullName}.`);
             })
           }
         >

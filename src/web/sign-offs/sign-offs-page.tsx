@@ -20,18 +20,18 @@ import { WaitingWeekRow } from './waiting-week-row.tsx';
 const words: Record<Board, { choice: string; empty: string; hint: string }> = {
   asked: {
     choice: 'Waiting',
-    empty: 'Nothing waits for clients.',
-    hint: 'Pending weeks that a client still has to sign for show here.',
+    empty: 'No weeks are waiting for clients.',
+    hint: 'Here you see pending weeks that a client must still sign.',
   },
   signed: {
     choice: 'Signed, to be approved',
-    empty: 'No signed weeks wait to be approved.',
-    hint: 'Weeks that a client has signed for show here until they are approved.',
+    empty: 'No signed weeks are waiting for approval.',
+    hint: 'Here you see signed weeks until they are approved.',
   },
   queried: {
     choice: 'Queried',
     empty: 'No client has queried a week.',
-    hint: 'Weeks that a client has questions about show here until they are decided.',
+    hint: 'Here you see queried weeks until you decide on them.',
   },
 };
 
@@ -65,12 +65,12 @@ export function SignOffsPage() {
           )}
         </Field>
       </search>
-      <p role="status" className="min-h-5 text-sm text-soft">
+      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'week')}
       </p>
       <Loaded
         query={list}
-        problem="Failed to fetch what waits for clients"
+        problem="Failed to fetch the weeks"
         loading={
           <Card>
             <RowSkeletons count={4} className="h-12" />

@@ -16,7 +16,7 @@ import { AskAgainDialog } from './ask-again-dialog.tsx';
 const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   waiting: { tone: 'warning', text: 'Not asked yet' },
   asked: { tone: 'neutral', text: 'Asked' },
-  expired: { tone: 'warning', text: 'Link is over' },
+  expired: { tone: 'warning', text: 'Link expired' },
   queried: { tone: 'danger', text: 'Queried' },
   signed: { tone: 'success', text: 'Signed' },
 };
@@ -36,11 +36,11 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
     <li className="grid items-start gap-x-6 gap-y-2 py-3 text-sm @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
         <p className="text-base font-semibold">{fullName}</p>
-        <p className="text-soft">
+        <p className="text-soft tabular-nums">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </p>
         {siteName && <p className="text-soft">{siteName}</p>}
-        {again && <p className="text-soft">Approved. The bill rose after the signature.</p>}
+        {again && <p className="text-soft">Approved. The bill is higher than the client signed for.</p>}
       </div>
       <div className="min-w-0 space-y-1 wrap-anywhere">
         <Badge tone={tone} icon={<StatusIcon status={status} />}>
@@ -49,13 +49,13 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
         {asked.length > 0 && (
           <ul aria-label="Who was asked" className="space-y-1">
             {asked.map((one) => (
-              <li key={one.authoriserId ?? one.authoriserName}>
+              <li key={one.authoriserId ?? one.authoriserName} className="tabular-nums">
                 {one.authoriserName}
                 <span className="text-soft"> since {dayAndTimeAt(one.askedAt, timeZone)}</span>
                 {one.refusedByMail !== null && (
                   <span className="flex gap-1.5 text-danger">
                     <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
-                    <span>Could not be reached: {one.refusedByMail}</span>
+                    <span>Email failed: {one.refusedByMail}</span>
                   </span>
                 )}
               </li>

@@ -34,7 +34,7 @@ export function AccountRow({ account }: { account: Account }) {
   async function inviteAgain() {
     await withToast('Error', async () => {
       await inviting.mutateAsync(id);
-      showSuccess('Invitation sent', `${email} has a new link; the older one is no longer good.`);
+      showSuccess('Invitation sent', `${email} has a new link. The old link no longer works.`);
     });
   }
 
@@ -50,7 +50,9 @@ export function AccountRow({ account }: { account: Account }) {
         </div>
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span>{role}</span>
-          {candidates > 0 && <span className="text-soft">{counted(candidates, 'candidate')}</span>}
+          {candidates > 0 && (
+            <span className="text-soft tabular-nums">{counted(candidates, 'candidate')}</span>
+          )}
           {!hasArrived && (
             <Badge tone="warning" icon={<Mail aria-hidden />}>
               {invited ? 'Invited' : 'Not confirmed'}

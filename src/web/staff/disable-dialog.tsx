@@ -34,7 +34,7 @@ export function DisableDialog({ account: { id, fullName, candidates }, open, onC
     await withToast('Error', async () => {
       if (!(await handOver())) return;
       await disabling.mutateAsync({ id, disabled: true });
-      showSuccess('Success', `${fullName} is shut out.`);
+      showSuccess('Success', `${fullName} can no longer sign in.`);
       onClose();
     });
   }
@@ -44,7 +44,7 @@ export function DisableDialog({ account: { id, fullName, candidates }, open, onC
       open={open}
       onOpenChange={onClose}
       title="Disable Account"
-      description={`${fullName} is signed out everywhere at once and cannot sign in until you enable the account again.`}
+      description={`${fullName} is signed out now and cannot sign in until you enable the account again.`}
       action="Disable"
       busy={handing.isPending || disabling.isPending}
       onConfirm={() => void disable()}
@@ -56,7 +56,7 @@ export function DisableDialog({ account: { id, fullName, candidates }, open, onC
           value={successor}
           onChange={setSuccessor}
         >
-          <option value="">Nobody yet: they stay with {fullName}</option>
+          <option value="">Nobody yet (they stay with {fullName})</option>
         </SuccessorField>
       )}
     </AlertDialog>

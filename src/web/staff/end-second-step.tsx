@@ -14,7 +14,7 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
   async function end() {
     await withToast({ lead: 'Failed to end two-step verification.' }, async () => {
       await withProof(() => endSecondStep(id));
-      showSuccess('Success', `${fullName} signs in with the password alone now.`);
+      showSuccess('Success', `${fullName} now signs in with only a password.`);
       setAsked(false);
     });
   }
@@ -28,7 +28,7 @@ export function EndSecondStep({ account: { id, fullName } }: { account: Account 
         open={isAsked}
         onOpenChange={setAsked}
         title="End Two-Step Verification"
-        description={`For someone who has lost the phone and the recovery codes. ${fullName} is signed out everywhere, hears of it by email, and signs in with the password alone. Make sure that it is really ${fullName} who asks.`}
+        description={`Use this if someone has lost their phone and recovery codes. ${fullName} is signed out, gets an email, and then signs in with only a password. First make sure that ${fullName} really asked.`}
         action="End two-step"
         busy={busy}
         onConfirm={() => void end()}

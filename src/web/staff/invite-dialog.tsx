@@ -32,7 +32,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       if (isTaken) return { email: problem.message };
       throw problem;
     }
-    showSuccess('Invitation sent', `${fullName} gets a link at ${email} and chooses a password.`);
+    showSuccess('Invitation sent', `${fullName} will get a link at ${email} to choose a password.`);
     close();
     return undefined;
   }
@@ -57,7 +57,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           label="Role"
           name="role"
           errors={errors}
-          hint="Admins see all workers and keep the staff; consultants see the workers they have claimed."
+          hint="Admins see all workers and manage staff. Consultants see the workers they have claimed."
         >
           {(control) => (
             <Select {...control} defaultValue="Recruitment Consultant">

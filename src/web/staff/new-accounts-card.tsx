@@ -36,11 +36,11 @@ const choices: Record<SignUpRule, { name: string; means: string }> = {
   },
   invited: {
     name: 'Only people you invite or import',
-    means: 'The Sign Up tab says so, and asks to write to you.',
+    means: 'The Sign Up tab asks people to contact you.',
   },
   off: {
-    name: 'Nobody new',
-    means: 'No new candidates, by invitation and import neither. Whoever is here already stays.',
+    name: 'No new accounts',
+    means: 'No new workers, not even by invitation or import. Existing accounts do not change.',
   },
 };
 
@@ -62,7 +62,7 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
     <form {...handlers} className="space-y-5">
       <ErrorSummary errors={listed} submissions={submissions} />
       <fieldset className="space-y-2">
-        <legend className="mb-2 text-sm font-medium">Who gets an account as a candidate</legend>
+        <legend className="mb-2 text-sm font-medium">Who can get a worker account</legend>
         {signUpRules.map((rule) => (
           <label
             key={rule}
@@ -81,10 +81,10 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
         ))}
       </fieldset>
       <FormField
-        label="Shortest password"
+        label="Minimum password length"
         name="minimum_password_length"
         errors={errors}
-        hint={`In characters, for everybody who chooses one from now on; ${shortestPassword.proposed} or more is advised.`}
+        hint={`For all new passwords. We advise ${shortestPassword.proposed} or more characters.`}
       >
         {(control) => (
           <DecimalInput

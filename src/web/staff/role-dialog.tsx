@@ -70,10 +70,10 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
           {!isUnchanged &&
             !refusal &&
             (!account.confirmed
-              ? 'They get a new invitation; the older link is no longer good.'
+              ? 'They will get a new invitation. The old link will stop working.'
               : isDemotion(account.role, role)
-                ? 'They are signed out everywhere at once, and sign in again with less to do.'
-                : 'It counts from the next thing that they do.')}
+                ? 'They are signed out now. After they sign in again, they have fewer rights.'
+                : 'The new role applies at once.')}
         </p>
       </form>
     </Dialog>

@@ -47,7 +47,7 @@ export function RulesCard() {
             <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
               {isOn
                 ? 'Consultants and Admins sign in with their password and a code of an authenticator app.'
-                : 'Everybody may turn it on under My account. You can require it of all consultants and Admins.'}
+                : 'Everybody can turn it on in My account. You can require it for all consultants and Admins.'}
             </p>
             <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
               {isOn ? 'Make it optional' : 'Require it of staff'}
@@ -61,8 +61,8 @@ export function RulesCard() {
         title={isOn ? 'Make It Optional' : 'Require Two-Step Verification'}
         description={
           isOn
-            ? 'Consultants and Admins can then sign in with a password alone, unless they have set up an app.'
-            : 'Consultants and Admins who have no authenticator app must set one up before they can go on, from their next step in the portal. That includes you.'
+            ? 'Consultants and Admins without an app can then sign in with only a password.'
+            : 'Consultants and Admins without an authenticator app must set one up before they can continue. This includes you.'
         }
         action={isOn ? 'Make it optional' : 'Require it'}
         isHarmless={!isOn}

@@ -12,7 +12,7 @@ export function SignInSection({ worker: { id, fullName, disabled } }: { worker: 
           Signing in
         </h3>
         <p className="text-sm text-soft">
-          {disabled ? 'This worker is shut out, and sends nothing.' : 'This worker can sign in.'}
+          {disabled ? 'This worker cannot sign in or send timesheets.' : 'This worker can sign in.'}
         </p>
       </div>
       <DisableButton account={{ id, fullName, disabled, candidates: 0 }} />

@@ -57,7 +57,7 @@ export function StaffPage() {
           onChoose={(role) => set({ role })}
         />
       </search>
-      <p role="status" className="min-h-5 text-sm text-soft">
+      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'account')}
       </p>
       <Card className="@container py-1! sm:py-1!">
@@ -81,10 +81,7 @@ export function StaffPage() {
       </Card>
       <ShowMore {...nextPageOf(list)} />
       <div className="sections space-y-5">
-        <CoversCard
-          title="Who stands in for whom"
-          nobody="Nobody is away at the moment. Consultants say it in My account, and you for anybody."
-        />
+        <CoversCard title="Holiday cover" nobody="Nobody is away. You can set cover for anyone." />
         <RulesCard />
         <NewAccountsCard />
       </div>

@@ -41,7 +41,7 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
       actions={
         <FormActions
           form="approve-without"
-          action={withoutRate && withoutSignOff ? 'Approve without them' : 'Approve without it'}
+          action={withoutRate && withoutSignOff ? 'Approve anyway' : 'Approve anyway'}
           busy={busy}
           onCancel={onClose}
         />
@@ -52,12 +52,10 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
           <>
             <Notice tone="warning" title={withoutRate} />
             <FormField
-              label={
-                withoutSignOff ? 'Why it is approved without the pay rate' : 'Why it is approved all the same'
-              }
+              label={withoutSignOff ? 'Reason to approve without a pay rate' : 'Reason'}
               name="withoutRate"
               errors={errors}
-              hint="Stands in the history of the week."
+              hint="Shown in the week’s history."
             >
               {(control) => <TextArea {...control} rows={3} />}
             </FormField>
@@ -67,10 +65,10 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
           <>
             <Notice tone="warning" title={withoutSignOff} />
             <FormField
-              label="Why it is approved without a signature"
+              label="Reason to approve without a signature"
               name="withoutSignOff"
               errors={errors}
-              hint={`Stands on the receipt: ${candidate.fullName} reads it.`}
+              hint={`${candidate.fullName} will see this on the receipt.`}
             >
               {(control) => <TextArea {...control} rows={3} />}
             </FormField>

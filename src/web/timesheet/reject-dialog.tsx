@@ -72,7 +72,7 @@ export function RejectDialog(props: RejectDialogProps) {
       <form id="rejection" onSubmit={submit} className="space-y-3">
         {tooLate && (
           <Notice tone="warning" role="alert" title={tooLate}>
-            <p>Nothing was changed. Your reason stays here, so that you can copy it.</p>
+            <p>Nothing was changed. You can copy your reason.</p>
           </Notice>
         )}
         <Field
@@ -95,9 +95,9 @@ export function RejectDialog(props: RejectDialogProps) {
         </Field>
         <QuickReasons timesheet={timesheet} onChoose={add} />
         <p id="rejection-hint" className="text-sm text-soft">
-          {query && 'This begins with the words of the client, which are yours to edit. '}
-          {timesheet.candidate.fullName} reads this in an email and on the dashboard.
-          {isBlank && ' A reason is needed before you can reject.'}
+          {query && 'You can change the client’s words. '}
+          {timesheet.candidate.fullName} will see this in an email and on the dashboard.
+          {isBlank && ' Enter a reason before you reject.'}
         </p>
       </form>
     </Dialog>

@@ -101,7 +101,12 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
         weeks={weeksInNeed(weeks).filter((own) => !isSame(own, shown))}
         note={
           timesheets.length === 0 && (
-            <StartDateNote startDate={assignments[0].startDate} hasSent={false} consultant={me.consultant} />
+            <StartDateNote
+              startDate={assignments[0].startDate}
+              today={today}
+              hasSent={false}
+              consultant={me.consultant}
+            />
           )
         }
         onOpen={showWeek}

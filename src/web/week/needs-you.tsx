@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
+import { addDays, spanInWords } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { NotWorkedButton } from '#web/absence/not-worked-button.tsx';
+import { useMe } from '#web/api/queries/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { OwnWeek } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
@@ -17,6 +19,7 @@ interface NeedsYouProps {
 }
 
 export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
+  const { today } = useMe().agency;
   if (weeks.length === 0) return null;
   const lines = weeks.slice(0, weeks.length > mostLines ? mostLines - 1 : mostLines);
   return (
@@ -36,8 +39,9 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
               {/* The name has its own line, so that a long name hides nothing. */}
               {name && <p className="truncate text-soft">{name}</p>}
               <p className="line-clamp-2">
-                <span className="font-medium">{weekLabel(week)}</span>{' '}
-                {timesheet ? `was sent back: ${firstLineOf(timesheet.rejectionReason)}` : 'is missing'}
+                {timesheet ? 'Please correct ' : 'We do not have your hours for '}
+                <span className="font-medium tabular-nums">{spanInWords(week, addDays(week, 6), today)}</span>
+                {timesheet && `: ${firstLineOf(timesheet.rejectionReason)}`}
               </p>
               {!timesheet && (
                 <NotWorkedButton of={{ week, assignmentId }} name={name}>

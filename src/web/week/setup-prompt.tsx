@@ -11,8 +11,7 @@ export function SetupPrompt() {
       </span>
       <h2 className="mt-3 text-lg font-semibold tracking-tight">Complete Your Assignment Details</h2>
       <p className="mt-1 max-w-sm text-sm text-soft">
-        Tell us where you work and since when. It takes a minute, and then you can submit your first
-        timesheet.
+        Tell us where you work and your first day. Then you can send your first timesheet.
       </p>
       <Link to="/assignment-details" className={`${buttonStyle('primary')} mt-5`}>
         Complete Your Assignment Details

@@ -5,14 +5,15 @@ import type { NamedPerson } from '#domain/person/person.ts';
 
 interface StartDateNoteProps {
   startDate: Day;
+  today: Day;
   hasSent: boolean;
   consultant: NamedPerson | null;
 }
 
-export function StartDateNote({ startDate, hasSent, consultant }: StartDateNoteProps) {
+export function StartDateNote({ startDate, today, hasSent, consultant }: StartDateNoteProps) {
   return (
     <p>
-      Your start date is {fullDay(startDate)}. Wrong?{' '}
+      {startDate <= today ? 'You started' : 'You will start'} on {fullDay(startDate)}. Not right?{' '}
       {hasSent ? (
         `Ask ${whomToAsk(consultant)} to change it.`
       ) : (

@@ -156,6 +156,7 @@ export function WeekSection(props: WeekSectionProps) {
           {week < weekOf(assignment.startDate) && (
             <StartDateNote
               startDate={assignment.startDate}
+              today={today}
               hasSent={timesheets.length > 0}
               consultant={me.consultant}
             />

@@ -76,7 +76,7 @@ export function ColumnsForm({ head, busy, onChoose }: ColumnsFormProps) {
           checked={isWorker}
           onChange={({ target }) => setIsWorker(target.checked)}
         >
-          The file has no headings: the first line is a worker
+          The file has no headings. The first line is a worker
         </Tick>
       )}
       <Button variant="primary" type="submit" busy={busy} className="max-sm:w-full">

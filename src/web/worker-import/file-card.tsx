@@ -9,23 +9,17 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 const columns = [
-  ['Full name, or First name and Last name', 'Needed for who is new.'],
-  [
-    'Email',
-    'Needed. Who has an account as a worker is changed; anybody else with an account stays as they are.',
-  ],
+  ['Full name, or First name and Last name', 'Required for new workers.'],
+  ['Email', 'Required. We update workers we know. We never change staff.'],
   [
     'Client, Job title, Start date',
-    'All three or none. A date like 16/11/2026 or 16 Nov 2026. Another client of a worker who is there already is another assignment, beside the first.',
+    'All three or none. A date like 16/11/2026 or 16 Nov 2026. For a known worker, another client means a second assignment.',
   ],
-  ['End date, PO number', 'For this assignment. Without a client, for the only one that goes on.'],
-  ['Payroll number', 'What payroll knows the worker by, with the zeros in front.'],
-  ['Consultant email', 'Who looks after a new worker. Empty: a consultant claims them later.'],
-  ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. Empty: set later, or left as they are.'],
-  [
-    'Rates from',
-    'The first day of these rates. Who is new needs none; for others rates are left as they are without it.',
-  ],
+  ['End date, PO number', 'For the client in this row, or for the current assignment.'],
+  ['Payroll number', 'The worker’s number in payroll, with all zeros.'],
+  ['Consultant email', 'The consultant of a new worker. If empty, a consultant can claim the worker later.'],
+  ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. If empty, the rates do not change.'],
+  ['Rates from', 'The first day of these rates. New workers: leave empty. Others: needed to change rates.'],
 ] as const;
 
 export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
@@ -51,7 +45,7 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
         className={classes('space-y-4', isOver && 'border-accent bg-tint')}
       >
         <p className="text-sm text-soft">
-          Nothing is written before you have seen what would become of each row. 5,000 rows and 1 MB at most.
+          You check every row before we save anything. 5,000 rows and 1 MB at most.
         </p>
         <div className="flex flex-wrap gap-3">
           <FileChooser
@@ -87,9 +81,9 @@ export function FileCard({ busy, onFile }: { busy: boolean; onFile: (file: File)
             ))}
           </dl>
           <p className="text-sm text-soft">
-            Headings of other programs are known too, and you can choose the columns after the file. Each new
-            worker gets an email with a link to choose a password, now or later. An empty cell changes
-            nothing, and importing the same file again does no harm.
+            The portal knows headings of other programs, and you can choose the columns yourself. Each new
+            worker gets an email to choose a password. Empty cells change nothing. You can import the same
+            file again safely.
           </p>
         </TitledCard>
       </div>

@@ -35,9 +35,7 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
       )}
       {guessedFrom && (
         <Notice tone="warning" title="Are these letters right?">
-          <p>
-            The file does not say how its letters are written, so this is a guess: {guessedFrom.join(', ')}.
-          </p>
+          <p>The portal guessed the letters of this file: {guessedFrom.join(', ')}.</p>
           <Field label="Letters" className="max-w-xs pt-1">
             {(control) => (
               <Select
@@ -85,13 +83,13 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
       )}
       {(zeros ?? choices.takesShortNumbers) && (
         <Notice tone="warning" title="Numbers without their zeros">
-          <p>{zeros?.sentence ?? 'The numbers are taken as the file has them.'}</p>
+          <p>{zeros?.sentence ?? 'The numbers stay as they are in the file.'}</p>
           <Button
             size="small"
             disabled={busy}
             onClick={() => onChoose({ takesShortNumbers: !choices.takesShortNumbers })}
           >
-            {choices.takesShortNumbers ? 'Leave them out' : 'Take them as they are in the file'}
+            {choices.takesShortNumbers ? 'Leave the numbers out' : 'Keep the numbers of the file'}
           </Button>
         </Notice>
       )}
@@ -138,7 +136,7 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
             disabled={busy}
             onClick={() => onChoose({ clients: {} })}
           >
-            Read the clients as the file has them
+            Use the clients from the file
           </Button>
         </Notice>
       )}

@@ -31,7 +31,7 @@ export function ImportPage() {
           title={preview ? 'The import stopped' : `${fileName} cannot be read`}
         >
           <p>{failure}</p>
-          {preview && <p>The rows that are done stay done; you can go on with the others.</p>}
+          {preview && <p>Finished rows are saved. You can continue with the others.</p>}
         </Notice>
       )}
       {open && !preview && !failure && (

@@ -15,10 +15,10 @@ export function InvitationsCard() {
   if (workers.length === 0) return null;
   return (
     <div className="sections">
-      <TitledCard title="Workers who never came" className="space-y-4">
+      <TitledCard title="Workers who have not signed in" className="space-y-4">
         <p className="text-sm text-soft">
-          They have an account, and have not chosen a password yet. Each gets one email a day at most; a new
-          link ends the older one.
+          They have not chosen a password yet. We send one email a day at most. A new link replaces the old
+          link.
         </p>
         {invited && <Outcome of={invited} />}
         {error && (
@@ -34,7 +34,7 @@ export function InvitationsCard() {
         >
           Invite {counted(workers.length, 'worker')}
         </Button>
-        <ul aria-label="Workers who never came" className="divide-y divide-line text-sm">
+        <ul aria-label="Workers who have not signed in" className="divide-y divide-line text-sm">
           {workers.slice(0, mostShown).map(({ id, fullName, email, invitedAt }) => (
             <li key={id} className="flex flex-wrap gap-x-4 py-2.5 wrap-anywhere">
               <span className="min-w-0 flex-1 basis-48 font-medium">{fullName}</span>
@@ -45,7 +45,7 @@ export function InvitationsCard() {
         </ul>
         {workers.length > mostShown && (
           <p className="text-sm text-soft">
-            And {(workers.length - mostShown).toLocaleString('en-GB')} more, who are invited too.
+            And {(workers.length - mostShown).toLocaleString('en-GB')} more, who will also be invited.
           </p>
         )}
       </TitledCard>

@@ -40,7 +40,7 @@ const names: Record<Shown, string> = {
   imported: 'Imported',
   change: 'To change',
   changed: 'Changed',
-  exists: 'There already',
+  exists: 'Already there',
   error: 'With errors',
   odd: 'Worth a second look',
 };
@@ -97,7 +97,7 @@ export function PreviewCard(props: PreviewCardProps) {
       </CardHeading>
       {ignored.length > 0 && (
         <Notice>
-          <p>These columns mean nothing here and are left out: {ignored.join(', ')}.</p>
+          <p>The portal does not know these columns and leaves them out: {ignored.join(', ')}.</p>
         </Notice>
       )}
       {!progress && (
@@ -112,7 +112,7 @@ export function PreviewCard(props: PreviewCardProps) {
       {progress && (
         <div className="space-y-2">
           <ProgressBar label="Import" done={progress.done} total={progress.total} />
-          <p role="status" className="text-sm text-soft">
+          <p role="status" className="text-sm text-soft tabular-nums">
             {busy
               ? `${said(progress.done)} of ${said(progress.total)} rows done`
               : doneInWords(progress.what, rows, invites)}
@@ -134,8 +134,8 @@ export function PreviewCard(props: PreviewCardProps) {
           <p>
             {counted(odd, 'row')} {odd === 1 ? 'is' : 'are'} worth a second look.{' '}
             {waiting + changes > 0
-              ? 'You can import the file as it is, or correct it and choose it again.'
-              : 'What is wrong can be corrected in the details of each worker.'}
+              ? 'Import the file, or correct it and choose it again.'
+              : 'You can correct mistakes in each worker’s details.'}
           </p>
         </Notice>
       )}
@@ -153,8 +153,8 @@ export function PreviewCard(props: PreviewCardProps) {
           </Button>
           {!progress && (
             <p className="text-sm text-soft">
-              {invites ? 'Each of them gets an email.' : 'Nobody gets an email yet.'} Rows with errors and
-              people who are there already are left out.
+              {invites ? 'Each worker gets an email.' : 'Nobody gets an email yet.'} We leave out rows with
+              errors and people who are already there.
             </p>
           )}
         </div>
@@ -167,8 +167,8 @@ export function PreviewCard(props: PreviewCardProps) {
       {waiting > 0 && invites && !sendsMails && (
         <Notice tone="warning">
           <p>
-            No mail server is set yet, so their emails would be kept and not sent. A link to choose a password
-            is good for {invitationDays} days: better set a mail server first, under Agency.
+            Their emails will wait until you add a mail server. The links work for {invitationDays} days. Add
+            a mail server first, under Agency.
           </p>
         </Notice>
       )}
@@ -184,7 +184,7 @@ export function PreviewCard(props: PreviewCardProps) {
             Change {counted(changes, 'worker')}
           </Button>
           <p className="text-sm text-soft">
-            As each row says. Nobody gets an email; weeks that are approved stay as agreed.
+            Each row shows its changes. Nobody gets an email. Approved weeks do not change.
           </p>
         </div>
       )}
@@ -195,7 +195,7 @@ export function PreviewCard(props: PreviewCardProps) {
       )}
       {waiting + changes === 0 && !progress && of('error').length === 0 && (
         <Notice>
-          <p>Everybody in this file is there already. There is nothing to import.</p>
+          <p>Everybody in this file is already there. There is nothing to import.</p>
         </Notice>
       )}
       <Tabs
@@ -207,7 +207,7 @@ export function PreviewCard(props: PreviewCardProps) {
           value: state,
           label: (
             <>
-              {names[state]} <span className="text-soft">{said(of(state).length)}</span>
+              {names[state]} <span className="text-soft tabular-nums">{said(of(state).length)}</span>
             </>
           ),
           panel: (
@@ -234,6 +234,6 @@ function doneInWords(what: Waiting, rows: readonly ImportRow[], invites: boolean
   const left = count(what);
   const toGo = left > 0 ? `, ${said(left)} to go` : '';
   return what === 'new'
-    ? `${counted(count('imported'), 'worker')} imported${toGo}. ${invites ? 'They get an email each.' : 'Invite them on this page when you are ready.'}`
+    ? `${counted(count('imported'), 'worker')} imported${toGo}. ${invites ? 'Each worker gets an email.' : 'Invite them on this page when you are ready.'}`
     : `${counted(count('changed'), 'worker')} changed${toGo}.`;
 }

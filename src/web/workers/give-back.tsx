@@ -22,7 +22,7 @@ export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => v
     if (isBlank || saving.isPending) return;
     await withToast({ lead: `Failed to give back ${worker.fullName}.` }, async () => {
       await saving.mutateAsync({ consultantId: null, reason });
-      showSuccess('Success', `${worker.fullName} can be claimed again. The Admins have been told.`);
+      showSuccess('Success', `Consultants can claim ${worker.fullName} again. We have told the Admins.`);
       onGiven();
     });
   }
@@ -70,9 +70,9 @@ export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => v
             )}
           </Field>
           <p id="giving-back-hint" className="text-sm text-soft">
-            The Admins read it in an email. {worker.fullName} leaves your lists at once; timesheets that wait
-            are reviewed by an Admin, or by whoever claims {worker.fullName}.
-            {isBlank && ' A reason is needed.'}
+            The Admins will get the reason by email. {worker.fullName} leaves your lists now. An Admin or the
+            next consultant reviews pending timesheets.
+            {isBlank && ' Enter a reason first.'}
           </p>
         </form>
       </Dialog>

@@ -33,7 +33,12 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
 
   return (
     <section aria-labelledby="unclaimed-title" className="@container space-y-4">
-      <h2 id="unclaimed-title" ref={title} tabIndex={-1} className="text-lg font-semibold tracking-tight">
+      <h2
+        id="unclaimed-title"
+        ref={title}
+        tabIndex={-1}
+        className="text-lg font-semibold tracking-tight tabular-nums"
+      >
         Unclaimed Candidates{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
       <Rows
@@ -47,7 +52,7 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
               search ? 'No unclaimed candidates match the search.' : 'No unclaimed candidates available.'
             }
           >
-            {!search && 'Whoever signs up or is imported without a consultant appears here.'}
+            {!search && 'New people without a consultant appear here.'}
           </EmptyState>
         }
       >

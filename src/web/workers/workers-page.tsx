@@ -17,7 +17,7 @@ import { WorkersPanel } from './table/workers-panel.tsx';
 
 const names: Record<WorkerView, string> = {
   claimed: 'My Claimed Workers',
-  covered: 'Workers you stand in for',
+  covered: 'Workers you cover',
   all: 'All Workers',
   unclaimed: 'Available Candidates',
 };

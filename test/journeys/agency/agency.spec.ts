@@ -65,7 +65,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
   await test.step('a test mail arrives, or says why not', async () => {
     const button = admin.getByRole('button', { name: 'Send me a test email' });
     await button.click();
-    await expect(admin.getByText('The mail server took the email')).toBeVisible();
+    await expect(admin.getByText('The test email was sent')).toBeVisible();
     await portal.mails.waitFor((mail) => mail.subject === 'A test email from Bright Hands Ltd');
     portal.mails.refuse(true);
     await button.click();
@@ -75,31 +75,31 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
   });
 
   await test.step('how long things are kept is said in months, and can be left to the portal', async () => {
-    const kept = admin.getByRole('region', { name: 'How long things are kept' });
-    await kept.getByLabel('Record of signing in').fill('1');
-    await kept.getByLabel('Emails that were sent').fill('3');
-    await kept.getByRole('button', { name: 'Save how long' }).click();
+    const kept = admin.getByRole('region', { name: 'How long to keep records' });
+    await kept.getByLabel('Sign-in records').fill('1');
+    await kept.getByLabel('Sent emails').fill('3');
+    await kept.getByRole('button', { name: 'Save these times' }).click();
     await expect(kept.getByText('Enter whole months, 2 to 120, or leave it empty').first()).toBeVisible();
     await expectNoFindings(admin, 'the agency, with a refused number of months');
-    await kept.getByLabel('Record of signing in').fill('');
-    await kept.getByRole('button', { name: 'Save how long' }).click();
-    await expectSuccess(admin, 'Success', 'What is older is removed in the coming night.');
+    await kept.getByLabel('Sign-in records').fill('');
+    await kept.getByRole('button', { name: 'Save these times' }).click();
+    await expectSuccess(admin, 'Success', 'The portal will remove older records tonight.');
     await admin.reload();
-    await expect(kept.getByLabel('Emails that were sent')).toHaveValue('3');
-    await expect(kept.getByLabel('Record of signing in')).toHaveValue('');
+    await expect(kept.getByLabel('Sent emails')).toHaveValue('3');
+    await expect(kept.getByLabel('Sign-in records')).toHaveValue('');
   });
 
   await test.step('the portal reminds by itself once it is told to, and each person can decline', async () => {
-    await admin.getByRole('button', { name: 'How they read' }).click();
+    await admin.getByRole('button', { name: 'Example emails' }).click();
     await expect(admin.getByText(/Your timesheet for the week of .* is missing/).first()).toBeVisible();
     await expect(admin.getByLabel(/^Workers, 18 hours before/)).toHaveCount(0);
     await admin.getByLabel('Send reminders by email').check();
-    await admin.getByLabel(/^Consultants, at the cut-off/).uncheck();
+    await admin.getByLabel(/^Remind consultants at the cut-off/).uncheck();
     await expect(admin.getByText('The reminders are saved.')).toBeVisible();
     await expectNoFindings(admin, 'the agency, with reminders');
     const worker = await signIn('amara', { at: '/account' });
     await worker.getByLabel('Remind me by email when timesheets are due').uncheck();
-    await expect(worker.getByText('You are not reminded by email.')).toBeVisible();
+    await expect(worker.getByText('We will not send you reminders.')).toBeVisible();
     await worker.reload();
     await expect(worker.getByLabel('Remind me by email when timesheets are due')).not.toBeChecked();
   });
@@ -120,7 +120,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expect(admin.getByText(/Enter a telephone number, like/).first()).toBeVisible();
     await admin.getByLabel('Telephone').fill('+44 (0)20 7946 0018');
     await admin.getByLabel('Email for questions').fill('pay@example.com');
-    await admin.getByLabel('When someone answers').fill('Monday to Friday, 9 to 5');
+    await admin.getByLabel('Opening hours').fill('Monday to Friday, 9 to 5');
     await admin.getByRole('button', { name: 'Save the contact' }).click();
     await expect(admin.getByText('The contact is saved.')).toBeVisible();
     const number = { name: '+44 (0)20 7946 0018' };
@@ -194,7 +194,7 @@ test('an Admin states which day of an old week had which rate, and the card goes
   await card.getByRole('button', { name: /^Amara Okafor, Camden Council, W\/C / }).click();
   const save = card.getByRole('button', { name: 'Save days' });
   await save.click();
-  await expect(card).toContainText('Say which rate Monday had');
+  await expect(card).toContainText('Choose the rate of Monday');
   await expectNoFindingsHere(admin, 'the rates of days');
   const days = card.getByRole('combobox');
   for (let index = 0; index < (await days.count()); index += 1) {

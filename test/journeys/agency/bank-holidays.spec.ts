@@ -24,7 +24,7 @@ test('an Admin adds a bank holiday, removes two and puts one back', async ({ sig
     await dialog.getByLabel('Day', { exact: true }).fill(day);
     await dialog.getByLabel('Name of the bank holiday').fill('Jubilee');
     await dialog.getByRole('button', { name: 'Add bank holiday' }).click();
-    await expect(dialog).toContainText('is a bank holiday already: Coronation.');
+    await expect(dialog).toContainText('is already a bank holiday: Coronation.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 

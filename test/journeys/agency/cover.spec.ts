@@ -14,7 +14,7 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
   await test.step('says until when, and who stands in', async () => {
     await jo.goto('/account');
     const card = jo.getByRole('region', { name: 'When I am away' });
-    await card.getByRole('button', { name: 'Choose who stands in…' }).click();
+    await card.getByRole('button', { name: 'Choose a cover…' }).click();
     const dialog = jo.getByRole('dialog', { name: 'I am away' });
     await expectNoFindingsHere(jo, 'saying who stands in');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -22,7 +22,7 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
     await dialog.getByLabel('Last day away').fill(lastDay);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(card.getByRole('listitem')).toContainText('Daniel Reyes stands in for you');
+    await expect(card.getByRole('listitem')).toContainText('Daniel Reyes covers for you');
     await expect(card.getByRole('listitem')).toContainText(`until ${longDay(lastDay)}`);
   });
 
@@ -51,12 +51,12 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
     await expect(workerIn(daniel, 'Ben Hughes')).toBeVisible();
     await daniel.goto('/consultant/missing');
     await choice.check();
-    await expect(daniel.getByText('Workers you stand in for')).toBeVisible();
+    await expect(daniel.getByText('Workers you cover')).toBeVisible();
   });
 
   await test.step('until it is ended, which the other window learns by itself', async () => {
     await jo.getByRole('button', { name: /^End/ }).click();
-    await expect(jo.getByText('Daniel Reyes stands in for you no longer.')).toBeVisible();
+    await expect(jo.getByText('The cover has ended: Daniel Reyes covers for you.')).toBeVisible();
     await expect(choice).toHaveCount(0);
     await expect(daniel.getByText('Your workers')).toBeVisible();
   });

@@ -17,15 +17,15 @@ test('an Admin limits new accounts to invitations, then to nobody, and asks for 
 
   await test.step('at first anybody signs up, with six characters', async () => {
     await expect(rules.getByRole('radio', { name: /^Anybody/ })).toBeChecked();
-    await expect(rules.getByLabel('Shortest password')).toHaveValue('6');
+    await expect(rules.getByLabel('Minimum password length')).toHaveValue('6');
     await openSignUp();
     await expect(stranger.getByRole('button', { name: 'Create Account' })).toBeVisible();
   });
 
   await test.step('what cannot be is said at the field', async () => {
-    await rules.getByLabel('Shortest password').fill('5');
+    await rules.getByLabel('Minimum password length').fill('5');
     await rules.getByRole('button', { name: 'Save' }).click();
-    await expect(rules.getByLabel('Shortest password')).toHaveAccessibleDescription(
+    await expect(rules.getByLabel('Minimum password length')).toHaveAccessibleDescription(
       /The shortest password can be 6 to 64 characters long\./,
     );
     await expectNoFindingsHere(admin, 'the rules for new accounts, refused');
@@ -33,21 +33,21 @@ test('an Admin limits new accounts to invitations, then to nobody, and asks for 
 
   await test.step('by invitation: who filled in the form before is told why it does not go on', async () => {
     await rules.getByRole('radio', { name: /^Only people you invite/ }).check();
-    await rules.getByLabel('Shortest password').fill('8');
+    await rules.getByLabel('Minimum password length').fill('8');
     await rules.getByRole('button', { name: 'Save' }).click();
     await expectSuccess(admin, 'Success', 'The rules for new accounts are saved.');
     await stranger.getByLabel('Full Name').fill('Sam Stranger');
     await stranger.getByLabel('Email', { exact: true }).fill('sam@example.org');
     await stranger.getByLabel('Password', { exact: true }).fill('three slow herons');
     await stranger.getByRole('button', { name: 'Create Account' }).click();
-    await expectFailure(stranger, 'Sign up failed', /New accounts are by invitation here\./);
+    await expectFailure(stranger, 'Sign up failed', /You need an invitation to join\./);
   });
 
   await test.step('the tab says so from then on, and nothing can be filled in', async () => {
     await openSignUp();
     const panel = stranger.getByRole('tabpanel', { name: 'Sign Up' });
     await expect(panel).toContainText('By invitation');
-    await expect(panel).toContainText('Ask your agency to invite you, and open the link in that email.');
+    await expect(panel).toContainText('Ask your agency to invite you, then open the link in the email.');
     await expect(panel.getByRole('textbox')).toHaveCount(0);
     await expectNoFindingsHere(stranger, 'signing up is by invitation');
   });
@@ -63,12 +63,12 @@ test('an Admin limits new accounts to invitations, then to nobody, and asks for 
   });
 
   await test.step('nobody new: candidates are neither invited nor imported, staff are', async () => {
-    await rules.getByRole('radio', { name: 'Nobody new' }).check();
+    await rules.getByRole('radio', { name: 'No new accounts' }).check();
     await rules.getByRole('button', { name: 'Save' }).click();
     await expectSuccess(admin, 'Success', 'The rules for new accounts are saved.');
     await openSignUp();
     await expect(stranger.getByRole('tabpanel', { name: 'Sign Up' })).toContainText(
-      'This agency takes no new accounts at the moment.',
+      'This agency accepts no new accounts now.',
     );
     await admin.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = admin.getByRole('dialog');
@@ -76,7 +76,7 @@ test('an Admin limits new accounts to invitations, then to nobody, and asks for 
     await dialog.getByLabel('Email').fill('wanda@example.org');
     await dialog.getByLabel('Role').selectOption('Candidate');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/candidates are switched off/);
+    await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/New accounts for workers are off/);
     await dialog.getByLabel('Role').selectOption('Recruitment Consultant');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(admin.getByText('Invitation sent')).toBeVisible();
@@ -86,6 +86,6 @@ test('an Admin limits new accounts to invitations, then to nobody, and asks for 
       mimeType: 'text/csv',
       buffer: Buffer.from('full name,email\nA B,a@example.org\n'),
     });
-    await expect(admin.getByText(/New accounts for candidates are switched off\./)).toBeVisible();
+    await expect(admin.getByText(/New accounts for workers are off\./)).toBeVisible();
   });
 });

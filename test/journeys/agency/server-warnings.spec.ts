@@ -8,7 +8,7 @@ test('an Admin reads that the nightly copy failed, and no consultant does', asyn
   await portal.start({ BACKUP_AT: '02:40' });
   const helen = await signIn('helen', { at: '/consultant/all-pending' });
   await expect(helen.getByRole('heading', { level: 1, name: /^Pending Timesheets/ })).toBeVisible();
-  const warning = helen.getByText('Tell whoever runs your server');
+  const warning = helen.getByText('For your IT person');
   await expect(warning).toHaveCount(0);
   await withDatabase(portal, (db) =>
     db.updateTable('installation').set({ backupProblem: 'the disk is full.' }).execute(),
@@ -19,5 +19,5 @@ test('an Admin reads that the nightly copy failed, and no consultant does', asyn
   await expectNoFindingsHere(helen, 'a list with a warning about the server');
   const jo = await signIn('jo', { at: '/consultant/pending' });
   await expect(jo.getByRole('heading', { level: 1, name: /^Pending Timesheets/ })).toBeVisible();
-  await expect(jo.getByText('Tell whoever runs your server')).toHaveCount(0);
+  await expect(jo.getByText('For your IT person')).toHaveCount(0);
 });

@@ -17,12 +17,12 @@ test('an Admin invites a consultant, who accepts and chooses a password, changes
   await test.step('what is not allowed is disabled and says why', async () => {
     const own = rows.filter({ hasText: 'Helen Whitfield' });
     await expect(own.getByRole('button', { name: /Disable/ })).toBeDisabled();
-    await expect(own).toContainText('You cannot disable your own account; ask another Admin.');
+    await expect(own).toContainText('You cannot disable your own account. Ask another Admin.');
     await admin.getByRole('button', { name: 'Change role of Jo Marsh' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Role').selectOption('Candidate');
     await expect(dialog).toContainText(
-      /Jo Marsh still has \d candidates; give them to another consultant first\./,
+      /Jo Marsh still has \d candidates\. Give them to another consultant first\./,
     );
     await expect(dialog.getByRole('button', { name: 'Save Role' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -119,11 +119,11 @@ test('an Admin gives a worker to another consultant, and to nobody', async ({ si
   await expect(page.getByText('Jo Marsh now looks after Chloe Dunn.')).toBeVisible();
   await choice.selectOption('Nobody');
   await page.getByRole('button', { name: 'Save Consultant' }).click();
-  await expect(page.getByText('Chloe Dunn can be claimed again.')).toBeVisible();
+  await expect(page.getByText('Consultants can claim Chloe Dunn again.')).toBeVisible();
   const signingIn = page.getByRole('region', { name: 'Signing in' });
   await signingIn.getByRole('button', { name: 'Disable Chloe Dunn' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(signingIn).toContainText('This worker is shut out');
+  await expect(signingIn).toContainText('This worker cannot sign in or send timesheets.');
   await signingIn.getByRole('button', { name: 'Enable Chloe Dunn' }).click();
   await expect(signingIn).toContainText('This worker can sign in.');
   await page.keyboard.press('Escape');

@@ -57,9 +57,9 @@ test('a week without a pay rate is approved by an Admin only, with a reason', as
   await test.step('the Admin asks for every rate', async () => {
     await admin.goto('/consultant/agency');
     const choice = admin.getByLabel('A week without a pay rate');
-    await expect(choice.locator('option:checked')).toHaveText('is flagged, and approved all the same');
-    await choice.selectOption('is not approved until the rate is set');
-    await expectSuccess(admin, 'Success', /is not approved until the rate is set/);
+    await expect(choice.locator('option:checked')).toHaveText('is flagged, but can be approved');
+    await choice.selectOption('cannot be approved until the rate is set');
+    await expectSuccess(admin, 'Success', /cannot be approved until the rate is set/);
     await expectNoFindingsHere(admin, 'the agency, with its rule for approvals');
   });
 
@@ -92,11 +92,11 @@ test('a week without a pay rate is approved by an Admin only, with a reason', as
     await admin.getByRole('button', { name: 'Approve Timesheet' }).click();
     const dialog = admin.getByRole('dialog', { name: 'A pay rate is missing' });
     await expect(dialog).toContainText('No pay rate for Tuesday');
-    await dialog.getByRole('button', { name: 'Approve without it' }).click();
-    await expect(dialog).toContainText('Enter why it is approved without a pay rate');
+    await dialog.getByRole('button', { name: 'Approve anyway' }).click();
+    await expect(dialog).toContainText('Enter why you approve it without a pay rate');
     await expectNoFindingsHere(admin, 'an approval without a pay rate');
-    await dialog.getByLabel('Why it is approved all the same').fill('Paid by hand this once');
-    await dialog.getByRole('button', { name: 'Approve without it' }).click();
+    await dialog.getByLabel('Reason').fill('Paid by hand this once');
+    await dialog.getByRole('button', { name: 'Approve anyway' }).click();
     await expectSuccess(admin, 'Timesheet approved!', /Farah Aziz/);
     await expect(admin.getByRole('dialog')).toHaveCount(0);
     await admin.goto('/consultant/all-approved');
@@ -125,8 +125,8 @@ test('an Admin adds the umbrella company of a worker, which consultants choose f
   const dialog = await openAssignment(admin, '?view=all');
   await dialog.getByLabel('Engagement').selectOption('Umbrella company');
   await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
-  await expect(dialog).toContainText('Choose the umbrella company');
-  await dialog.getByLabel('Or add one by its name').fill('Parasol');
+  await expect(dialog).toContainText('Choose an umbrella company only for workers of an umbrella company');
+  await dialog.getByLabel('Or add a company').fill('Parasol');
   await dialog.getByRole('button', { name: 'Add umbrella company' }).click();
   const chosen = dialog.getByLabel('Umbrella company', { exact: true }).locator('option:checked');
   await expect(chosen).toHaveText('Parasol');
@@ -138,6 +138,6 @@ test('an Admin adds the umbrella company of a worker, which consultants choose f
   await expect(again.getByLabel('Umbrella company', { exact: true }).locator('option:checked')).toHaveText(
     'Parasol',
   );
-  await expect(again.getByText('An Admin adds one that is not there yet.')).toBeVisible();
-  await expect(again.getByLabel('Or add one by its name')).toHaveCount(0);
+  await expect(again.getByText('Ask an Admin to add a missing company.')).toBeVisible();
+  await expect(again.getByLabel('Or add a company')).toHaveCount(0);
 });

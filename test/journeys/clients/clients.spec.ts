@@ -26,7 +26,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
   await test.step('cannot change what others read, and is told why', async () => {
     for (const name of ['Edit', /^Merge into/, 'Archive'])
       await expect(page.getByRole('button', { name }).first()).toBeDisabled();
-    await expect(page.getByText('Only Admins change, archive and merge clients.')).toBeVisible();
+    await expect(page.getByText('Only Admins can change, archive or merge clients.')).toBeVisible();
   });
 
   const sites = page.getByRole('region', { name: 'Sites' });
@@ -58,7 +58,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
     await dialog.getByLabel('Full Name').fill('Pat again');
     await dialog.getByLabel('Email').fill('pat.lee@ealing.example.com');
     await dialog.getByRole('button', { name: 'Add authoriser' }).click();
-    await expect(dialog).toContainText('Pat Lee has this address already.');
+    await expect(dialog).toContainText('Pat Lee already has this address.');
     await expectNoFindingsHere(page, 'an authoriser who is there already');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -97,11 +97,11 @@ test('a consultant confirms a client that somebody typed; an Admin merges anothe
       .click();
     const dialog = admin.getByRole('dialog', { name: 'Merge Camden Counsil' });
     await dialog.getByRole('button', { name: 'Merge' }).click();
-    await expect(dialog).toContainText('Choose the client that it becomes part of.');
+    await expect(dialog).toContainText('Choose the client to keep.');
     await expectNoFindingsHere(admin, 'a merge without a choice');
     await dialog.getByRole('radio', { name: 'Camden Council' }).check();
     await dialog.getByRole('button', { name: 'Merge' }).click();
-    await expect(admin.getByText('Camden Counsil is part of Camden Council now.')).toBeVisible();
+    await expect(admin.getByText('Camden Counsil is now part of Camden Council.')).toBeVisible();
     await expect(rowOf(admin, 'Camden Counsil')).toHaveCount(0);
   });
 

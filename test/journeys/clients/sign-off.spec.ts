@@ -90,7 +90,9 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     const sign = page.getByRole('button', { name: /^Sign for Farah/ });
     await page.context().setOffline(true);
     await sign.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Check that you are online' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Check your internet and try again' }),
+    ).toBeVisible();
     await page.context().setOffline(false);
     await whileFailing(page, { address: decide }, async () => {
       await sign.click();
@@ -116,7 +118,7 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
     await page.setViewportSize(narrow);
     await page.getByLabel('Email of your colleague').fill('dee.moss@leeds.example');
     await press(page, 'Tell the agency');
-    await expect(page.getByRole('alert').filter({ hasText: 'The agency decides' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The agency will decide' })).toBeVisible();
     const consultant = await signIn('jo');
     await consultant.goto('/consultant/sign-offs');
     const proposals = consultant.getByRole('list', { name: 'Someone else should sign' });
@@ -199,7 +201,7 @@ test('a link with nothing to sign says so', async ({ openWindow, portal }) => {
 
   await test.step('one that nobody knows, in the same window', async () => {
     await page.goto(`/sign#${'A'.repeat(43)}`);
-    await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 
   await test.step('one that has expired, which offers the current one', async () => {
@@ -208,7 +210,7 @@ test('a link with nothing to sign says so', async ({ openWindow, portal }) => {
     await expect(page.getByRole('article')).toHaveCount(0);
     await expectNoFindingsHere(page, 'a link that has expired');
     await press(page, 'Send me the current one');
-    await expect(page.getByText(/^If weeks wait for you/)).toBeVisible();
+    await expect(page.getByText(/^If there are weeks to sign, we have emailed you a new link/)).toBeVisible();
   });
 
   await test.step('one with which everything is signed at once, today and when it is opened again', async () => {

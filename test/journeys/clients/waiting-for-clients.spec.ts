@@ -38,7 +38,7 @@ test('a consultant sees what waits for clients, asks again, and sets a deputy', 
     await dialog.getByLabel('To').selectOption('Bob Roy');
     await expectNoFindingsHere(page, 'whom to send a week to');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Bob Roy is asked to sign.')).toBeVisible();
+    await expect(page.getByText('We have asked Bob Roy to sign.')).toBeVisible();
     await expect(week).toContainText('Bob Roy since');
     await portal.mails.waitFor(({ to }) => to.includes('bob@kent.example'));
     await expectNoFindings(page, 'what waits for clients');
@@ -57,7 +57,7 @@ test('a consultant sees what waits for clients, asks again, and sets a deputy', 
       await dialog.getByRole('button', { name: 'Add' }).click();
       await expect(dialog.getByRole('listitem')).toContainText('Cat Fox signs now');
     }
-    await expect(dialog.locator('form')).toContainText('Cat Fox stands in for Ann Lee from');
+    await expect(dialog.locator('form')).toContainText('Cat Fox already covers Ann Lee from');
     await expectNoFindingsHere(page, 'who stands in');
     await dialog.getByRole('button', { name: /^Remove/ }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(0);

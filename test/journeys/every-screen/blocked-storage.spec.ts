@@ -8,7 +8,7 @@ import { signInOn } from '#support/browser/signing-in.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 
-const note = 'Your browser keeps nothing for this page.';
+const note = 'Your browser cannot save your work.';
 
 const refusals: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   'blocks cookies and site data': (context) =>
@@ -34,7 +34,7 @@ for (const [what, refuse] of Object.entries(refusals))
     await refuse(page.context());
     await signInOn(page, cast.ben.email, castPassword);
     await expect(page.getByText(note)).toBeVisible();
-    await expect(page.getByText('Check your connection')).toHaveCount(0);
+    await expect(page.getByText('Check your internet')).toHaveCount(0);
     await page.getByRole('link', { name: 'View History' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/History/);
     await page.goBack();
@@ -63,10 +63,10 @@ test('a failure names the connection only where the connection failed', async ({
   const page = await signIn('jo', { at: '/consultant/workers' });
   await whileFailing(page, { method: 'GET', address: /\/api\/clients/, how: 500 }, async () => {
     await page.goto('/consultant/clients');
-    await expect(page.getByText('the portal failed')).toBeVisible();
-    await expect(page.getByText('Check your connection')).toHaveCount(0);
+    await expect(page.getByText('The portal failed.')).toBeVisible();
+    await expect(page.getByText('Check your internet')).toHaveCount(0);
   });
   await keepFailing(page, '**/api/clients**');
   await page.goto('/consultant/clients');
-  await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
+  await expect(page.getByText('Check your internet, then try again.')).toBeVisible();
 });

@@ -98,7 +98,7 @@ test('a screen reader announces the week, its errors, what is to be sent, and th
   await page.getByRole('spinbutton', { name: /^Tuesday/ }).fill('8');
   await page.getByRole('button', { name: 'Submit timesheet' }).click();
   const summary = page.getByRole('dialog', { name: 'Check and send' });
-  await expect(summary).toHaveAccessibleDescription(/^W\/C .*, 15.5 hours. Jo Marsh reviews it next.$/);
+  await expect(summary).toHaveAccessibleDescription(/^W\/C .*, 15.5 hours. Jo Marsh will check it.$/);
   await expect(summary).toMatchAriaSnapshot(`
     - heading "Check and send" [level=2]
     - term: Mon
@@ -116,7 +116,7 @@ test('a screen reader announces the week, its errors, what is to be sent, and th
   await summary.getByRole('button', { name: 'Send', exact: true }).click();
   const sent = page.getByRole('dialog', { name: 'Sent to Jo Marsh' });
   await expect(sent.getByRole('button', { name: 'Done' })).toHaveAccessibleDescription(
-    /^Timesheet submitted! Successfully submitted 15.5 hours for the week. You get an email/,
+    /^Timesheet submitted! Successfully submitted 15.5 hours for the week. We will email you/,
   );
   await expectSuccess(page, 'Timesheet submitted!');
   await expect(page.getByRole('heading', { name: /^Your hours, / })).toBeFocused();
@@ -129,8 +129,8 @@ test('a screen reader announces the week, its errors, what is to be sent, and th
       - listitem: /Sent \\d+ \\w+/
       - listitem: With your consultant now
       - listitem: Approved to come
-    - paragraph: Sent today for Jo Marsh to review. You get an email when it is reviewed.
-    - button "Take back to change"
+    - paragraph: Sent to Jo Marsh today. We will email you when it is checked.
+    - button "Change this week"
   `);
 });
 
@@ -184,7 +184,7 @@ test('a screen reader announces which week a card is, what is in it, and where t
     - list "Quick reasons":
       - listitem:
         - button
-    - paragraph: Farah Aziz reads this in an email and on the dashboard. A reason is needed before you can reject.
+    - paragraph: Farah Aziz will see this in an email and on the dashboard. Enter a reason before you reject.
     - button "Cancel"
     - button "Reject" [disabled]
   `);

@@ -72,7 +72,7 @@ test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the pag
     expect(wait, `wait ${index + 1}`).toBeGreaterThanOrEqual(seconds);
     expect(wait, `wait ${index + 1}`).toBeLessThan(seconds + 1);
   }
-  await expect(page.getByText('Reconnecting… What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('Reconnecting… This page may be old.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
 });
 

@@ -14,10 +14,7 @@ async function approve(page: Page, name: string): Promise<void> {
 }
 
 async function standing(page: Page): Promise<Record<string, string>> {
-  const tiles = await page
-    .getByRole('list', { name: 'How the weeks stand' })
-    .getByRole('link')
-    .allInnerTexts();
+  const tiles = await page.getByRole('list', { name: 'Weeks by state' }).getByRole('link').allInnerTexts();
   return Object.fromEntries(tiles.map((text) => text.split(/\n+/) as [string, string]));
 }
 
@@ -36,7 +33,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     await expect(page.getByText('No pay runs yet')).toBeVisible();
     await expectNoFindings(page, '/consultant/pay-runs, before the first');
     await page.getByRole('button', { name: 'Open pay run' }).click();
-    await expect(dialog).toContainText('were paid before the portal kept runs: 4 approved weeks.');
+    await expect(dialog).toContainText('are treated as already paid: 4 approved weeks.');
     await expectNoFindingsHere(page, 'opening the first run');
     await dialog.getByRole('button', { name: 'Open pay run' }).click();
     await expect(page.getByRole('heading', { name: 'Next: pay run 1' })).toBeFocused();
@@ -55,7 +52,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     });
     const lock = run.getByRole('button', { name: 'Lock pay run 1' });
     await expect(lock).toBeDisabled();
-    await expect(lock).toHaveAccessibleDescription(/once the problems above are fixed or held/);
+    await expect(lock).toHaveAccessibleDescription(/Fix or hold the problems above, then lock the run\./);
     await expect(run).toContainText(/Cut-off Monday \d\d\/\d\d\/\d\d 12:00, (in )?\d+ /);
     await expectNoFindings(page, '/consultant/pay-runs, with a problem');
   });
@@ -95,9 +92,9 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     const table = page.getByRole('table', { name: 'Weeks of this pay run' });
     await table.getByRole('button', { name: /^Hold… Chloe Dunn/ }).click();
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
-    await expect(dialog).toContainText('Say why it is held');
+    await expect(dialog).toContainText('Enter why you hold it');
     await expectNoFindingsHere(page, 'holding a week without a reason');
-    await dialog.getByLabel('Why it is held').fill('The client asks about Friday');
+    await dialog.getByLabel('Reason').fill('The client asks about Friday');
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await expectSuccess(page, 'Success', /Chloe Dunn, .* is held\./);
     await page.getByLabel('Show').selectOption('Held');
@@ -115,7 +112,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     await expect(dialog).toContainText('3 weeks, 101.5 h, £1,817.38 to pay');
     await expect(dialog).toContainText('1 week is held and waits for the next run.');
     await expect(dialog).toContainText('1 week is still pending and comes into the next run once approved.');
-    await expect(dialog).toContainText('change by corrections only');
+    await expect(dialog).toContainText('only a correction can change a week');
     await expectNoFindingsHere(page, 'the question before a lock');
     await dialog.getByRole('button', { name: 'Lock pay run 1' }).click();
     await expectSuccess(page, 'Pay run 1 is locked', '3 weeks, 101.5 h, £1,817.38 to pay');
@@ -129,7 +126,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     await expect(held.getByRole('row', { name: /^Chloe Dunn/ })).toContainText(
       /Held since \d\d\/\d\d\/\d\d: The client asks about Friday/,
     );
-    await expect(held).toContainText('Open a run to let them go.');
+    await expect(held).toContainText('Open a run to release them.');
     await expectNoFindings(page, '/consultant/pay-runs, with held weeks');
     await page.getByRole('link', { name: 'Pay run 1' }).click();
     await expect(page.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
@@ -138,12 +135,12 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
   await test.step('unlocks it with a reason, and locks it again', async () => {
     await page.getByRole('button', { name: 'Unlock…' }).click();
     await expectNoFindingsHere(page, 'unlocking');
-    await dialog.getByLabel('Why it is unlocked').fill('Chloe is clear now');
+    await dialog.getByLabel('Reason').fill('Chloe is clear now');
     await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Before it is locked' })).toBeFocused();
     await expectSuccess(page, 'Success', 'Pay run 1 is open again.');
-    await page.getByRole('button', { name: /^Let go Chloe Dunn/ }).click();
-    await expectSuccess(page, 'Success', /is let go into this run\./);
+    await page.getByRole('button', { name: /^Release Chloe Dunn/ }).click();
+    await expectSuccess(page, 'Success', /is released into this run\./);
     await page.getByRole('button', { name: 'Lock pay run 1' }).click();
     await dialog.getByRole('button', { name: 'Lock pay run 1' }).click();
     await expectSuccess(page, 'Pay run 1 is locked', /4 weeks/);
@@ -152,7 +149,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
   await test.step('makes the file for payroll, after which it stays locked', async () => {
     await page.getByRole('button', { name: 'Make Generic file' }).click();
     await expect(dialog).toContainText('4 weeks, 139 h, £2,526.13 to pay');
-    await expect(dialog).toContainText('Pay run 1 cannot be unlocked afterwards.');
+    await expect(dialog).toContainText('You cannot unlock pay run 1 afterwards.');
     await expectNoFindingsHere(page, 'the question before the first file');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -177,7 +174,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     await expectSuccess(page, 'Success', /Pay run 1 was paid/);
     await page.getByRole('button', { name: 'Correct the day…' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Say why the day is another one');
+    await expect(dialog).toContainText('Say why the day changes');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'All pay runs' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Pay run 1' });
@@ -200,7 +197,7 @@ test('an Admin about to lock a run reads at once that another has, and who it wa
   await helen
     .getByRole('dialog')
     .getByLabel('Begin with')
-    .selectOption({ label: 'The first week of all: nothing was paid yet' });
+    .selectOption({ label: 'The first week: nothing has been paid yet' });
   await helen.getByRole('dialog').getByRole('button', { name: 'Open pay run' }).click();
   await expectSuccess(helen, 'Success', 'Pay run 1 is open.');
   await daniel.goto('/consultant/pay-runs/1');

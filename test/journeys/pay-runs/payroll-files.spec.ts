@@ -23,7 +23,7 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
       'Pay rate',
       'Pay',
     ]);
-    await expect(page.getByText('Approved weeks that wait for a pay run.')).toBeVisible();
+    await expect(page.getByText('Approved weeks for the next pay run.')).toBeVisible();
     await page.getByRole('button', { name: 'Add file' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.getByRole('group', { name: '1. Payroll number' }).getByLabel('Heading').fill('');
@@ -57,10 +57,10 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
   await test.step('saves it, under a name of its own', async () => {
     await page.getByLabel('Name', { exact: true }).fill('generic');
     await page.getByRole('button', { name: 'Add file' }).click();
-    await expect(page.getByText('There is a file called Generic already.')).toBeVisible();
+    await expect(page.getByText('There is already a file called Generic.')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Sage (check first)');
     await page.getByRole('button', { name: 'Add file' }).click();
-    await expect(rowOf('Sage')).toContainText('8 columns · a row a line · comma · UTF-8');
+    await expect(rowOf('Sage')).toContainText('8 columns · one row for each line · comma · UTF-8');
   });
 
   await test.step('chooses it, changes it, and reads all of it in the log', async () => {
@@ -71,7 +71,7 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
     await page.getByLabel('Another column').selectOption('Day: a row for each');
     await page.getByRole('button', { name: 'Add column' }).click();
     await page.getByRole('button', { name: 'Save file' }).click();
-    await expect(rowOf('Sage')).toContainText('9 columns · a row a day');
+    await expect(rowOf('Sage')).toContainText('9 columns · one row for each day');
     await page.goto('/consultant/audit?of=changes&subject=export-map');
     const changes = page.getByRole('list', { name: 'Changes' }).first();
     await expect(changes).toContainText('Payroll file Sage (check first) chosen');
@@ -102,13 +102,13 @@ test('a consultant sets a worker’s payroll number, and has no page of payroll 
     await dialog.getByRole('button', { name: 'Payroll number' }).click();
   };
   await open('Amara Okafor');
-  await dialog.getByLabel('What payroll knows the worker by').fill('00123');
+  await dialog.getByLabel('The worker’s number in payroll').fill('00123');
   await dialog.getByRole('button', { name: 'Save payroll number' }).click();
   await expect(page.getByText('The payroll number is saved.')).toBeVisible();
   await expectNoFindingsHere(page, 'a payroll number');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await open('Ben Hughes');
-  await dialog.getByLabel('What payroll knows the worker by').fill('00123');
+  await dialog.getByLabel('The worker’s number in payroll').fill('00123');
   await dialog.getByRole('button', { name: 'Save payroll number' }).click();
   await expect(dialog.getByText('Another worker has the payroll number 00123 already.')).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('a run opened by mistake is changed, makes room for one worker, and is canc
     await dialog.getByRole('button', { name: 'Change run' }).click();
     await expect(dialog).toContainText('Say why the run is changed');
     await expectNoFindingsHere(page, 'changing a run without a reason');
-    await dialog.getByLabel('Why it is changed').fill('The wrong week was chosen');
+    await dialog.getByLabel('Reason').fill('The wrong week was chosen');
     await dialog.getByRole('button', { name: 'Change run' }).click();
     await expectSuccess(page, 'Success', 'Pay run 1 is changed.');
     const parts = run.getByRole('list', { name: 'What the total consists of' });
@@ -74,9 +74,9 @@ test('a run opened by mistake is changed, makes room for one worker, and is canc
       .getByRole('region', { name: 'Supplementary: pay run 2' })
       .getByRole('button', { name: 'Cancel run…' })
       .click();
-    await expect(dialog.getByLabel('Why it is cancelled')).toBeFocused();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
     await expectNoFindingsHere(page, 'cancelling a run');
-    await dialog.getByLabel('Why it is cancelled').fill('Paid with the others');
+    await dialog.getByLabel('Reason').fill('Paid with the others');
     await dialog.getByRole('button', { name: 'Cancel pay run 2' }).click();
     await expectSuccess(page, 'Success', 'Pay run 2 is cancelled.');
     const row = page.getByRole('row').filter({ hasText: 'Pay run 2' });

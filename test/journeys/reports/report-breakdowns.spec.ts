@@ -152,7 +152,7 @@ test('last week is one press away, and a filter saved with it moves on with the 
     page.getByText(/^Weeks that begin from Monday \d+ \w+ \d{4} to Sunday \d+ \w+ \d{4}$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save these filters' }).click();
-  await expect(page.getByText('They show last week, whichever days that is at the time.')).toBeVisible();
+  await expect(page.getByText('They always show last week.')).toBeVisible();
   await page.getByLabel('Name').fill('Monday morning');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSuccess(page, 'Filter saved', 'Monday morning');

@@ -196,10 +196,10 @@ test('a week of two rates is two rows of a file, and its candidate reads both', 
 
   const amara = await signIn('amara', { at: '/timesheet-history' });
   const row = amara.getByRole('article').filter({ hasText: weekLabel(addWeeks(lastWeek, -1)) });
-  await row.getByRole('button', { name: /^What happened/ }).click();
+  await row.getByRole('button', { name: /^Details/ }).click();
   await expect(row.getByText('Pay by rate')).toHaveCount(0);
   const cut = amara.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
-  await cut.getByRole('button', { name: /^What happened/ }).click();
+  await cut.getByRole('button', { name: /^Details/ }).click();
   await expect(cut.getByRole('heading', { name: 'Pay by rate' })).toBeVisible();
   await expect(cut.getByRole('listitem').filter({ hasText: '× £23.45 from' })).toBeVisible();
   await expect(cut.getByRole('listitem').filter({ hasText: '× £21.50 from the start' })).toBeVisible();

@@ -102,7 +102,7 @@ test('a consultant filters the report, and the file says what the screen says', 
     await expect(links).toHaveCount(0);
     expect((await exported(page)).rows).toHaveLength(2);
     await expectSuccess(page, 'Export Successful', 'Exported 1 timesheet records');
-    await expectSuccess(page, '1 week has no rate', /The file has 0\.00 in place of what is missing/);
+    await expectSuccess(page, '1 week has no rate', /The file shows 0\.00 for missing rates/);
     await page.getByRole('link', { name: 'Show all of them' }).click();
     await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
     await expect(page.getByLabel('End Date')).toHaveValue(addDays(weekBefore(0), 6));

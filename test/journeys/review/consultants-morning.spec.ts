@@ -69,7 +69,7 @@ test('flags are marked on cards and explained in the details', async ({ signIn }
     await expect(card).toContainText(/Tuesday: from 17\.5\s+→\s+to 7\.5/);
     await card.getByText(/^W\/C \d/).click();
     const dialog = page.getByRole('dialog', { name: 'Amara Okafor' });
-    await expect(dialog).toContainText('That was rejected with “Tuesday shows 17.5 hours.');
+    await expect(dialog).toContainText('The reason for the rejection was “Tuesday shows 17.5 hours.');
     await expect(dialog).toContainText(/Mileage: from none\s+→\s+to 12\.5 miles/);
     await expectNoFindingsHere(page, 'details of a corrected week');
     await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('many weeks are approved at once, each with its own result, and undone at o
     await whileFailing(page, { address: '**/api/timesheets/approvals', how: 'no answer' }, async () => {
       await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
       const note = page.getByRole('region', { name: 'Not approved' });
-      await expect(note).toContainText('59 timesheets were left without an answer');
+      await expect(note).toContainText('59 timesheets were without an answer');
       await expect(note.getByRole('listitem')).toHaveCount(0);
       await note.getByRole('button', { name: 'Dismiss' }).click();
     });

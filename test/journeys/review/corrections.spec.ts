@@ -27,8 +27,8 @@ test('a consultant opens an approved week again, with a reason', async ({ signIn
   const dialog = jo.getByRole('dialog', { name: 'Reopen Timesheet' });
   await expectNoFindingsHere(jo, 'reopening');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
-  await expect(dialog).toContainText('Enter why the week is opened again');
-  await dialog.getByLabel('Why it is opened again').fill('Friday was shorter');
+  await expect(dialog).toContainText('Enter why you reopen the week');
+  await dialog.getByLabel('Reason').fill('Friday was shorter');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expectSuccess(jo, 'Timesheet reopened', /Amara Okafor/);
   await expect(dialog).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await dialog.getByLabel('Friday').fill('25');
     await expect(dialog).toContainText('Friday hours must be 24 or fewer');
     await dialog.getByLabel('Friday').fill('5.30');
-    await expect(dialog).toContainText('Friday: “5.30” can be 5 hours 30 or 5.3 hours: type 5:30 or 5.3');
+    await expect(dialog).toContainText('Friday: “5.30” can mean 5 hours 30 or 5.3 hours: type 5:30 or 5.3');
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await dialog.getByLabel('Friday').fill('5:30');
     for (const [What, Before, Corrected, Difference] of [
@@ -67,9 +67,9 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await expect(dialog.getByRole('table')).toContainText('£849.25');
     await expectNoFindingsHere(jo, 'correction');
     await dialog.getByRole('button', { name: 'Correct' }).click();
-    await expect(dialog).toContainText('Enter why the week is corrected');
-    await expect(dialog.getByLabel('Why it is corrected')).toBeFocused();
-    await dialog.getByLabel('Why it is corrected').fill('Friday was shorter');
+    await expect(dialog).toContainText('Enter why you correct the week');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await dialog.getByLabel('Reason').fill('Friday was shorter');
     await dialog.getByRole('button', { name: 'Correct' }).click();
     await expectSuccess(jo, 'Timesheet corrected', /next pay run/);
     await expect(approvedOf(jo, 'Amara Okafor')).toContainText('Corrected');
@@ -83,7 +83,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     );
     await details.getByRole('button', { name: 'Correct' }).click();
     await dialog.getByLabel('Friday').fill('6.5');
-    await dialog.getByLabel('Why it is corrected').fill('An hour was lost');
+    await dialog.getByLabel('Reason').fill('An hour was lost');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expectSuccess(jo, 'Correction proposed', /someone else approves it/);
     await openDetails(jo, 'Amara Okafor');
@@ -113,7 +113,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     const consent = question.getByLabel('How the worker has agreed');
     await expect(consent).toBeFocused();
     await question.getByRole('button', { name: 'Deduct' }).click();
-    await expect(question).toContainText('Say how the worker has agreed');
+    await expect(question).toContainText('Enter how the worker agreed');
     await expect(consent).toBeFocused();
     await expectNoFindingsHere(helen, 'deducting without consent');
     await consent.fill('Email of today');

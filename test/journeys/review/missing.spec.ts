@@ -36,7 +36,7 @@ test('a consultant reminds missing workers, once, and sees what was sent', async
     await missing.getByRole('button', { name: 'Remind this one' }).click();
     await page.getByRole('button', { name: 'Send the reminder' }).click();
     await expect(page.getByRole('dialog').getByText('No reminder was sent.')).toBeVisible();
-    await expect(page.getByRole('dialog').getByText(/Was reminded on .* by Jo Marsh\./)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/Jo Marsh sent a reminder on .*\./)).toBeVisible();
     await expectNoFindingsHere(page, 'what came of the reminders');
     await page.getByRole('button', { name: 'Done' }).click();
   });

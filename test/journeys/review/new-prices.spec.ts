@@ -22,13 +22,13 @@ async function propose(jo: Page, pay: string, { isFirst = false } = {}): Promise
   await form.getByLabel('From', { exact: true }).fill(week);
   await form.getByLabel('Pay from then (£ per hour)').fill(pay);
   await form.getByLabel('Bill from then (£ per hour)').fill('30');
-  await form.getByLabel(`Price ${weekLabel(week)} anew`).check();
-  await expect(form).toContainText('Someone else approves what is ticked.');
+  await form.getByLabel(`Set a new price for ${weekLabel(week)}`).check();
+  await expect(form).toContainText('Someone else must approve the ticked weeks.');
   await form.getByRole('button', { name: 'Save rates from this day' }).click();
   await expectSuccess(
     jo,
     'Success',
-    `The rates from ${longDay(week)} are set. Someone else approves the ticked weeks.`,
+    `The rates from ${longDay(week)} are set. Someone else must approve the ticked weeks.`,
   );
 }
 
@@ -52,7 +52,7 @@ test('a new price of an approved week is proposed, found in the list by a collea
       .click();
     const notice = detailsIn(jo).getByRole('group', { name: 'New price' });
     await expect(notice.getByRole('button', { name: 'Approve new price' })).toBeDisabled();
-    await expect(notice).toContainText('A new price is approved by someone other than whoever proposed it.');
+    await expect(notice).toContainText('A second person must approve this new price.');
     await notice.getByRole('button', { name: 'Withdraw' }).click();
     await expectSuccess(jo, 'New price withdrawn');
     await expect(waiting(jo)).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a new price of an approved week is proposed, found in the list by a collea
     await details.getByRole('button', { name: 'Refuse new price' }).click();
     await expect(details).toContainText('Enter why the new price is refused');
     await expectNoFindingsHere(helen, 'a new price, refused without a reason');
-    await details.getByLabel('Why the new price is refused').fill('Agreed at £22.50');
+    await details.getByLabel('Reason').fill('Agreed at £22.50');
     await details.getByRole('button', { name: 'Refuse new price' }).click();
     await expectSuccess(helen, 'New price refused');
     await expect(waiting(helen)).toHaveCount(0);

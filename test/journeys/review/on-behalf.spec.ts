@@ -24,8 +24,8 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
 
   await test.step('not without saying how the hours came', async () => {
     await jo.getByRole('button', { name: 'Check and enter' }).click();
-    await expect(jo.getByText('Enter how you have these hours').first()).toBeVisible();
-    await expect(jo.getByLabel('How you have these hours')).toBeFocused();
+    await expect(jo.getByText('Enter how you got these hours').first()).toBeVisible();
+    await expect(jo.getByLabel('How did you get these hours?')).toBeFocused();
     await jo.getByRole('button', { name: 'Paper sheet' }).click();
     const sheet = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfOf(90, 'sheet') };
     await jo.locator('input[type=file]').setInputFiles(sheet);
@@ -35,7 +35,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
   await test.step('checked once more, and entered', async () => {
     await jo.getByRole('button', { name: 'Check and enter' }).click();
     const dialog = jo.getByRole('dialog', { name: 'Check and enter' });
-    await expect(dialog).toContainText('Weekend work: Saturday 4 hours.');
+    await expect(dialog).toContainText('Weekend work: There are hours on Saturday 4 hours.');
     await expect(dialog).toContainText('sheet.pdf');
     await expectNoFindingsHere(jo, 'a week that is about to be entered');
     await dialog.getByRole('button', { name: 'Enter this week' }).click();
@@ -90,9 +90,9 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
     await expect(farah.getByRole('button', { name: /^Save sheet\.pdf/ })).toBeVisible();
     await farah.getByText('What happened to this week').click();
     const history = farah.getByRole('list', { name: 'History' });
-    await expect(history).toContainText('Farah Aziz said that this is not right');
+    await expect(history).toContainText('Farah Aziz said that the week is not right');
     await expect(history).toContainText('“I was off on Saturday.”');
-    await expect(history.getByText('Jo Marsh entered the timesheet in the worker’s place')).toHaveCount(2);
+    await expect(history.getByText('Jo Marsh entered the timesheet for the worker')).toHaveCount(2);
   });
 
   await test.step('and nothing below the files moves when they come', async () => {
@@ -109,7 +109,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
     await farah.reload();
     const below = farah.getByRole('button', { name: 'What happened to this week' });
     await expect(farah.getByRole('region', { name: 'Entered for you' })).toBeVisible();
-    await expect(farah.getByRole('button', { name: 'Take back to change' })).toBeVisible();
+    await expect(farah.getByRole('button', { name: 'Change this week' })).toBeVisible();
     const before = await below.boundingBox();
     come();
     await expect(farah.getByRole('button', { name: /^Save sheet\.pdf/ })).toBeVisible();

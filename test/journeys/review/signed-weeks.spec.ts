@@ -89,11 +89,11 @@ test('signed weeks are approved in one press, and the others are looked at', asy
       .click();
     const dialog = jo.getByRole('dialog', { name: 'The client has not signed' });
     await expect(dialog).toContainText('has not signed for this week.');
-    await dialog.getByRole('button', { name: 'Approve without it' }).click();
-    await expect(dialog).toContainText('Enter why it is approved without a signature');
+    await dialog.getByRole('button', { name: 'Approve anyway' }).click();
+    await expect(dialog).toContainText('Enter why you approve it without a signature');
     await expectNoFindingsHere(jo, 'an approval without a signature');
-    await dialog.getByLabel('Why it is approved without a signature').fill('Jo Field is on leave.');
-    await expect(dialog).not.toContainText('Enter why it is approved without a signature');
+    await dialog.getByLabel('Reason to approve without a signature').fill('Jo Field is on leave.');
+    await expect(dialog).not.toContainText('Enter why you approve it without a signature');
     const sheet = {
       name: 'sheet.pdf',
       mimeType: 'application/pdf',
@@ -101,7 +101,7 @@ test('signed weeks are approved in one press, and the others are looked at', asy
     };
     await dialog.locator('input[type=file]').setInputFiles(sheet);
     await expect(dialog.getByRole('button', { name: 'Save sheet.pdf' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Approve without it' }).click();
+    await dialog.getByRole('button', { name: 'Approve anyway' }).click();
     await expectSuccess(jo, 'Timesheet approved!', /Amara Okafor/);
     await expect(jo.getByRole('dialog')).toHaveCount(0);
   });
@@ -113,7 +113,7 @@ test('signed weeks are approved in one press, and the others are looked at', asy
     const dialog = jo.getByRole('dialog', { name: 'Reject Timesheet' });
     const reason = dialog.getByLabel('Rejection Reason');
     await expect(reason).toHaveValue('Was Friday worked?');
-    await expect(dialog).toContainText('the words of the client, which are yours to edit');
+    await expect(dialog).toContainText('You can change the client’s words.');
     await expectNoFindingsHere(jo, 'a rejection that begins with the client’s words');
     await reason.fill('Please check Friday, and send the week again.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -129,16 +129,16 @@ test('signed weeks are approved in one press, and the others are looked at', asy
     await expect(rowOf(waitingWeek)).toContainText(
       'Approved without the client’s signature: Jo Field is on leave.',
     );
-    await expect(rowOf(addWeeks(thisWeek, -19))).toContainText(/Waits for the signature of/);
+    await expect(rowOf(addWeeks(thisWeek, -19))).toContainText(/Waiting for .+ to sign/);
     await expect(rowOf(queriedWeek)).toContainText('Please check Friday');
     await rowOf(waitingWeek)
-      .getByRole('button', { name: /^What happened/ })
+      .getByRole('button', { name: /^Details/ })
       .click();
     await expect(rowOf(waitingWeek)).toContainText(
       'Jo Marsh approved the timesheet without the client’s signature',
     );
     await expect(amara.getByText('Was Friday worked?')).toHaveCount(0);
     await amara.goto(`/dashboard?week=${addWeeks(thisWeek, -19)}`);
-    await expect(amara.locator('#week-state')).toContainText(/Waits for the signature of/);
+    await expect(amara.locator('#week-state')).toContainText(/Waiting for .+ to sign/);
   });
 });

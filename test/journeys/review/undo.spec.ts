@@ -76,7 +76,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await same.press('Enter');
     const history = page.getByRole('dialog').getByRole('list', { name: 'History' });
     await expect(history).toContainText('Jo Marsh approved the timesheet');
-    await expect(history).toContainText('Jo Marsh took the decision back');
+    await expect(history).toContainText('Jo Marsh undid the decision');
     await expect(history).toContainText('Pressed by mistake');
     await expect(history).toContainText('Jo Marsh restored the timesheet');
     await page.keyboard.press('Escape');

@@ -65,7 +65,7 @@ test('somebody sees where they are signed in, and signs out there', async ({ sig
 
   await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out there' }).click();
-  await expect(here.getByText('You are signed out everywhere but here.')).toBeVisible();
+  await expect(here.getByText('You are signed out on all other devices.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
   await elsewhere.goto('/timesheet-history');
@@ -112,7 +112,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
   await test.step('a wrong code is refused in its field, the right one shows the recovery codes once', async () => {
     await code.fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('That code is not right. Enter the newest one.')).toBeVisible();
+    await expect(page.getByText('This code is not right. Enter the newest code.')).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(await app.code());
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -139,7 +139,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
     await page.waitForURL('**/second-step');
     await page.getByLabel('Code of your authenticator app').fill('123');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Enter the six digits that your app shows')).toBeVisible();
+    await expect(page.getByText('Enter the six digits from your app')).toBeVisible();
     await page.getByLabel('Code of your authenticator app').fill(await app.code());
     await page.keyboard.press('Enter');
     await page.waitForURL('**/consultant/rejected');

@@ -107,7 +107,7 @@ test('an Admin ends the two-step verification of a consultant who has lost the p
   const dialog = admin.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Current Password').fill(castPassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(admin.getByText('Daniel Reyes signs in with the password alone now.')).toBeVisible();
+  await expect(admin.getByText('Daniel Reyes now signs in with only a password.')).toBeVisible();
   await expect(daniel.getByText('Two-step', { exact: true })).toHaveCount(0);
   const mail = await portal.mails.waitFor(({ to }) => to.includes(cast.daniel.email));
   expect(mail.text).toContain('Helen Whitfield turned off two-step verification for your account');

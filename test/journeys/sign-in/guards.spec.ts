@@ -33,7 +33,7 @@ async function showsPage(page: Page, address: string, heading: string | RegExp):
 }
 
 async function hasOpenPages(page: Page): Promise<void> {
-  await showsPage(page, '/landing', 'Weekly timesheets, from submitted to approved');
+  await showsPage(page, '/landing', 'Weekly timesheets, from hours to pay');
   await page.goto('/nowhere/at-all');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect(page).toHaveTitle(/Page not found/);

@@ -47,7 +47,7 @@ test('somebody who is signed in keeps the session, unless they choose otherwise'
       await page.goto('/landing');
       await page.goto(`${address}${await linkOf('ben', portal, mark)}`);
       await expect(question(page, 'ben')).toBeVisible();
-      await expect(page.getByText(`You are signed in as ${cast.jo.email} now.`)).toBeVisible();
+      await expect(page.getByText(`Now you are signed in as ${cast.jo.email}.`)).toBeVisible();
       await expectToBeIn(page, cast.jo.email);
     }
     await expectNoFindingsHere(page, 'continue as');

@@ -111,7 +111,7 @@ test('a person who comes back 15 minutes after the link is asked for the passwor
   const page = await openWindow();
   const ids = { password: 'new-password', confirmation: 'confirm-new-password' };
   const late = page.getByText(
-    'It is more than 15 minutes since you followed the link. Enter your current password, or ask for a new link.',
+    'You opened the link more than 15 minutes ago. Enter your current password, or ask for a new link.',
   );
 
   await test.step('with the page open all along, when it is sent', async () => {
@@ -119,7 +119,7 @@ test('a person who comes back 15 minutes after the link is asked for the passwor
     await expect(page.getByLabel('Current Password')).toHaveCount(0);
     await ageProofs(portal, 16);
     await send(page, ids, newPassword, newPassword);
-    await expectFailure(page, 'Update failed', 'It is more than 15 minutes since you followed the link.');
+    await expectFailure(page, 'Update failed', 'You opened the link more than 15 minutes ago.');
     await expect(late.first()).toBeVisible();
     await page.getByLabel('Current Password').fill(castPassword);
     await page.getByRole('button', { name: 'Update Password' }).click();
@@ -263,7 +263,7 @@ test('a person who confirms a sign-up in another browser chooses a password ther
     await here.getByLabel('Email', { exact: true }).fill(email);
     await here.getByLabel('Password', { exact: true }).fill('a long walk by the sea');
     await here.getByRole('button', { name: 'Create Account' }).click();
-    await expect(here.getByText(/Open it in the browser that you signed up in/)).toBeVisible();
+    await expect(here.getByText(/Open it on this device/)).toBeVisible();
     const mail = await portal.mails.waitFor(({ to }) => to.includes(email));
     await phone.goto(/https?:\/\/\S+\/confirm#\S+/.exec(mail.text)?.[0] ?? 'the mail has no link');
     await phone.getByRole('button', { name: 'Confirm my email address' }).click();

@@ -179,11 +179,11 @@ test('the week selector offers the weeks from the start date to the current one,
   });
 
   await test.step('the start date is named where it is the reason, with whom to ask', async () => {
-    const reason = page.getByText(/^Your start date is/);
+    const reason = page.getByText(/^You started on/);
     await expect(reason).toHaveCount(0);
     await page.goto('/dashboard?week=2026-10-26');
     await expect(reason).toHaveText(
-      'Your start date is Monday 2 November 2026. Wrong? Ask your consultant, Jo Marsh (jo.marsh@example.com), to change it.',
+      'You started on Monday 2 November 2026. Not right? Ask your consultant, Jo Marsh (jo.marsh@example.com), to change it.',
     );
   });
 

@@ -61,7 +61,7 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
   await test.step('the summary says what goes to whom, and Back changes nothing', async () => {
     await page.locator('textarea[name=comments]').fill('Late bus on Thursday');
     await page.keyboard.press('Control+Enter');
-    await expect(summary).toContainText('18 hours. A consultant reviews it next.');
+    await expect(summary).toContainText('18 hours. A consultant will check it.');
     await expectPairs(summary, {
       Mon: '8',
       Tue: '0',
@@ -279,9 +279,9 @@ test('the summary before sending asks about what the reviewer would see flagged,
     await hours('saturday').fill('4');
     await submit.click();
     const asked = [
-      'The week has 51.5 hours, over 48. Right?',
-      'Tuesday is over 12 hours. Right?',
-      'You worked on Saturday. Right?',
+      'The week has 51.5 hours, more than 48. Is that right?',
+      'Tuesday is more than 12 hours. Is that right?',
+      'You worked on Saturday. Is that right?',
     ];
     await expect(questions).toHaveText(asked);
     await expect(summary.getByRole('button', { name: 'Send', exact: true })).toHaveAccessibleDescription(
@@ -314,6 +314,6 @@ test('the summary before sending asks about what the reviewer would see flagged,
   await test.step('a correction that corrects nothing', async () => {
     await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
     await submit.click();
-    await expect(questions.first()).toHaveText('This is the same as what was sent back. Right?');
+    await expect(questions.first()).toHaveText('You changed nothing after the rejection. Is that right?');
   });
 });

@@ -17,7 +17,7 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
     await expect(dialog).toContainText(weekLabel(lastWeek));
     await expectNoFindingsHere(page, 'the reasons');
     await dialog.getByRole('button', { name: 'Holiday', exact: true }).click();
-    await expect(page.getByText('You said that you did not work: Holiday.')).toBeVisible();
+    await expect(page.getByText('You told us that you did not work: Holiday.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
     await expectNoFindingsHere(page, 'a week that was not worked');
@@ -34,7 +34,7 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
   });
 
   await test.step('the other way round it is filled in', async () => {
-    await page.getByRole('button', { name: 'I did work' }).click();
+    await page.getByRole('button', { name: 'I worked this week' }).click();
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();
     await page.getByRole('button', { name: 'I did not work this week' }).scrollIntoViewIfNeeded();
   });
@@ -44,7 +44,7 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
     await expect(dialog).toBeVisible();
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Sick' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('There is no connection');
+    await expect(dialog.getByRole('alert')).toContainText('No internet. We have not saved this yet.');
     await page.context().setOffline(false);
   });
 
@@ -56,7 +56,7 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
     await dialog.getByRole('button', { name: 'Jury service' }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto(`/dashboard?week=${lastWeek}`);
-    await expect(page.getByText(/You said that you did not work: .*: Jury service\./)).toBeVisible();
+    await expect(page.getByText(/You told us that you did not work: .*: Jury service\./)).toBeVisible();
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page.getByText(/Jury service\.$/)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { signInOn } from '#support/browser/signing-in.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const rejectedWeek = addWeeks(thisWeek, -2);
-const question = 'There is another version of this week';
+const question = 'You have another version of this week';
 
 test('a typed week is kept on the device, without a connection too, and shown in every window', async ({
   signIn,
@@ -70,7 +70,7 @@ test('a typed week is kept on the device, without a connection too, and shown in
     await deaf.reload();
     await expect(deaf.getByText(question)).toBeVisible();
     await expect(deaf.locator('input[name=friday_hours]')).toHaveValue('2');
-    await deaf.getByRole('button', { name: 'Use that one' }).click();
+    await deaf.getByRole('button', { name: 'Use the other one' }).click();
     await expect(deaf.locator('input[name=monday_hours]')).toHaveValue('9');
     await expect(deaf.locator('input[name=friday_hours]')).toHaveValue('');
     await expect(deaf.getByText(question)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a draft older than a week sent from elsewhere is kept, and raises a questi
 
   await expect(page.getByText(question)).toBeVisible();
   await expect(tuesday).toHaveValue('8');
-  await page.getByRole('button', { name: 'Use that one' }).click();
+  await page.getByRole('button', { name: 'Use the other one' }).click();
   await expect(tuesday).toHaveValue('6');
   await page.reload();
   await expect(tuesday).toHaveValue('6');
@@ -152,7 +152,7 @@ test('a person who signs out says whether an unsent week stays on the device', a
     await monday.fill('6.5');
     await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
     await leave.click();
-    await expect(asked).toContainText('is not sent yet, and only on this device');
+    await expect(asked).toContainText('is not sent yet. This device has the only copy');
     await expectNoFindingsHere(page, 'a draft at signing out');
     await asked.getByRole('button', { name: 'Close' }).click();
     await expect(monday).toHaveValue('6.5');

@@ -58,7 +58,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     expect(photo.includes(camera)).toBe(true);
     expect(await lookAt(amara, photo)).toEqual({ size: [2_000, 3_000], red: [false, true, false, false] });
     await choose(amara, main, { name: 'IMG_0042.JPG', buffer: photo });
-    await expectSuccess(amara, 'File added', 'IMG_0042.JPG is with this week.');
+    await expectSuccess(amara, 'File added', 'IMG_0042.JPG was added to this week.');
     await expect(files.getByRole('listitem')).toHaveText([/IMG_0042\.jpg.*Photo · \d+ kB/]);
     const [kept = Buffer.alloc(0)] = await keptBytes(portal);
     for (const trace of ['Exif', camera]) expect(kept.includes(trace), trace).toBe(false);
@@ -77,7 +77,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     await expect(amara.getByRole('alert').filter({ hasText: 'HEIC' })).toContainText('Choose JPEG');
     await expect(amara.getByRole('alert').filter({ hasText: '5 MB' })).toBeVisible();
     await expectNoFindingsHere(amara, 'files that were refused');
-    for (const name of [/^Leave it out.*IMG_1\.HEIC/, /^Leave it out.*scan\.pdf/])
+    for (const name of [/^Remove.*IMG_1\.HEIC/, /^Remove.*scan\.pdf/])
       await amara.getByRole('button', { name }).click();
     await expect(files.getByRole('listitem')).toHaveCount(1);
     expect(sent).not.toContain('POST /api/files');
@@ -105,9 +105,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     await expect(listed).toContainText('from Amara Okafor');
     await choose(jo, dialog, { name: 'letter.pdf', buffer: pdfOf(400, 'letter') });
     await expect(dialog.getByRole('button', { name: 'Save letter.pdf' })).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'History' })).toContainText(
-      /added to the files of the week/,
-    );
+    await expect(dialog.getByRole('list', { name: 'History' })).toContainText(/added files to the week/);
     await expectNoFindingsHere(jo, 'the files of a week');
   });
 
@@ -117,7 +115,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     );
     await expect(files.getByRole('button', { name: 'Remove letter.pdf' })).toHaveCount(0);
     await files.getByRole('button', { name: 'Remove page 2.pdf' }).click();
-    await expectSuccess(amara, 'File removed', 'page 2.pdf is no longer with this week.');
+    await expectSuccess(amara, 'File removed', 'page 2.pdf was removed from this week.');
     await expectNoFindingsHere(amara, 'the files of an own week');
     await amara.goto('/timesheet-history');
     const row = amara.getByRole('article').filter({ hasText: weekLabel(weekStart) });

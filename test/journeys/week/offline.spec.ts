@@ -7,7 +7,7 @@ import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { failedOnPurpose, holdBack, inTrouble, keepFailing } from '#support/browser/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
-const notSent = /^There is no connection\. This week is kept on this device/;
+const notSent = /^Saved on this device\. We will send it when you have internet/;
 
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -118,7 +118,7 @@ test('a first week that waits is in every list, survives another release, and is
   const sessions = elsewhere.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem').first()).toBeVisible();
   const bar = elsewhere.getByText(
-    `${weekLabel(thisWeek)} is not sent yet. It goes as soon as there is a connection.`,
+    `${weekLabel(thisWeek)} is not sent yet. We will send it when you have internet.`,
   );
 
   await test.step('both lists show it, and neither says that there is none', async () => {
@@ -198,7 +198,7 @@ test('a week sent over a dead connection is kept, and sent once', async ({ signI
     await sendWeek(page);
     await expect(page.getByText(notSent)).toBeInViewport();
     await tryAgain.click();
-    await expect(page.getByText(/^Tried at \d\d:\d\d: still no connection\.$/)).toBeVisible();
+    await expect(page.getByText(/^Tried at \d\d:\d\d\. There is still no internet\.$/)).toBeVisible();
     await expectNoFindingsHere(page, 'a week that could not be sent');
   });
 
@@ -221,7 +221,7 @@ test('a slow portal shows the stored data, says so, and refreshes it', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
   const answers = await holdBack(page, /\/api\/me/);
   await page.reload();
-  const note = page.getByText('Refreshing… You see what was read earlier.');
+  const note = page.getByText('Updating… This page may be old.');
   await expect(note).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await answers.letGo();

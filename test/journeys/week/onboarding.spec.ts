@@ -138,7 +138,7 @@ test('a wrong start date raises a question, is shown where it forbids a week, an
         'Please select a valid week (current week or past weeks after your assignment start date)',
       ),
     ).toBeVisible();
-    await expect(page.getByText(`Your start date is ${fullDay(far)}. Wrong? Change it`)).toBeVisible();
+    await expect(page.getByText(`You will start on ${fullDay(far)}. Not right? Change it`)).toBeVisible();
     await expectNoFindings(page, 'a start date that forbids every week');
     await change.click();
     await expect(start).toHaveValue(far);

@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt, spanInWords } from '#domain/calendar/calendar.ts';
 import { missingWeeks } from '#domain/missing/owed.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ test('the portal opens on the week that ended last, and on the current one once 
 
   await test.step('last week, which says that it is', async () => {
     await expect(picked(page, ago(1))).toBeVisible();
-    await expect(page.getByText('This is last week.')).toBeVisible();
+    await expect(page.getByText('Last week', { exact: true })).toBeVisible();
     await expectNoFindings(page, 'an earlier week');
   });
 
@@ -36,7 +36,7 @@ test('the portal opens on the week that ended last, and on the current one once 
     await expect(picked(page, ago(1))).toBeVisible();
     await page.goto('/dashboard');
     await expect(picked(page, thisWeek)).toBeVisible();
-    await expect(page.getByText(/^This is (last|an earlier) week/)).toHaveCount(0);
+    await expect(page.getByText(/^(Last week|\d+ weeks ago)$/)).toHaveCount(0);
   });
 
   await test.step('with the running week sent as well, it shows that, and no old blank one', async () => {
@@ -45,10 +45,12 @@ test('the portal opens on the week that ended last, and on the current one once 
     await expectSuccess(page, 'Timesheet submitted!');
     await page.goto('/dashboard');
     await expect(picked(page, thisWeek)).toBeVisible();
-    await expect(page.getByText(/^Sent today for a consultant to review\./)).toBeVisible();
+    await expect(page.getByText(/^Sent to a consultant today\./)).toBeVisible();
     await expect(sentFigure(page, 'Mon')).toHaveText('4');
   });
 });
+
+const daysOf = (week: Week) => spanInWords(week, addDays(week, 6), today);
 
 test('rejected and missing weeks stand above the form, each with what can be done', async ({ signIn }) => {
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
@@ -60,8 +62,8 @@ test('rejected and missing weeks stand above the form, each with what can be don
   await test.step('at most three lines, what was sent back first', async () => {
     await expect(picked(page, thisWeek)).toBeVisible();
     await expect(lines).toHaveText([
-      `${weekLabel(rejected)} was sent back: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.Correct ${weekLabel(rejected)}`,
-      `${weekLabel(newest)} is missingI did not work ${weekLabel(newest)}Fill in ${weekLabel(newest)}`,
+      `Please correct ${daysOf(rejected)}: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.Correct ${weekLabel(rejected)}`,
+      `We do not have your hours for ${daysOf(newest)}I did not work ${weekLabel(newest)}Fill in ${weekLabel(newest)}`,
       `and ${missing.length - 1} more`,
     ]);
     await expectNoFindings(page, 'weeks that need their candidate');
@@ -70,8 +72,8 @@ test('rejected and missing weeks stand above the form, each with what can be don
   await test.step('Fill in opens the missing week, which says how long ago it was', async () => {
     await lines.getByRole('link', { name: 'Fill in' }).click();
     await expect(picked(page, newest)).toBeVisible();
-    await expect(page.getByText(/^This is an earlier week, \d+ weeks ago\.$/)).toBeVisible();
-    await expect(lines.first()).toContainText('was sent back');
+    await expect(page.getByText(/^\d+ weeks ago$/)).toBeVisible();
+    await expect(lines.first()).toContainText('Please correct');
     await expect(lines.filter({ hasText: weekLabel(newest) })).toHaveCount(0);
   });
 
@@ -82,8 +84,8 @@ test('rejected and missing weeks stand above the form, each with what can be don
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet resubmitted!');
     await page.goto('/dashboard');
-    await expect(lines.first()).toContainText('is missing');
-    await expect(lines.filter({ hasText: 'was sent back' })).toHaveCount(0);
+    await expect(lines.first()).toContainText('We do not have your hours for');
+    await expect(lines.filter({ hasText: 'Please correct' })).toHaveCount(0);
   });
 
   await test.step('the rest is in the history, where each missing week is a row', async () => {

@@ -15,7 +15,7 @@ test('a candidate takes a week back, changes it and sends it again, while the co
   const page = await signIn('ben', { viewport: { width: 390, height: 844 } });
   const consultant = await signIn('jo');
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
-  const takeBack = page.getByRole('button', { name: 'Take back to change' });
+  const takeBack = page.getByRole('button', { name: 'Change this week' });
   await consultant.goto(`/consultant/pending?weekStart=${lastWeek}`);
   const card = weeksIn(consultant, 'Ben Hughes');
   await expect(card).toHaveCount(1);
@@ -25,12 +25,12 @@ test('a candidate takes a week back, changes it and sends it again, while the co
   expect(monday).not.toBe('0');
 
   await test.step('what was sent stands in the form again, and the reviewer’s list loses it', async () => {
-    await expect(page.getByText(/^Sent .* for Jo Marsh to review\./)).toBeVisible();
+    await expect(page.getByText(/^Sent to Jo Marsh .*\./)).toBeVisible();
     await expectNoFindingsHere(page, 'a week that can be taken back');
     await page.setViewportSize({ width: 390, height: 844 });
     await takeBack.click();
     const question = page.getByRole('alertdialog', { name: 'Take this week back?' });
-    await expect(question).toContainText('Jo Marsh does not see it until you submit it again.');
+    await expect(question).toContainText('Jo Marsh will not see it until you send it again.');
     await expectNoFindingsHere(page, 'the question before a week is taken back');
     await page.setViewportSize({ width: 390, height: 844 });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -38,9 +38,7 @@ test('a candidate takes a week back, changes it and sends it again, while the co
     await takeBackWeek(page);
     await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
     await expectSuccess(page, 'Timesheet taken back');
-    await expect(
-      page.getByText('You took this week back. It is not sent until you submit it again.'),
-    ).toBeVisible();
+    await expect(page.getByText('You took it back. Send it again when it is right.')).toBeVisible();
     await expect(hours('monday')).toBeEnabled();
     await expect(hours('monday')).toHaveValue(monday);
     await expect(card).toHaveCount(0);
@@ -50,14 +48,14 @@ test('a candidate takes a week back, changes it and sends it again, while the co
   await test.step('it outlives a reload', async () => {
     await page.reload();
     await expect(hours('monday')).toHaveValue(monday);
-    await expect(page.getByText('You took this week back.')).toBeVisible();
+    await expect(page.getByText('You took it back.')).toBeVisible();
   });
 
   await test.step('it is sent again, and comes back to the reviewer with its whole history', async () => {
     await hours('sunday').fill('2');
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!');
-    await expect(page.getByText('You took this week back.')).toHaveCount(0);
+    await expect(page.getByText('You took it back.')).toHaveCount(0);
     await expect(card).toHaveCount(1);
     await page.getByRole('button', { name: 'What happened to this week' }).click();
     await expect(page.getByText('Ben Hughes took the timesheet back')).toBeVisible();
@@ -79,11 +77,11 @@ test('a candidate takes a week back, changes it and sends it again, while the co
     await expectSuccess(consultant, 'Timesheet approved!');
     await recall.letGo();
     await expectFailure(page, 'Failed to take the timesheet back', /was already approved by Jo Marsh on/);
-    await expect(page.getByText(/^Agreed by Jo Marsh today\. There is nothing left to do\./)).toBeVisible();
+    await expect(page.getByText(/^Jo Marsh approved it today\./)).toBeVisible();
     await expect(hours('monday')).toHaveCount(0);
     await page.goto('/timesheet-history');
     const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
-    await row.getByRole('button', { name: /^What happened/ }).click();
-    await expect(row).toContainText('Agreed by Jo Marsh today. There is nothing left to do.');
+    await row.getByRole('button', { name: /^Details/ }).click();
+    await expect(row).toContainText('Jo Marsh approved it today.');
   });
 });

@@ -50,23 +50,21 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     const section = await openAssignment(jo);
     await section.getByRole('button', { name: 'Premium rules' }).click();
     const panel = section.getByRole('region', { name: /^Premium rules of Hackney Council/ });
-    await expect(panel).toContainText(
-      'There are no premium rules: every hour is paid and billed at the basic rate.',
-    );
+    await expect(panel).toContainText('There are no premium rules. Every hour has the basic rate.');
     await panel.getByRole('button', { name: 'Add premium rules' }).click();
     await expect(panel.getByLabel('From', { exact: true })).toHaveValue(thisWeek);
     const overtime = panel.getByRole('group', { name: 'Rule 1' });
     await overtime.getByLabel('After hours a week').fill('');
     await panel.getByRole('button', { name: 'Save rules' }).click();
-    await expect(overtime).toContainText('Say after how many hours, like 40');
+    await expect(overtime).toContainText('Enter the number of hours, like 40');
     await expect(overtime.getByLabel('After hours a week')).toBeFocused();
     await overtime.getByLabel('After hours a week').fill('40');
-    await expect(overtime).not.toContainText('Say after');
+    await expect(overtime).not.toContainText('Enter the number of hours');
     await panel.getByRole('button', { name: 'Add a rule' }).click();
     const saturday = panel.getByRole('group', { name: 'Rule 2' });
     await expect(saturday.getByLabel('Hours')).toHaveValue('saturday');
     await expect(saturday.getByLabel('Are paid as')).toHaveValue('saturday');
-    await panel.getByRole('button', { name: 'Ask rule 2 earlier' }).click();
+    await panel.getByRole('button', { name: 'Move rule 2 up' }).click();
     await expectNoFindingsHere(jo, 'premium rules');
     await panel.getByRole('button', { name: 'Save rules' }).click();
     await expectSuccess(jo, 'Premium rules saved');
@@ -136,7 +134,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     await length.fill('1');
     await farah.getByRole('button', { name: 'Submit timesheet' }).click();
     const dialog = farah.getByRole('dialog', { name: 'Check and send' });
-    await expect(dialog).toContainText('A break on Monday: 1 minute, or 1 hour?');
+    await expect(dialog).toContainText('Monday has a break of 1 minute. Did you mean 1 hour?');
     await dialog.getByRole('button', { name: 'Back' }).click();
     await length.fill('30');
     await expect(farah.locator('output')).toHaveText('Total hours 48');
@@ -145,7 +143,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
   await test.step('the summary shows shifts and split once more, without a connection too', async () => {
     await farah.getByRole('button', { name: 'Submit timesheet' }).click();
     const dialog = farah.getByRole('dialog', { name: 'Check and send' });
-    await expect(dialog).toContainText('22:00 to 06:00');
+    await expect(dialog).toContainText('22:00–06:00');
     await expect(dialog).toContainText('40 h Basic, 2 h Overtime, 6 h Saturday');
     await expectNoFindingsHere(farah, 'the summary of shifts');
     await farah.setViewportSize(narrow);
@@ -154,7 +152,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     await expect(farah.getByRole('alert').filter({ hasText: 'Not sent yet' })).toBeVisible();
     await farah.context().setOffline(false);
     await expectSuccess(farah, 'Timesheet submitted!', '48 hours');
-    await expect(sentFigure(farah, 'Tuesday')).toHaveText('22:00 to 06:00');
+    await expect(sentFigure(farah, 'Tuesday')).toHaveText('22:00–06:00');
     await expectNoFindingsHere(farah, 'a week of times that was sent');
     await farah.setViewportSize(narrow);
   });
@@ -164,7 +162,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     const card = weeksIn(jo, 'Farah Aziz').filter({ hasText: weekLabel(thisWeek) });
     await card.getByText(weekLabel(thisWeek), { exact: true }).click();
     const details = jo.getByRole('dialog', { name: 'Farah Aziz' });
-    await expect(details).toContainText('09:00 to 17:57, 30 minutes of break');
+    await expect(details).toContainText('09:00–17:57, 30 min break');
     await expect(details).toContainText('40 h Basic, 2 h Overtime, 6 h Saturday');
     await expectNoFindingsHere(jo, 'the details of shifts');
     await details.getByRole('button', { name: 'Reject Timesheet' }).click();
@@ -183,7 +181,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     await farah.goto('/timesheet-history');
     const row = farah.getByRole('article').filter({ hasText: weekLabel(thisWeek) });
     await row.getByRole('button', { name: /^Start, finish and break/ }).click();
-    await expect(row).toContainText('09:00 to 18:30, 30 minutes of break');
+    await expect(row).toContainText('09:00–18:30, 30 min break');
   });
 
   await test.step('the week after that begins with last week’s times', async () => {

@@ -93,7 +93,7 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
     await hours(page, 'monday').fill('20');
     await sendWeek(page);
     await expect(page.locator('#monday_hours-error')).toHaveText(
-      'Monday has 26 hours over all your assignments, and a day has 24',
+      'Monday has 26 hours in all your assignments, but a day has only 24',
     );
     await hours(page, 'monday').fill('4');
     await sendWeek(page);
@@ -143,7 +143,7 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
     await page.goto(`/dashboard?week=${thisWeek}`);
     await expect(choice(page, hackney)).toBeChecked();
     await page.goto(`/dashboard?week=${lastWeek}`);
-    await expect(page.getByText(`This week is for ${hackney}`)).toBeVisible();
+    await expect(page.getByText(`Assignment: ${hackney}`)).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 });
@@ -167,7 +167,7 @@ test('the hours go in the step of their client', async ({ signIn, portal }) => {
   await hours(page, 'monday').fill('7.30');
   await hours(page, 'tuesday').focus();
   await expect(page.locator('#monday_hours-error')).toHaveText(
-    'Monday: “7.30” can be 7 hours 30 or 7.3 hours: type 7:30 or 7.3',
+    'Monday: “7.30” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3',
   );
   await hours(page, 'monday').fill('7.4');
   await page.getByRole('button', { name: 'Fill Mon–Fri with 7.4' }).click();

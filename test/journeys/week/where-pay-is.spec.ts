@@ -22,7 +22,7 @@ test('a worker sees in which pay run a week is, and so does the consultant', asy
     const run = { upToWeek: weekStart, payDate, timesheetIds: [id], status: 'locked' } as const;
     return { ...(await insertPayRun(db, run)), week: weekStart };
   });
-  const words = `In pay run ${number}, expected ${dayWithDate(payDate)}`;
+  const words = `Pay run ${number} will pay this week on ${dayWithDate(payDate)}`;
 
   const worker = await signIn('amara');
   await test.step('on the dashboard, in the opened week and in the history', async () => {
@@ -46,7 +46,7 @@ test('a worker sees in which pay run a week is, and so does the consultant', asy
 test('an Admin sets when weeks are paid, and lets workers see their pay', async ({ signIn }) => {
   const admin = await signIn('helen');
   const worker = await signIn('amara', { at: `/dashboard?week=${thisWeek}` });
-  await expect(worker.getByText(/before deductions/)).toHaveCount(0);
+  await expect(worker.getByText(/before tax/)).toHaveCount(0);
 
   await test.step('the cut-off and the pay day, with a line that says them', async () => {
     await admin.goto('/consultant/agency');
@@ -58,7 +58,7 @@ test('an Admin sets when weeks are paid, and lets workers see their pay', async 
     await payroll.getByRole('button', { name: 'Save payroll' }).click();
     await expect(payroll.getByText(/must not be before the day of the cut-off/).first()).toBeVisible();
     await payroll.getByLabel('Pay day').selectOption('Thursday');
-    await payroll.getByLabel('Workers see what their hours come to').check();
+    await payroll.getByLabel('Workers see their pay before tax').check();
     await expect(payroll).toContainText('Weeks are due by Wednesday 17:30, paid on Thursday.');
     await payroll.getByRole('button', { name: 'Save payroll' }).click();
     await expectSuccess(admin, 'Success', 'The payroll settings are saved.');
@@ -91,14 +91,14 @@ test('an Admin sets when weeks are paid, and lets workers see their pay', async 
   await test.step('the worker sees it while typing, and before it is sent', async () => {
     await worker.reload();
     await worker.locator('input[name=monday_hours]').fill('7.5');
-    await expect(worker.getByText('About £161.25 before deductions')).toBeVisible();
+    await expect(worker.getByText('About £161.25 before tax')).toBeVisible();
     await worker.locator('input[name=tuesday_hours]').fill('7.5');
-    await expect(worker.getByText('About £322.50 before deductions')).toBeVisible();
+    await expect(worker.getByText('About £322.50 before tax')).toBeVisible();
     await worker.getByRole('button', { name: 'Submit timesheet' }).click();
     const summary = worker.getByRole('dialog', { name: 'Check and send' });
-    await expect(summary).toContainText('About £322.50 before deductions');
+    await expect(summary).toContainText('About £322.50 before tax');
     await summary.getByRole('button', { name: 'Send', exact: true }).click();
     await expectSuccess(worker, 'Timesheet submitted!');
-    await expect(worker.getByText('About £322.50 before deductions')).toBeVisible();
+    await expect(worker.getByText('About £322.50 before tax')).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ test('approved weeks keep their council, as the form says before, and nobody ove
     await dialog.getByRole('button', { name: 'Changes' }).click();
     await expect(dialog.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(changes);
     await helen.goto('/consultant/audit');
-    await helen.getByRole('tab', { name: 'Rates, assignments and claims' }).click();
+    await helen.getByRole('tab', { name: 'Changes' }).click();
     await helen.getByLabel('Name').fill('amara');
     await expect(helen.getByText('2 changes', { exact: true })).toBeVisible();
     await expect(helen.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(

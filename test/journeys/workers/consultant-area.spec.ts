@@ -213,8 +213,8 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await dialog.getByRole('tab', { name: 'Financial Management' }).click();
     const pay = dialog.locator('input[name=rate_of_pay]');
     const save = dialog.getByRole('button', { name: 'Save Rates' });
-    await expect(dialog.getByLabel('These rates count')).toHaveValue('next Monday');
-    await dialog.getByLabel('These rates count').selectOption('For all weeks not approved yet');
+    await expect(dialog.getByLabel('These rates begin')).toHaveValue('next Monday');
+    await dialog.getByLabel('These rates begin').selectOption('For all weeks not approved yet');
     await expect(marks).toHaveCount(0);
     await pay.fill('9');
     await expect(marks).toHaveText([
@@ -223,7 +223,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await pay.fill('215');
     const odd = [
       'Pay of £215.00 an hour is above the bill of £28.75.',
-      '£215.00 an hour: is that for one hour, and in pounds?',
+      '£215.00 an hour is very high. Is it for one hour, and in pounds?',
       'Pay goes up from £21.50 to £215.00 an hour, 10 times as much.',
     ];
     await expect(marks).toHaveText(odd);

@@ -27,7 +27,7 @@ test('an Admin hands all workers of a consultant over, and shuts another one out
     const question = admin.getByRole('alertdialog');
     await question.getByLabel('Who takes over 5 candidates').selectOption('Jo Marsh');
     await question.getByRole('button', { name: 'Disable' }).click();
-    await expect(admin.getByText('Daniel Reyes is shut out.')).toBeVisible();
+    await expect(admin.getByText('Daniel Reyes can no longer sign in.')).toBeVisible();
     await expect(rowOf('Jo Marsh')).toContainText('5 candidates');
   });
 });
@@ -43,7 +43,7 @@ test('a consultant gives a worker back with a reason', async ({ signIn, portal }
   await expectNoFindingsHere(consultant, 'giving a worker back');
   await dialog.getByLabel('Reason').fill('Moved to Leeds');
   await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(consultant.getByText('Ben Hughes can be claimed again.')).toBeVisible();
+  await expect(consultant.getByText('Consultants can claim Ben Hughes again.')).toBeVisible();
   await expect(consultant.getByRole('dialog')).toHaveCount(0);
   await expect(details).toHaveCount(0);
   const mail = await portal.mails.waitFor((one) => one.subject.includes('Ben Hughes has no consultant'));

@@ -28,7 +28,7 @@ test('an Admin sees what a file would change of each worker, and applies it', as
   await test.step('each row says what it would change, that it changes nothing, or what is wrong', async () => {
     await input.setInputFiles(file(rowsOfFile));
     await expect(rows).toHaveCount(1);
-    await expect(rowOf('Farah Aziz')).toContainText('Rates from is a day without rates');
+    await expect(rowOf('Farah Aziz')).toContainText('Rates from needs a rate');
     await admin.getByRole('tab', { name: 'All' }).click();
     await expect(rows).toHaveCount(5);
     await expect(rowOf('Amara Okafor')).toContainText('PO number none → PO 7');
@@ -50,14 +50,14 @@ test('an Admin sees what a file would change of each worker, and applies it', as
     await expect(rows).toHaveCount(2);
     await expectNoFindingsHere(admin, 'changes from a file');
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
-    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
+    await expect(admin.getByText('1 worker imported. Each worker gets an email.')).toBeVisible();
     await portal.mails.waitFor((one) => one.to.includes('kim.new@example.org'));
   });
 
   await test.step('the same file again changes nothing', async () => {
     await admin.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles(file(rowsOfFile));
-    await admin.getByRole('tab', { name: 'There already' }).click();
+    await admin.getByRole('tab', { name: 'Already there' }).click();
     await expect(rows).toHaveCount(4);
     await expect(rows.getByText('No change', { exact: true })).toHaveCount(4);
     await expect(admin.getByRole('button', { name: /^(Change|Import) \d/ })).toHaveCount(0);

@@ -65,7 +65,7 @@ test('an Admin answers the open questions of a file, and invites its workers lat
       admin.getByText('2 workers imported. Invite them on this page when you are ready.'),
     ).toBeVisible();
     await admin.getByRole('button', { name: 'Choose another file' }).click();
-    const waiting = admin.getByRole('list', { name: 'Workers who never came' });
+    const waiting = admin.getByRole('list', { name: 'Workers who have not signed in' });
     await expect(waiting).toContainText('Ann Bell');
     await expectNoFindingsHere(admin, 'the list of workers who never came');
     await admin.getByRole('button', { name: /^Invite \d+ workers?$/ }).click();

@@ -53,7 +53,7 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(rows).toContainText('Line 4');
     await expect(rows).toContainText('Start date “31/02/2026” is not a real date, like 16/11/2026');
     await expect(admin.getByText(/are left out: Notes/)).toBeVisible();
-    await expect(admin.getByText(/this is a guess: José Pérez/)).toBeVisible();
+    await expect(admin.getByText(/guessed the letters of this file: José Pérez/)).toBeVisible();
     await expectNoFindings(admin, 'the preview of an import');
     const download = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Download these rows' }).click();
@@ -66,18 +66,20 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 16/11/2026');
     await expect(rows.nth(0)).toContainText('pay £21.50 · bill £28.75');
-    await expect(rows.nth(1)).toContainText('There is an account with this email address already');
+    await expect(rows.nth(1)).toContainText('There is already an account with this email address');
   });
 
   await test.step('the good row is imported, and gets an email', async () => {
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
-    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
+    await expect(admin.getByText('1 worker imported. Each worker gets an email.')).toBeVisible();
     await expect(admin.getByRole('tab', { name: 'Imported' })).toHaveAttribute('aria-selected', 'true');
     await expect(admin.getByRole('link', { name: 'See the workers' })).toBeVisible();
     await expect(rows).toContainText('José Pérez');
     await expectNoFindingsHere(admin, 'the result of an import');
     const mail = await portal.mails.waitFor((one) => one.to.includes('jose.perez@example.org'));
-    expect(mail.text).toMatch(/^Hello,\n\n.* takes weekly timesheets online/);
+    expect(mail.text).toMatch(
+      /^Hello,\n\nYou can now send your hours to .* on your phone\. Choose a password to start\./,
+    );
   });
 
   await test.step('what is odd is marked, and imported all the same', async () => {
@@ -103,12 +105,12 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(rows.nth(1)).toContainText('Pay of £21.50 an hour is above the bill of £9.00.');
     const run = admin.getByRole('button', { name: 'Import 4 workers' });
     await expect(run).toHaveAccessibleDescription(
-      `${swapped} ${count} You can import the file as it is, or correct it and choose it again.`,
+      `${swapped} ${count} Import the file, or correct it and choose it again.`,
     );
     await expectNoFindings(admin, 'a preview with odd rows');
     await run.click();
-    await expect(admin.getByText('4 workers imported. They get an email each.')).toBeVisible();
-    await expect(admin.getByText(`${count} What is wrong can be corrected`)).toBeVisible();
+    await expect(admin.getByText('4 workers imported. Each worker gets an email.')).toBeVisible();
+    await expect(admin.getByText(`${count} You can correct mistakes`)).toBeVisible();
     await expect(rows).toHaveCount(3);
     await expect(admin.getByText(swapped)).toHaveCount(0);
   });
@@ -122,7 +124,7 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
       ]),
     );
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
-    await expect(admin.getByText('1 worker imported. They get an email each.')).toBeVisible();
+    await expect(admin.getByText('1 worker imported. Each worker gets an email.')).toBeVisible();
     await admin.getByRole('link', { name: 'All Workers' }).click();
     await admin.getByLabel('Search by name, email or council').fill('kim.lee');
     await expect(workerIn(admin, 'Kim Lee')).toContainText('Camden Council');

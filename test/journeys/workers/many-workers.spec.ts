@@ -38,7 +38,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await expect(without).toHaveAttribute('aria-pressed', 'true');
     await expect(names).toHaveText([/^Farah/]);
     await jo.getByRole('button', { name: 'Leaving soon' }).click();
-    await expect(jo.getByText('Nobody leaves within four weeks.')).toBeVisible();
+    await expect(jo.getByText('No worker leaves within four weeks.')).toBeVisible();
     await expectNoFindingsHere(jo, 'workers, none of whom leaves');
     await jo.getByRole('button', { name: 'Show all workers' }).click();
     await expect(names).toHaveCount(4);
@@ -66,7 +66,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await dialog.getByLabel('Last day').fill(lastDay);
     await dialog.getByRole('button', { name: 'End for 4 workers' }).click();
     await expect(dialog.getByRole('status')).toHaveText('3 ended, 1 refused');
-    await expect(results.filter({ hasText: 'Gareth Lowe' })).toContainText('There is no assignment yet');
+    await expect(results.filter({ hasText: 'Gareth Lowe' })).toContainText('There is no assignment to end.');
     await expect(results.filter({ hasText: 'Amara Okafor' })).toContainText('Ended');
     await expectNoFindingsHere(jo, 'the end of many, done');
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -83,12 +83,14 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await bar.getByRole('button', { name: 'End on …' }).click();
     await dialog.getByLabel('Last day').fill(lastDay);
     await dialog.getByRole('button', { name: 'End for 1 worker' }).click();
-    await expect(results).toContainText([`Ends on ${longDay(lastDay)} already.`]);
+    await expect(results).toContainText([`It already ends on ${longDay(lastDay)}.`]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await bar.getByRole('button', { name: 'End on …' }).click();
     await dialog.getByLabel('Last day').fill(addDays(addWeeks(thisWeek, -2), 6));
     await dialog.getByRole('button', { name: 'End for 1 worker' }).click();
-    await expect(results).toContainText([/There (is a week|are \d weeks) after that day/]);
+    await expect(results).toContainText([
+      /A week after that day has a timesheet|\d weeks after that day have timesheets/,
+    ]);
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
@@ -111,7 +113,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await expect(finance.getByLabel(/^Pay rate/)).toHaveValue('17.25');
     await expect(finance).not.toContainText('changed by');
     await expect(finance).toContainText(/Assignment: .+, .+/);
-    await finance.getByLabel('These rates count').selectOption('For all weeks not approved yet');
+    await finance.getByLabel('These rates begin').selectOption('For all weeks not approved yet');
     await finance.getByLabel(/^Pay rate/).fill('17.50');
     await finance.getByRole('button', { name: 'Save Rates' }).click();
     await expect(finance).toContainText(
@@ -126,7 +128,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await bar.getByRole('button', { name: 'Remind …' }).click();
     await expect(dialog).toContainText('Remind 1 worker?');
     await dialog.getByRole('button', { name: 'Send the reminder' }).click();
-    await expect(dialog).toContainText('Has submitted meanwhile.');
+    await expect(dialog).toContainText('The worker has now submitted the week.');
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 

@@ -36,7 +36,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await jo.getByRole('option', { name: 'Camden Council' }).click();
     await expect(form.getByLabel('Client')).toHaveValue('Camden Council');
     await form.getByLabel('Client').fill('Newham Council');
-    await expect(form).toContainText('There is no client Newham Council yet: it is added when you save.');
+    await expect(form).toContainText('There is no client Newham Council yet. We will add it when you save.');
     await form.getByLabel('Job title').fill('Team Manager');
     await expect(form.getByLabel('From')).toHaveValue(nextWeek);
     const ends = form.getByLabel(`End Camden Council, Social Worker, on ${longDay(addDays(nextWeek, -1))}`);
@@ -73,7 +73,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expectFailure(
       jo,
       'Error',
-      'This assignment has timesheets, or deleted ones that can be put back. End it instead.',
+      'This assignment has timesheets, or deleted timesheets. End it instead of deleting it.',
     );
   });
 
@@ -108,11 +108,11 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await form.getByLabel('From', { exact: true }).fill(wednesday);
     await form.getByLabel('Pay from then (£ per hour)').fill('22.50');
     await form.getByLabel('Bill from then (£ per hour)').fill('30');
-    const follows = form.getByRole('list', { name: 'Weeks that follow' }).getByRole('listitem');
+    const follows = form.getByRole('list', { name: 'Weeks that change' }).getByRole('listitem');
     await expect(follows).toHaveText([
       `${weekLabel(pendingWeek)}Pay from £731.00 → to £765.00Bill from £977.50 → to £1,020.00`,
     ]);
-    const approved = form.getByLabel(`Price ${weekLabel(approvedWeek)} anew`);
+    const approved = form.getByLabel(`Set a new price for ${weekLabel(approvedWeek)}`);
     await expect(approved).not.toBeChecked();
     await approved.check();
     await expectNoFindingsHere(jo, 'rates from a day');
@@ -126,7 +126,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
   await test.step('rates that an approved week was priced at stay', async () => {
     await dialog.getByRole('button', { name: `Remove the rates from ${longDay(wednesday)}` }).click();
     await jo.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expectFailure(jo, 'Error', /An approved week was priced at these rates/);
+    await expectFailure(jo, 'Error', /An approved week uses these rates/);
   });
 
   await test.step('a bill that is left empty is asked about once, since it would end', async () => {
@@ -137,11 +137,11 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await save.click();
     await expectFailure(
       jo,
-      'Look at what is empty first',
-      'Bill of £30.00 an hour ends there: no other is entered. Enter it, or save again.',
+      'Check the empty rate first',
+      'The bill rate of £30.00 an hour ends there, without a new rate. Enter a new rate, or save again.',
     );
     await expect(dialog.getByRole('list', { name: 'Worth a second look' })).toContainText(
-      'Bill of £30.00 an hour ends there: no other is entered.',
+      'The bill rate of £30.00 an hour ends there, without a new rate.',
     );
     await form.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -27,7 +27,7 @@ test('a consultant corrects the name of a worker, whose parts follow until they 
   await dialog.getByLabel('First name').fill('Amara');
   await lastName.fill('de la Cruz');
   await expect(fullName).toHaveValue('Amara de la Cruz');
-  await expect(dialog.getByText('Only an Admin changes the email address')).toBeVisible();
+  await expect(dialog.getByText('Only an Admin can change the email address')).toBeVisible();
   await dialog.getByLabel('Phone (optional)').fill('020 7946 0018');
   await expectNoFindingsHere(page, 'name and contact');
   await dialog.getByRole('button', { name: 'Save name and contact' }).click();
@@ -46,7 +46,7 @@ test('an Admin corrects the email address of a worker, who signs in with it from
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
   const dialog = await openNameOf(page, 'Ben Hughes');
   const email = dialog.getByLabel('Email', { exact: true });
-  const tick = dialog.getByRole('checkbox', { name: /Somebody else may have used the old address/ });
+  const tick = dialog.getByRole('checkbox', { name: /Somebody else may know the old address/ });
   await expect(tick).toHaveCount(0);
   await email.fill(cast.chloe.email);
   await expect(tick).not.toBeChecked();
@@ -56,7 +56,7 @@ test('an Admin corrects the email address of a worker, who signs in with it from
   await email.fill('ben@example.net');
   await expectNoFindingsHere(page, 'another email address');
   await save.click();
-  await expect(page.getByText('Both email addresses get an email.')).toBeVisible();
+  await expect(page.getByText('We will email both addresses.')).toBeVisible();
   await portal.mails.waitFor(({ to }) => to.includes(cast.ben.email));
   await portal.mails.waitFor(({ to }) => to.includes('ben@example.net'));
 

@@ -39,7 +39,7 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
     await expect(rowOf('Amara Okafor')).toContainText(
       /Pay from £21\.50.*£22\.15.*Bill from £28\.75.*£29\.25/,
     );
-    await expect(rowOf('Farah Aziz')).toContainText('No pay rate holds on');
+    await expect(rowOf('Farah Aziz')).toContainText('There is no pay rate on');
     await expect(rowOf('Farah Aziz')).toContainText('Not set');
     await expect(dialog.getByRole('status')).toHaveText('2 to set, 1 not set');
     await expectNoFindingsHere(jo, 'rates of many, looked at');
@@ -76,9 +76,9 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
     await dialog.getByLabel('New pay (£ per hour)').fill('23');
     await dialog.getByLabel('Bill rate', { exact: true }).selectOption('Leave as it is');
     await dialog.getByRole('button', { name: 'Show what changes' }).click();
-    await expect(rowOf('Amara Okafor')).toContainText('1 approved week stays as agreed');
+    await expect(rowOf('Amara Okafor')).toContainText('1 approved week will not change');
     await expect(rowOf('Amara Okafor')).toContainText(`The rates from ${longDay(nextWeek)} stay.`);
-    await expect(dialog.getByText('This reaches back into approved weeks:')).toBeVisible();
+    await expect(dialog.getByText('This change affects')).toBeVisible();
     await expectNoFindingsHere(jo, 'rates of many, backdated');
 
     await dialog.getByRole('button', { name: 'Set rates of 1 worker' }).click();
@@ -150,7 +150,7 @@ test('a raise for one client reaches the second assignment of a worker, and no o
       .first()
       .click();
     const finance = details.getByRole('tabpanel', { name: 'Financial Management' });
-    const when = finance.getByLabel('These rates count');
+    const when = finance.getByLabel('These rates begin');
     await expect(finance.getByLabel('Assignment').first()).toContainText('Turning Point, Support Worker');
     const day = addDays(thisWeek, -7);
     await finance.getByRole('button', { name: 'New rates from …' }).click();

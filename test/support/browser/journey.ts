@@ -119,7 +119,7 @@ export function sentFigure(page: Page, label: string): Locator {
 }
 
 export async function takeBackWeek(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take back to change' }).click();
+  await page.getByRole('button', { name: 'Change this week' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
 }
 

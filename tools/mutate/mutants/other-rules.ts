@@ -200,8 +200,8 @@ export const otherRules = [
   ...mutantsOf(...besideIt('timesheet/progress/status-in-words'), [
     [
       'a week without a consultant is reviewed by nobody',
-      "${consultantName ?? 'A consultant'} reviews",
-      "${consultantName ?? 'Nobody'} reviews",
+      "${consultantName ?? 'A consultant'} will check",
+      "${consultantName ?? 'Nobody'} will check",
     ],
   ]),
   ...mutantsOf(...besideIt('flags/quick-reason'), [

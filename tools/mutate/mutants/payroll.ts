@@ -96,8 +96,8 @@ const runs = [
     ],
     [
       'a run of which something was corrected is opened again',
-      'if (!corrected) return null;\n  const { fullName, weekStart } = corrected;\n  const message = `${weekLabel(weekStart)} of ${fullName} was corrected',
-      'if (!corrected || takenBy === null) return null;\n  const { fullName, weekStart } = corrected;\n  const message = `${weekLabel(weekStart)} of ${fullName} was corrected',
+      'if (!corrected) return null;\n  const { fullName, weekStart } = corrected;\n  const message = `Pay run ${number} stays locked because ${weekLabel(weekStart)}',
+      'if (!corrected || takenBy === null) return null;\n  const { fullName, weekStart } = corrected;\n  const message = `Pay run ${number} stays locked because ${weekLabel(weekStart)}',
     ],
     [
       'a second pay day needs no reason',
@@ -317,7 +317,7 @@ const corrections = [
     ],
     [
       'a correction that changes nothing is proposed',
-      "isSameWeek(before, after)\n    ? new Refusal('invalid', 'correction_empty', 'Nothing would change.')\n    : null",
+      "isSameWeek(before, after)\n    ? new Refusal('invalid', 'correction_empty', 'The correction changes nothing. Change something first.')\n    : null",
       'null',
     ],
     [

@@ -114,7 +114,7 @@ export const queries = [
       ],
       [
         'two live weeks are a fault of ours',
-        "timesheets_one_live_a_week: () =>\n        new Refusal('conflict', 'week_has_another', 'This week has another timesheet by now.'),",
+        "timesheets_one_live_a_week: () =>\n        new Refusal('conflict', 'week_has_another', 'This week now has another timesheet.'),",
         '',
       ],
     ],

@@ -58,11 +58,7 @@ export function refusalToSetRules(
   if (seen === undefined) return null;
   const [now, then] = [current, seen].map((rules) => JSON.stringify(rules && inOrder(rules)));
   if (now === then) return null;
-  return new Refusal(
-    'conflict',
-    'rules_changed',
-    'Someone else has changed these rules. Look at them again.',
-  );
+  return new Refusal('conflict', 'rules_changed', 'Someone else has changed these rules. Check them again.');
 }
 
 export function refusalToRateTypes(

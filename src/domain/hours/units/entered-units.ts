@@ -80,7 +80,7 @@ function refusalWith(fields: FieldMessages): Refusal {
   return new Refusal(
     'invalid',
     'units_invalid',
-    second ? 'Some of this cannot be accepted; see the fields.' : message,
+    second ? 'Some fields are not right. Please check them.' : message,
     {
       fields,
     },

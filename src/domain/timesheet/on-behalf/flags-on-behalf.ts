@@ -17,7 +17,7 @@ export function flagsOnBehalf({
   const entered: OnBehalfFlag = {
     kind: 'entered on behalf',
     label: `Entered by ${byName}`,
-    sentence: `In place of ${candidate.fullName}: “${reason}”`,
+    sentence: `The reason is “${reason}”`,
   };
   if (!objection) return [entered];
   const words = objection.words === null ? '.' : `: “${objection.words}”`;

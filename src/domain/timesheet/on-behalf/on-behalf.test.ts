@@ -181,7 +181,7 @@ describe('a reviewer sees', () => {
 
   test('a reviewer sees who entered a week, and no flag where its worker sent it', () => {
     assert.deepEqual(flags(undefined), []);
-    assert.deepEqual(flags(onBehalf), ['Entered by Jo Marsh | In place of Amara Okafor: “By telephone”']);
+    assert.deepEqual(flags(onBehalf), ['Entered by Jo Marsh | The reason is “By telephone”']);
   });
 
   test('a reviewer sees the objection first, in the worker’s words', () => {

@@ -25,7 +25,7 @@ export function refusalToEnter({
   return new Refusal(
     'conflict',
     'account_disabled',
-    `The account of ${fullName} is disabled: they could neither see what is entered for them nor object to it. Enable the account first.`,
+    `The account of ${fullName} is disabled, so they could not check the week. Enable the account first.`,
     { values: { fullName } },
   );
 }
@@ -42,7 +42,7 @@ export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | 
     return new Refusal(
       'conflict',
       'week_already_rejected',
-      'This week was sent back already. Correct it and resubmit it.',
+      'This week was already rejected. Correct it and resubmit it.',
     );
   }
   return null;
@@ -62,14 +62,14 @@ export function object(
     throw new Refusal(
       'conflict',
       'objection_already_made',
-      'You have already said what is not right. Your consultant has your words.',
+      'You have already told your consultant what is not right.',
     );
   }
   return { at: before.at, words };
 }
 
 export const EnteredReason = textOf('the reason', 500).check(
-  z.refine(isVisible, 'Enter how you have these hours'),
+  z.refine(isVisible, 'Enter how you got these hours'),
 );
 
 export const Objecting = z.object({

@@ -14,7 +14,7 @@ export interface LockedRun {
 export const runZero = 0;
 
 export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): string {
-  if (number === runZero) return 'paid before pay runs were kept here';
+  if (number === runZero) return 'paid before pay runs started';
   const day = paidOn ?? payDate;
   return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }
@@ -25,7 +25,7 @@ export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
     return new Refusal(
       'conflict',
       'week_in_pay_run',
-      'This week was paid before pay runs were kept here. Correct it instead.',
+      'This week was paid before pay runs started. Correct it instead.',
       { values: { payRun: 0 } },
     );
   }

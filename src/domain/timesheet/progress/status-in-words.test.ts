@@ -19,22 +19,22 @@ const pending = {
 describe('a week that waits', () => {
   test('a pending week says when it was sent, who reviews it, and how the candidate hears of it', () => {
     assert.deepEqual(statusInWords(pending, circumstances), {
-      happened: 'Sent on Monday for Jo Marsh to review.',
-      next: 'You get an email when it is reviewed.',
+      happened: 'Sent to Jo Marsh on Monday.',
+      next: 'We will email you when it is checked.',
     });
   });
 
   test('a pending week of an unclaimed candidate waits for a consultant', () => {
     assert.equal(
       statusInWords(pending, { ...circumstances, consultantName: null }).happened,
-      'Sent on Monday for a consultant to review.',
+      'Sent to a consultant on Monday.',
     );
   });
 
   test('a pending week counts days in the agency’s time zone: half past midnight in summer is today', () => {
     const sent = { ...pending, submittedAt: '2026-07-14T23:30:00.000Z' };
     const today = day('2026-07-15');
-    assert.match(statusInWords(sent, { ...circumstances, today }).happened, /^Sent today/);
+    assert.match(statusInWords(sent, { ...circumstances, today }).happened, /today\.$/);
   });
 });
 
@@ -43,36 +43,36 @@ describe('a week that was decided on', () => {
 
   test('a decided week says by whom and when, and that nothing is left to do', () => {
     assert.deepEqual(statusInWords({ ...decided, status: 'Approved' }, circumstances), {
-      happened: 'Agreed by Helen Whitfield yesterday.',
-      next: 'There is nothing left to do.',
+      happened: 'Helen Whitfield approved it yesterday.',
+      next: '',
     });
   });
 
   test('a rejected week asks for a correction', () => {
     assert.deepEqual(statusInWords({ ...decided, status: 'Rejected' }, circumstances), {
-      happened: 'Sent back by Helen Whitfield yesterday.',
-      next: 'Correct the week and resubmit it.',
+      happened: 'Helen Whitfield sent it back yesterday.',
+      next: 'Please correct it and send it again.',
     });
   });
 
   test('a decided week leaves out an unknown reviewer', () => {
     const unknown = { ...decided, status: 'Approved', reviewedByName: null } as const;
-    assert.equal(statusInWords(unknown, circumstances).happened, 'Agreed yesterday.');
+    assert.equal(statusInWords(unknown, circumstances).happened, 'Your agency approved it yesterday.');
   });
 });
 
 describe('who reviews a week', () => {
   test('the next reviewer is named where somebody has claimed the candidate', () => {
-    assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh reviews it next.');
-    assert.equal(whoReviews(null), 'A consultant reviews it next.');
+    assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh will check it.');
+    assert.equal(whoReviews(null), 'A consultant will check it.');
   });
 });
 
 describe('an earlier week', () => {
   const { today } = circumstances;
   test('an earlier week says which one it is, and how long ago', () => {
-    assert.equal(earlierWeekLine(weekOf(day('2026-11-09')), today), 'This is last week.');
-    assert.equal(earlierWeekLine(weekOf(day('2026-10-12')), today), 'This is an earlier week, 5 weeks ago.');
+    assert.equal(earlierWeekLine(weekOf(day('2026-11-09')), today), 'Last week');
+    assert.equal(earlierWeekLine(weekOf(day('2026-10-12')), today), '5 weeks ago');
   });
 
   test('the current week and later ones are not called earlier', () => {
@@ -86,11 +86,11 @@ describe('weeks that wait for a connection', () => {
   test('one week that waits for a connection is named, and several are counted', () => {
     assert.equal(
       waitingLine([week]),
-      'W/C 16/11/26 is not sent yet. It goes as soon as there is a connection.',
+      'W/C 16/11/26 is not sent yet. We will send it when you have internet.',
     );
     assert.equal(
       waitingLine([week, addWeeks(week, -1)]),
-      '2 weeks are not sent yet. They go as soon as there is a connection.',
+      '2 weeks are not sent yet. We will send them when you have internet.',
     );
   });
 });

@@ -10,8 +10,10 @@ import type { SignOffOfWeek } from './signature.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 
+export const checkedMessage = 'We will email you when it is checked.';
+
 export function whoReviews(consultantName: string | null): string {
-  return `${consultantName ?? 'A consultant'} reviews it next.`;
+  return `${consultantName ?? 'A consultant'} will check it.`;
 }
 
 export function submittedInWords(
@@ -27,18 +29,18 @@ export function submittedInWords(
 export function earlierWeekLine(week: Week, today: Day): string | null {
   const ago = daysBetween(week, weekOf(today)) / 7;
   if (ago <= 0) return null;
-  return ago === 1 ? 'This is last week.' : `This is an earlier week, ${ago} weeks ago.`;
+  return ago === 1 ? 'Last week' : `${ago} weeks ago`;
 }
 
 export const waitingMessage =
-  'There is no connection. This week is kept on this device, and is sent as soon as the portal is open and connected again.';
+  'Saved on this device. We will send it when you have internet and this page is open.';
 
 export function waitingLine(weeks: readonly Week[]): string {
   const [first] = weeks;
   if (first && weeks.length === 1) {
-    return `${weekLabel(first)} is not sent yet. It goes as soon as there is a connection.`;
+    return `${weekLabel(first)} is not sent yet. We will send it when you have internet.`;
   }
-  return `${weeks.length} weeks are not sent yet. They go as soon as there is a connection.`;
+  return `${weeks.length} weeks are not sent yet. We will send them when you have internet.`;
 }
 
 interface StatusInWords {
@@ -55,17 +57,16 @@ export function statusInWords(
   const when = (instant: Instant) => dayInWords(dayAt(instant, timeZone), today);
   if (status === 'Pending') {
     return {
-      happened: `Sent ${when(submittedAt)} for ${consultantName ?? 'a consultant'} to review.`,
-      next: 'You get an email when it is reviewed.',
+      happened: `Sent to ${consultantName ?? 'a consultant'} ${when(submittedAt)}.`,
+      next: checkedMessage,
     };
   }
   const isApproved = status === 'Approved';
-  const by = reviewedByName ? ` by ${reviewedByName}` : '';
+  const by = reviewedByName ?? 'Your agency';
   const on = approvedAt ? ` ${when(approvedAt)}` : '';
-  return {
-    happened: `${isApproved ? 'Agreed' : 'Sent back'}${by}${on}.`,
-    next: isApproved ? 'There is nothing left to do.' : 'Correct the week and resubmit it.',
-  };
+  return isApproved
+    ? { happened: `${by} approved it${on}.`, next: '' }
+    : { happened: `${by} sent it back${on}.`, next: 'Please correct it and send it again.' };
 }
 
 export function ownSignOffLine(
@@ -77,5 +78,5 @@ export function ownSignOffLine(
     return `Signed by ${name} for ${clientName}${at ? ` on ${dayAndTimeAt(at, timeZone)}` : ''}`;
   }
   if (status === 'overridden') return `Approved without the client’s signature: ${reason}`;
-  return `Waits for the signature of ${clientName}`;
+  return `Waiting for ${clientName} to sign`;
 }

@@ -21,7 +21,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     throw new Refusal(
       'unavailable',
       'sign_in_busy',
-      'Too many people are signing in at this moment; please try again.',
+      'Too many people are signing in. Please try again in a moment.',
       {
         retryAfter: 5,
       },

@@ -135,7 +135,7 @@ describe('an authenticator app in use', () => {
     assert.equal((await proved.ask('DELETE', `/factors/${id}`)).status, 200);
     assert.deepEqual(await kindsTo('chloe'), ['sign-in-method-added', 'sign-in-method-removed']);
     const { text } = (await auth.lettersTo(cast.chloe.email)).at(-1) ?? { text: '' };
-    assert.match(text, /Two-step verification is off: your password alone opens your account\./);
+    assert.match(text, /Two-step verification is off\. You now sign in with only your password\./);
   });
 
   test('an unproved authenticator app is removed without a fresh proof', async () => {
@@ -204,7 +204,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     const own = await portal.as('helen')('DELETE', path('helen'));
     assert.deepEqual(
       [own.status, own.body.message],
-      [409, 'Remove your own authenticator apps under My account.'],
+      [409, 'Remove your own authenticator apps in My account.'],
     );
   });
 

@@ -79,7 +79,7 @@ describe('changing the own password', () => {
       [answer.body.code, answer.body.message],
       [
         'current_password_required',
-        'It is more than 15 minutes since you followed the link. Enter your current password, or ask for a new link.',
+        'You opened the link more than 15 minutes ago. Enter your current password, or ask for a new link.',
       ],
     );
     const byCurrent = { password: another, current_password: castPassword };

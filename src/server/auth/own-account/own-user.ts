@@ -57,7 +57,7 @@ function refuseWhatIsNotOffered({ app_metadata, email, phone }: UserBody, accoun
   }
   if (phone) throw new AuthError('phone_provider_disabled', 'Phone numbers are not enabled');
   if (email && email.trim().toLowerCase() !== account.email) {
-    throw new AuthError('validation_failed', 'Changing the email address is not enabled; ask your agency', {
+    throw new AuthError('validation_failed', 'You cannot change your email address here. Ask your agency', {
       status: 422,
     });
   }

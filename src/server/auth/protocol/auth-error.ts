@@ -124,6 +124,6 @@ export function sessionGone(): AuthError {
 
 /** Clients retry only after a 503. `retryAfter` in seconds. */
 export function unavailable(retryAfter = 2): AuthError {
-  const sentence = 'The portal is too busy just now; please try again in a moment.';
+  const sentence = 'The portal is too busy. Please try again in a moment.';
   return new AuthError('unexpected_failure', sentence, { status: 503, retryAfter });
 }

@@ -7,7 +7,7 @@ function warning(
   setting: Setting,
   { subject, paragraphs }: Pick<Draft, 'subject' | 'paragraphs'>,
 ) {
-  const action = { label: 'It was not me: reset the password', url: link(setting, '/auth') };
+  const action = { label: 'Not you? Change your password now', url: link(setting, '/auth') };
   return compose({ subject, greeting: greeting(fullName), paragraphs, action }, setting);
 }
 
@@ -15,15 +15,15 @@ export const secondStepLetters = {
   'sign-in-method-added': ({ fullName, method }, setting) =>
     warning(fullName, setting, {
       subject: `A new way to sign in was added for ${setting.agencyName}`,
-      paragraphs: [`${method} was added to your account just now.`],
+      paragraphs: [`${method} was just added to your account.`],
     }),
 
   'sign-in-method-removed': ({ fullName, method, isLast }, setting) =>
     warning(fullName, setting, {
       subject: `A way to sign in was removed for ${setting.agencyName}`,
       paragraphs: [
-        `${method} was removed from your account just now.`,
-        ...(isLast ? ['Two-step verification is off: your password alone opens your account.'] : []),
+        `${method} was just removed from your account.`,
+        ...(isLast ? ['Two-step verification is off. You now sign in with only your password.'] : []),
       ],
     }),
 
@@ -33,7 +33,7 @@ export const secondStepLetters = {
         subject: `Two-step verification was turned off for ${setting.agencyName}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${by} turned off two-step verification for your account and signed you out everywhere. Your password alone opens your account now; you can turn it on again under My account.`,
+          `${by} turned off two-step verification for your account and signed you out. You now sign in with only your password. You can turn it on again in My account.`,
         ],
         action: { label: 'Sign in', url: link(setting, '/auth') },
         closing: 'If you did not ask for this, please tell your agency.',
@@ -44,16 +44,12 @@ export const secondStepLetters = {
   'recovery-codes-made': ({ fullName }, setting) =>
     warning(fullName, setting, {
       subject: `New recovery codes for ${setting.agencyName}`,
-      paragraphs: [
-        'Ten new recovery codes were made for your account just now. Those you had before are void.',
-      ],
+      paragraphs: ['You have ten new recovery codes. Your old codes no longer work.'],
     }),
 
   'recovery-code-used': ({ fullName, left }, setting) =>
     warning(fullName, setting, {
       subject: `A recovery code was used for ${setting.agencyName}`,
-      paragraphs: [
-        `One of your recovery codes was used just now in place of a code of your app. You have ${left} left.`,
-      ],
+      paragraphs: [`Someone used one of your recovery codes to sign in. You have ${left} left.`],
     }),
 } satisfies Partial<LetterWriters>;

@@ -32,6 +32,6 @@ export async function throwIfSignUpUnmailed(portal: Portal): Promise<void> {
   );
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many people are signing up at this moment. Please try again in ${wait}.`;
+  const message = `Too many people are signing up now. Please try again in ${wait}.`;
   throw new AuthError('over_email_send_rate_limit', message, { retryAfter });
 }

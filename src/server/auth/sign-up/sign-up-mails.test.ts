@@ -28,10 +28,7 @@ describe('the mails that strangers cause by signing up', () => {
       for (const email of [cast.ben.email, 'two@example.com']) {
         const { status, body, headers } = await ask(email);
         assert.deepEqual([status, body.code], [429, 'over_email_send_rate_limit']);
-        assert.equal(
-          body.message,
-          'Too many people are signing up at this moment. Please try again in 40 minutes.',
-        );
+        assert.equal(body.message, 'Too many people are signing up now. Please try again in 40 minutes.');
         assert.equal(headers.get('retry-after'), '2400');
         assert.deepEqual(await auth.lettersTo(email), []);
       }

@@ -145,7 +145,7 @@ describe('a body', () => {
           code: 'too_large',
           reason: 'body_too_large',
           values: { mostKilobytes: 64 },
-          message: 'This is too much to send at once; the limit is 64 kB.',
+          message: 'The request is too large. The limit is 64 kB.',
         },
       ],
     );

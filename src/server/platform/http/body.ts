@@ -31,7 +31,7 @@ function limitOf(kilobytes: number) {
     throw new Refusal(
       'too_large',
       'body_too_large',
-      `This is too much to send at once; the limit is ${kilobytes} kB.`,
+      `The request is too large. The limit is ${kilobytes} kB.`,
       { values: { mostKilobytes: kilobytes } },
     );
   });

@@ -38,6 +38,6 @@ export function refusalOf(issues: readonly Issue[]): Refusal {
   }
   const messages = Object.values(fields);
   const message =
-    messages.length === 1 ? (messages[0] ?? '') : 'Some of this cannot be accepted; see the fields.';
+    messages.length === 1 ? (messages[0] ?? '') : 'Some fields are not right. Please check them.';
   return new Refusal('invalid', 'fields_invalid', message, { fields, fieldReasons });
 }

@@ -92,15 +92,15 @@ export function answerProblem(problem: unknown, c: Context): Response {
     return answerRefusal(c, new Refusal('invalid', 'body_not_json', 'The body is not valid JSON.'));
   }
   if (isBrokenOff(problem))
-    return answerRefusal(c, new Refusal('invalid', 'request_broken_off', 'The request broke off.'));
+    return answerRefusal(c, new Refusal('invalid', 'request_broken_off', 'The request was cut off.'));
   if (hasMetAnother(problem)) {
     log?.warn({ problem }, 'other changes came in between');
-    const sentence = 'Other changes came in between. Nothing was changed; please try again.';
+    const sentence = 'Someone else made changes at the same time. Nothing was saved. Please try again.';
     return answerRefusal(c, new Refusal('unavailable', 'other_changes', sentence, { retryAfter: 1 }));
   }
   if (isDatabaseAway(problem)) {
     log?.warn({ problem }, 'the database is away');
-    const sentence = 'The portal cannot reach its database just now; please try again in a moment.';
+    const sentence = 'The portal cannot reach its database. Please try again in a moment.';
     return answerRefusal(c, new Refusal('unavailable', 'database_away', sentence, { retryAfter: 2 }));
   }
   log?.error({ problem }, 'fault');

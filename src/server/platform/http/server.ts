@@ -89,14 +89,12 @@ function rawAnswer({ code, reason, message, values }: Refusal): ErrorAnswer {
 const refusals: Record<string, RawRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
-    rawAnswer(
-      new Refusal('invalid', 'request_too_slow', 'The request did not arrive in time; please send it again.'),
-    ),
+    rawAnswer(new Refusal('invalid', 'request_too_slow', 'The request took too long. Please send it again.')),
   ],
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     rawAnswer(
-      new Refusal('too_large', 'headers_too_large', 'The headers are too large; the limit is 16 kB.'),
+      new Refusal('too_large', 'headers_too_large', 'The headers are too large. The limit is 16 kB.'),
     ),
   ],
 };
@@ -106,7 +104,7 @@ const notHttp: RawRefusal = [
 ];
 const noProxy: RawRefusal = [
   '405 Method Not Allowed',
-  rawAnswer(new Refusal('invalid', 'request_not_http', 'The portal is no proxy.')),
+  rawAnswer(new Refusal('invalid', 'request_not_http', 'The portal is not a proxy.')),
 ];
 
 function answerToNoRequest(problem: NodeJS.ErrnoException, socket: Socket): void {

@@ -53,7 +53,7 @@ async function firstAnswer<Answer>(tx: Connection, { userId, key, requestHash }:
     throw new Refusal(
       'conflict',
       'week_sent_and_gone',
-      'This week was sent, and taken back or deleted since. Please send it again.',
+      'This week was sent, then taken back or deleted. Please send it again.',
     );
   }
   return first.answer as Answer;

@@ -145,8 +145,8 @@ describe('a deletion', () => {
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
     assert.equal((await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
-    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet back'));
-    assert.match(mail.text, /It is back, as it was before\./);
+    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet restored'));
+    assert.match(mail.text, /Now it is back, without changes\./);
   });
 
   test('a deletion is in the candidate’s own list until the week is back', async () => {

@@ -19,7 +19,7 @@ const weekFacts = ({
 function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submission']): string {
   const name = nameInMail(candidateName, 'A candidate');
   if (enteredBy === undefined) return `${name} submitted a timesheet`;
-  return `${nameInMail(enteredBy, 'A colleague')} entered a timesheet of ${name}`;
+  return `${nameInMail(enteredBy, 'A colleague')} entered a timesheet for ${name}`;
 }
 
 function pounds(amount: Pounds | null): string {
@@ -36,7 +36,7 @@ export const timesheetLetters = {
       {
         subject: `Timesheet submitted for the week of ${shortDay(payload.weekStart)}`,
         greeting: greeting(payload.candidateName),
-        paragraphs: ['We have received your timesheet. You will hear from us when it has been reviewed.'],
+        paragraphs: ['We have received your timesheet. We will email you when it is checked.'],
         facts: [
           ...weekFacts(payload),
           ...(payload.mileage ? [['Mileage', `${payload.mileage} miles`] as [string, string]] : []),
@@ -54,7 +54,7 @@ export const timesheetLetters = {
       {
         subject: `${sentBy(payload)} for the week of ${shortDay(payload.weekStart)}`,
         greeting: 'Hello,',
-        paragraphs: [`${sentBy(payload)} that waits for your review.`],
+        paragraphs: [`${sentBy(payload)}. Please review it.`],
         facts: weekFacts(payload),
         action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
       },
@@ -105,7 +105,7 @@ export const timesheetLetters = {
         subject: `Query about the week of ${shortDay(week.weekStart)}: ${name}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${nameInMail(queriedBy, 'Someone')} of ${nameInMail(clientName, 'the client')} did not sign for this week of ${name}, who hears of it from you: reject the week in your own words, or approve it.`,
+          `${nameInMail(queriedBy, 'Someone')} at ${nameInMail(clientName, 'the client')} says that this week of ${name} is wrong. Reject it and tell ${name} why, or approve it.`,
         ],
         facts: [...weekFacts(week), ['Query', query]],
         action: {
@@ -123,10 +123,10 @@ export const timesheetLetters = {
   'timesheet-restored': ({ fullName, weekStart }, setting) =>
     compose(
       {
-        subject: `Timesheet back for the week of ${shortDay(weekStart)}`,
+        subject: `Timesheet restored for the week of ${shortDay(weekStart)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          'We told you that your timesheet for this week was deleted. It is back, as it was before. There is nothing for you to do.',
+          'We told you that your timesheet for this week was deleted. Now it is back, without changes. You do not need to do anything.',
         ],
         action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
       },
@@ -140,8 +140,8 @@ export const timesheetLetters = {
         greeting: greeting(payload.fullName),
         paragraphs: [
           payload.reason === undefined
-            ? 'The decision on your timesheet was taken back a moment after it was made. Please disregard our last message: your timesheet is pending, and you will hear from us again.'
-            : 'Your approved timesheet was opened again. It is pending, and you will hear from us when it has been reviewed.',
+            ? 'Please ignore our last email. Your timesheet is being checked again. We will email you when it is checked.'
+            : 'Your approved timesheet is being checked again. We will email you when it is checked.',
         ],
         ...(payload.reason !== undefined && { facts: [['Reason', payload.reason]] }),
         action: {
@@ -158,18 +158,13 @@ export const timesheetLetters = {
         subject: `New pay for the week of ${shortDay(week.weekStart)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          'The rates of your approved timesheet for this week have changed, and its pay with them. The hours are as before. There is nothing for you to do.',
+          'The rates and the pay of your approved timesheet have changed. The hours have not changed. You do not need to do anything.',
         ],
         facts: [
           ...weekFacts(week),
           ...(pay === null
             ? []
-            : [
-                ['Pay before deductions', `${pounds(pay[1])} in place of ${pounds(pay[0])}`] as [
-                  string,
-                  string,
-                ],
-              ]),
+            : [['Pay before tax', `${pounds(pay[1])} in place of ${pounds(pay[0])}`] as [string, string]]),
         ],
         action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: week.weekStart }) },
         closing: 'If you think this is wrong, write to your consultant.',
@@ -184,7 +179,7 @@ export const timesheetLetters = {
         subject: `Your ${what} for the week of ${shortDay(weekStart)} was ${declined}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${by} has ${what === 'correction' ? 'withdrawn the correction' : 'refused the new price'} that you proposed for this week. The week stays as it was. ${what === 'correction' ? '' : 'The reason is in the history of the week. '}You can propose another one.`,
+          `${by} has ${what === 'correction' ? 'withdrawn the correction' : 'refused the new price'} that you proposed for this week. The week does not change. ${what === 'correction' ? '' : 'The reason is in the history of the week. '}You can make another proposal.`,
         ],
         facts: [['Week starting', shortDay(weekStart)]],
         action: {
@@ -202,14 +197,14 @@ export const timesheetLetters = {
         subject: `Timesheet ${now === 0 ? 'cancelled' : 'corrected'} for the week of ${shortDay(weekStart)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it had gone to payroll. The difference comes with the next pay run. There is nothing for you to do.`,
+          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it went to payroll. You will get the difference in your next pay. You do not need to do anything.`,
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],
           ['Total hours', before === now ? String(now) : `${now} in place of ${before}`],
           ...(difference === null
             ? []
-            : [['Difference before deductions', signedPounds(difference)] as [string, string]]),
+            : [['Difference before tax', signedPounds(difference)] as [string, string]]),
           ['Reason', reason],
         ],
         action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },

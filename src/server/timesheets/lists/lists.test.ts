@@ -167,7 +167,7 @@ describe('the list of timesheets', () => {
       code: 'forbidden',
       reason: 'not_allowed',
       values: {},
-      message: 'Only Admins see the timesheets of all workers.',
+      message: 'Only Admins can see the timesheets of all workers.',
     });
   });
 

@@ -23,7 +23,7 @@ export function BankHolidaysCard({ division: own }: { division: Division }) {
   return (
     <TitledCard title="Bank holidays" className="space-y-3">
       <p className="text-sm text-soft">
-        Premium rates, the pay calendar and reminders follow them. Approved weeks keep their pay.
+        Used for premium rates, the pay calendar and reminders. Approved weeks keep their pay.
       </p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Field label="Bank holidays of" id="holidays_of" className="w-52 max-w-full">

@@ -27,7 +27,7 @@ export function HolidayRow({ holiday }: { holiday: Holiday }) {
           {name}
           {removed ? <Badge>Removed</Badge> : !builtIn && <Badge tone="accent">Added</Badge>}
         </p>
-        <p className="text-soft">
+        <p className="text-soft tabular-nums">
           {dayWithDate(day)}
           {day !== actualDay && `, in place of ${dayWithDate(actualDay)}`}
         </p>

@@ -18,7 +18,7 @@ export function RemoveHoliday({ holiday, label }: { holiday: HolidayRow; label: 
       await removing.mutateAsync();
       setAsks(false);
       document.querySelector<HTMLElement>('#bank-holidays')?.focus();
-      showSuccess('Success', `${label} is no bank holiday any more.`);
+      showSuccess('Success', `${label} is no longer a bank holiday.`);
     });
   }
 
@@ -37,7 +37,7 @@ export function RemoveHoliday({ holiday, label }: { holiday: HolidayRow; label: 
         open={asks}
         onOpenChange={setAsks}
         title="Remove this bank holiday?"
-        description={`${label}. ${use ? consequences(use) : 'Weeks that wait for approval are priced again.'}`}
+        description={`${label}. ${use ? consequences(use) : 'Pending weeks will get a new price.'}`}
         action="Remove"
         busy={removing.isPending}
         onConfirm={() => void confirm()}
@@ -52,7 +52,7 @@ function consequences({
 }: Record<'approvedWeeks' | 'unapprovedWeeks', number>) {
   if (approvedWeeks === 0 && unapprovedWeeks === 0) return 'No week has premium hours on it.';
   const follow =
-    unapprovedWeeks > 0 && `${counted(unapprovedWeeks, 'week')} not approved yet will be priced again.`;
+    unapprovedWeeks > 0 && `${counted(unapprovedWeeks, 'week')} not approved yet will get a new price.`;
   const stay =
     approvedWeeks > 0 &&
     `${counted(approvedWeeks, 'approved week')} with hours on this day will keep their pay. Correct them if that is wrong.`;

@@ -89,14 +89,14 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
           </FormField>
         </div>
         <p className="text-sm text-soft">
-          <output>{payTermsInWords(terms)}</output> Both days are of the week after.
+          <output>{payTermsInWords(terms)}</output> Both days are in the week after the work.
         </p>
         <FormField
           label="Bank holidays"
           className="max-w-md"
           name="division"
           errors={errors}
-          hint="The pay calendar proposes other days where one of them is in the way."
+          hint="The pay calendar proposes other days when a bank holiday is in the way."
         >
           {(control) => (
             <Select {...control} defaultValue={settings.division}>
@@ -106,14 +106,13 @@ export function PayrollCard({ settings }: { settings: KeptSettings }) {
         </FormField>
         <div>
           <Tick id="twoPeople" name="twoPeople" defaultChecked={settings.twoPeople}>
-            Two people: whoever proposes a correction, or enters a week for a worker, does not approve it
+            Corrections, and weeks that staff enter, need a second person
           </Tick>
           <p className="mb-2 ml-10 text-sm md:ml-8 text-soft">
-            On where two people or more can review, unless you switch it off. Where one person can review,
-            that person approves alone.
+            On when two or more people can review, unless you switch it off. A single reviewer approves alone.
           </p>
           <Tick id="showsPay" name="showsPay" defaultChecked={settings.showsPay}>
-            Workers see what their hours come to before deductions
+            Workers see their pay before tax
           </Tick>
         </div>
         <Button type="submit" busy={busy} className="max-sm:w-full">

@@ -12,8 +12,8 @@ export function RateDaysCard() {
     <TitledCard title="Rates by day" className="space-y-3">
       <p className="text-sm text-soft">
         {data.total === 1 ? 'This week was' : `These ${data.total.toLocaleString('en-GB')} weeks were`} paid
-        at several rates, and the portal does not know which day had which rate. Choose it here. What was paid
-        stays as it is. Until you choose, the week cannot be corrected.
+        at several rates, and the portal does not know the rate of each day. Choose the rates here. The pay
+        does not change. Until then, the week cannot be corrected.
       </p>
       <ul
         id={rateDaysId}

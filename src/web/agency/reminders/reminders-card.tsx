@@ -15,7 +15,7 @@ type Reminders = AgencySettings['reminders'];
 
 function saidOf(before: Reminders, { on }: Reminders): string {
   if (on === before.on) return 'The reminders are saved.';
-  return on ? 'Automatic reminders are on.' : 'Automatic reminders are off.';
+  return on ? 'The portal will now send reminders.' : 'The portal will send no reminders.';
 }
 
 export function RemindersCard({ settings }: { settings: KeptSettings }) {
@@ -40,8 +40,8 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
   return (
     <TitledCard title="Reminders" className="space-y-3">
       <p className="text-sm text-soft">
-        {payTermsInWords({ cutOffDay, cutOffTime, payDay: settings.payDay })} The portal can remind by itself,
-        each person once for each week. Everybody can switch that off for themselves under My account.
+        {payTermsInWords({ cutOffDay, cutOffTime, payDay: settings.payDay })} The portal can remind each
+        person once a week by email. Each person can switch this off in My account.
       </p>
       <Tick
         id="reminders-on"
@@ -53,7 +53,7 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
       </Tick>
       {on && (
         <fieldset className="pl-6">
-          <legend className="sr-only">Who is reminded</legend>
+          <legend className="sr-only">Reminders</legend>
           {reminderSteps.map((step) => (
             <Tick
               key={step}
@@ -67,7 +67,7 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
           ))}
         </fieldset>
       )}
-      <Disclosure label="How they read">{() => <ReminderTexts />}</Disclosure>
+      <Disclosure label="Example emails">{() => <ReminderTexts />}</Disclosure>
     </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import type { TimesheetView } from '#web/api/queries/timesheets.ts';
 
 const whose: Record<TimesheetView, string> = {
   claimed: 'Your workers',
-  covered: 'Workers you stand in for',
+  covered: 'Workers you cover',
   all: 'All workers',
 };
 

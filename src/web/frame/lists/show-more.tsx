@@ -28,7 +28,7 @@ export function ShowMore({ hasMore, busy, failed, onMore }: ShowMoreProps) {
   if (!hasMore) return null;
   return (
     <div ref={foot} className="flex flex-col items-center gap-2 py-4 print:hidden">
-      {failed && <p className="text-sm text-danger">The next ones did not load.</p>}
+      {failed && <p className="text-sm text-danger">The next rows did not load.</p>}
       <Button busy={busy} onClick={onMore}>
         {failed ? 'Try again' : 'Show more'}
       </Button>

@@ -4,7 +4,7 @@ import { CodeMissing } from '#web/api/on-demand.ts';
 
 export function adviceOn(failure: unknown): string {
   if (failure instanceof NotReached || failure instanceof CodeMissing)
-    return 'Check your connection, then try again. Nothing that you typed is lost.';
-  if (failure instanceof Refusal) return 'Try again. If it stays so, ask your agency.';
-  return 'Your connection works: the portal failed. Try again in a moment. If it stays so, tell your agency.';
+    return 'Check your internet, then try again. You have lost nothing.';
+  if (failure instanceof Refusal) return 'Try again. If it fails again, ask your agency.';
+  return 'The portal failed. Try again in a moment. If it fails again, tell your agency.';
 }

@@ -7,8 +7,8 @@ export function MailOutcome({ result, error }: { result: MailTest | undefined; e
     <div role="status" className="[&>*]:mt-4">
       {error && <Notice tone="danger">{messageOf(error)}</Notice>}
       {result?.sent && (
-        <Notice tone="success" title="The mail server took the email">
-          <p>It is on its way to {result.to}. Look into the spam folder too.</p>
+        <Notice tone="success" title="The test email was sent">
+          <p>We sent it to {result.to}. Check your spam folder too.</p>
         </Notice>
       )}
       {result && !result.sent && (

@@ -70,7 +70,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
         await testing.mutateAsync(change);
       } else {
         await withProof(() => saving.mutateAsync(change));
-        showSuccess('Success', 'The mail server is saved. Emails that were kept are on their way.');
+        showSuccess('Success', 'The mail server is saved. We are now sending the waiting emails.');
         onSaved();
       }
     } catch (problem) {
@@ -103,8 +103,8 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
       >
         {!server && (
           <p className="text-sm">
-            No mail server is set, so emails are kept and not sent. Your email provider says what to enter
-            here, often under “SMTP”.
+            Emails wait here until you add a mail server. Your email provider tells you what to enter, often
+            under “SMTP”.
           </p>
         )}
         <ErrorSummary errors={listed} submissions={submissions} />
@@ -149,7 +149,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
           label="User name"
           name="mail_username"
           errors={errors}
-          hint="Often an email address. Leave it empty where the server asks for none."
+          hint="Often an email address. Leave it empty if the server needs none."
         >
           {(control) => (
             <TextInput
@@ -167,8 +167,8 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
           errors={errors}
           hint={
             server?.hasPassword
-              ? 'One is set. Leave it empty to keep it; another server or user needs it again.'
-              : 'Kept encrypted, and shown to nobody again.'
+              ? 'A password is saved. Leave the field empty to keep it. Another server or user needs it again.'
+              : 'The portal encrypts it and never shows it again.'
           }
         >
           {(control) => <PasswordInput {...control} autoComplete="off" />}
@@ -180,7 +180,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
             label="Sender"
             name="mail_from"
             errors={errors}
-            hint="Most servers send only for an address of their own, often the user name."
+            hint="Usually the same as the user name."
           >
             {(control) => (
               <TextInput

@@ -44,8 +44,8 @@ function MailServer({ kept, isAside }: { kept: KeptMailServer; isAside: boolean 
     return (
       <div className="space-y-3">
         <p className="text-sm wrap-anywhere">
-          Emails go through {mailServerInWords(kept.environment)}. It is set by SMTP_URL, in the environment
-          or in the file .env of the portal, and is changed there.
+          Emails go through {mailServerInWords(kept.environment)}. Change it with SMTP_URL, in the environment
+          or in the file .env of the portal.
         </p>
         <MailTest />
       </div>
@@ -83,9 +83,7 @@ function SetServer({ kept, server, onChange }: SetServerProps) {
         {server.username && `, as ${server.username}`}, from {sender}.
       </p>
       {server.username && !server.hasPassword && (
-        <p className="text-sm font-medium">
-          Its password cannot be read with the keys of this portal. Enter it again.
-        </p>
+        <p className="text-sm font-medium">The portal cannot read its password. Enter the password again.</p>
       )}
       <div className="flex flex-wrap items-start gap-3">
         <MailTest />

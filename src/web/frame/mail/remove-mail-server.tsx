@@ -15,7 +15,7 @@ export function RemoveMailServer() {
     setAsked(false);
     await withToast('Error', async () => {
       await withProof(() => removing.mutateAsync());
-      showSuccess('Success', 'The mail server is removed. Emails are kept and not sent.');
+      showSuccess('Success', 'The mail server is removed. Emails wait until you add a new one.');
     });
   }
 
@@ -29,7 +29,7 @@ export function RemoveMailServer() {
         open={isAsked}
         onOpenChange={setAsked}
         title="Remove the mail server?"
-        description="Emails are kept and not sent until another one is set. Its password is forgotten."
+        description="Emails will wait until you add a new mail server. The portal deletes the password."
         action="Remove"
         onConfirm={() => void remove()}
       />

@@ -14,13 +14,13 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 const ways = {
   app: {
     label: 'Code of your authenticator app',
-    hint: 'Six digits. A new code appears every half minute.',
+    hint: 'Six digits. The app shows a new code every 30 seconds.',
     other: 'Use a recovery code',
     schema: AppCode,
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the codes that you kept, like k3mz-7qpa-x2vd. Each works once. If they are gone too, ask an Admin of your agency to end two-step verification for you.',
+    hint: 'One of your saved codes, like k3mz-7qpa-x2vd. Each code works once. If you have no codes, ask an Admin to end two-step verification for you.',
     other: 'Use your authenticator app',
     schema: z
       .string()

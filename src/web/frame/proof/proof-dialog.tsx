@@ -26,7 +26,7 @@ export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Confirm that it is you"
-      description="It is a while since you signed in, and this changes how someone signs in."
+      description="This changes how someone signs in. Please confirm that it is you."
     >
       <Loaded
         query={query}
@@ -75,7 +75,7 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
         label="Current Password"
         name="proof_password"
         errors={errors}
-        hint="Forgotten it? Sign out, and ask for a new one on the sign-in page."
+        hint="Forgotten your password? Sign out, then ask for a new one on the sign-in page."
       >
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </FormField>

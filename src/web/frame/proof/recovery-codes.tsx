@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      showSuccess('Copied', 'The recovery codes are on the clipboard.');
+      showSuccess('Copied', 'The recovery codes are copied.');
     } catch {
       showFailure('Error', 'Failed to copy. Download or print the codes instead.');
     }
@@ -29,11 +29,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   return (
     <div className="space-y-4">
-      <Notice tone="warning" title="Keep these codes now: they are not shown again">
-        <p>
-          Each one signs you in once, in place of a code of your app, on the day your phone is lost. Keep them
-          where nobody else looks.
-        </p>
+      <Notice tone="warning" title="Save these codes now. We cannot show them again">
+        <p>If you lose your phone, each code signs you in once. Keep the codes in a safe place.</p>
       </Notice>
       <div data-print>
         <p className="hidden print:mb-4 print:block">

@@ -36,7 +36,7 @@ function refusalOf(error: AuthError): Error {
   return new Refusal('invalid', 'code_wrong', message);
 }
 
-const wrongCode = 'That code is not right. Enter the newest one.';
+const wrongCode = 'This code is not right. Enter the newest code.';
 
 async function listApps(): Promise<App[]> {
   const { data, error } = await (await mfa()).listFactors();

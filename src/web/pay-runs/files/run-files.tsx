@@ -57,8 +57,8 @@ export function RunFiles({ run }: { run: OnePayRun }) {
       showSuccess(
         'File made',
         others === 0
-          ? `${name} is saved. It is the same whenever it is asked for again.`
-          : `${name} is saved. ${others} more belong to it: save them from the list.`,
+          ? `${name} is saved. You can download the same file again.`
+          : `${name} is saved. There are ${others} more files. Save them from the list.`,
       );
       document.getElementById(titleId)?.focus();
     });
@@ -79,7 +79,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
               className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm"
             >
               <FileButton runId={run.id} file={file} />
-              <span className="text-soft">
+              <span className="text-soft tabular-nums">
                 {sizeInWords(file.size)}, made by {file.madeByName} on {dayAndTimeAt(file.madeAt, timeZone)}
               </span>
             </li>
@@ -103,11 +103,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
           ))}
         </div>
       )}
-      {seals(run) && (
-        <p className="text-sm text-soft">
-          Once a file is made the run cannot be unlocked: payroll may have it.
-        </p>
-      )}
+      {seals(run) && <p className="text-sm text-soft">After you make a file, you cannot unlock the run.</p>}
       <UmbrellaStatements run={run} />
       <AlertDialog
         open={asked !== null}
@@ -115,14 +111,14 @@ export function RunFiles({ run }: { run: OnePayRun }) {
           if (!open && making === null) setAsked(null);
         }}
         title="Make the first file of this run?"
-        description={<span className="font-semibold text-ink">{totalsInWords(run.totals)}</span>}
+        description={<span className="font-semibold text-ink tabular-nums">{totalsInWords(run.totals)}</span>}
         action="Make file"
         isHarmless
         busy={making !== null}
         onConfirm={() => asked && void make(asked)}
       >
         <p className="text-sm">
-          Pay run {run.number} cannot be unlocked afterwards. Its weeks then change by corrections only.
+          You cannot unlock pay run {run.number} afterwards. After that, only a correction can change a week.
         </p>
       </AlertDialog>
     </section>

@@ -21,9 +21,9 @@ function Statement({ runId, umbrellaId }: { runId: string; umbrellaId: string })
   return (
     <Loaded query={query} problem="Failed to fetch the statement" loading={<Skeleton className="h-20" />}>
       {({ umbrella, lines, pay }) => (
-        <div className="space-y-2 text-sm">
+        <div className="space-y-2 text-sm tabular-nums">
           <p className="text-soft">
-            Payable to {umbrella.name}, before its costs and deductions, and without VAT.
+            Payable to {umbrella.name}, before its costs and deductions, without VAT.
           </p>
           <ul aria-label={`Lines of ${umbrella.name}`} className="space-y-1">
             {lines.map(({ fullName, weekStart, rateType, unit, units, rate, amount }) => (

@@ -26,10 +26,10 @@ export function HeldItems({ run }: { run: PayRun | undefined }) {
             search={{ only: 'held' }}
             className="underline underline-offset-4 hover:text-ink"
           >
-            Let weeks go in pay run {run.number}
+            Release weeks in pay run {run.number}
           </Link>
         ) : (
-          'These wait for the next run, still held. Open a run to let them go.'
+          'These weeks are on hold. Open a run to release them.'
         )}
       </p>
       <div ref={ref} className="@container">

@@ -73,14 +73,14 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
           held
             ? void setWithUndo(false, {
                 set: (to) => holding.mutateAsync({ itemId, held: to, reason: to ? heldReason : null }),
-                done: `${about} is let go into this run.`,
+                done: `${about} is released into this run.`,
                 undone: `${about} is held again.`,
               })
             : ask('hold')
         }
       >
         <span>
-          {held ? 'Let go' : 'Hold…'}
+          {held ? 'Release' : 'Hold…'}
           {of}
         </span>
       </Button>

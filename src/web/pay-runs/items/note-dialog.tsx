@@ -61,10 +61,10 @@ function HoldForm(props: FormProps) {
   return (
     <NoteForm
       {...props}
-      title="Hold this week back?"
-      label="Why it is held"
+      title="Hold this week?"
+      label="Reason"
       name="reason"
-      hint="It stays out of this run and waits, with this reason, until someone lets it go. The worker sees that it is held, and why."
+      hint="The week stays out of this run until someone releases it. The worker will see the reason."
       action="Hold"
       done="is held."
       schema={HoldReason}
@@ -82,7 +82,7 @@ function DeductForm(props: FormProps) {
       title="Deduct what is below zero?"
       label="How the worker has agreed"
       name="note"
-      hint="A worker who owes more than this run pays has to agree to it in writing: say when, and where that is kept."
+      hint="The worker owes more than this run pays and must agree in writing. Enter when, and where you keep the agreement."
       action="Deduct"
       done="is deducted."
       schema={Consent}
@@ -93,7 +93,7 @@ function DeductForm(props: FormProps) {
           label="Amount to deduct now"
           id="amount"
           error={errors['amount']}
-          hint="Leave it empty to deduct all. The rest waits in the next run, held."
+          hint="Leave it empty to deduct all. Any rest is on hold for the next run."
         >
           {(control) => <MoneyInput {...control} name="amount" />}
         </Field>

@@ -79,7 +79,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
           onClear={() => set({ search: undefined, only: undefined })}
         />
       </search>
-      <p role="status" className="min-h-5 text-sm text-soft">
+      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'item')}
       </p>
       <div
@@ -102,9 +102,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
                     : 'There is nothing in this run yet.'
                 }
               >
-                {isOpen &&
-                  Object.keys(filter).length === 0 &&
-                  'Weeks come in by themselves as they are approved.'}
+                {isOpen && Object.keys(filter).length === 0 && 'Approved weeks appear here.'}
               </EmptyState>
             </Card>
           }

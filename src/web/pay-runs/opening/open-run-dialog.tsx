@@ -89,8 +89,8 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
       title={isForSome ? 'Open a supplementary pay run' : 'Open pay run'}
       description={
         isForSome
-          ? 'It takes the approved weeks of the workers you choose, even if the open pay run has them.'
-          : 'It takes every approved week that is in no pay run yet, up to the week you choose.'
+          ? 'Includes the approved weeks of the workers you choose, also from the open pay run.'
+          : 'Includes all approved weeks up to this date that are not paid yet.'
       }
       actions={
         <FormActions

@@ -53,10 +53,10 @@ export function FirstWeekField({ upToWeek, first, before, error, onChoose }: Fir
       error={error}
       hint={
         first === ''
-          ? `All ${counted(before, 'approved week')} from before ${weekLabel(upToWeek)} are to be paid by this run too.`
-          : `Weeks before ${weekLabel(first)} were paid before the portal kept runs${
+          ? `This run also pays ${counted(before, 'approved week')} from before ${weekLabel(upToWeek)}.`
+          : `Weeks before ${weekLabel(first)} are treated as already paid${
               beforeFirst ? `: ${counted(beforeFirst, 'approved week')}` : ''
-            }. They stand in pay run 0. One that is approved later waits for the next run.`
+            }. They are in pay run 0. Weeks approved later go into the next run.`
       }
     >
       {(control) => (
@@ -67,7 +67,7 @@ export function FirstWeekField({ upToWeek, first, before, error, onChoose }: Fir
           onChange={({ target }) => onChoose(target.value as Week | '')}
         >
           <Options of={weeks.map((week) => [week, weekLabel(week)])} />
-          <option value="">The first week of all: nothing was paid yet</option>
+          <option value="">The first week: nothing has been paid yet</option>
         </Select>
       )}
     </Field>

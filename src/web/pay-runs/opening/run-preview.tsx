@@ -7,14 +7,14 @@ import { counted } from '#web/ui/counted.ts';
 export function RunPreview({ reach }: { reach: PayRunReach }) {
   const { data, isPlaceholderData } = useQuery(runPreviewQuery(reach));
   return (
-    <p role="status" className="min-h-12 text-sm">
+    <p role="status" className="min-h-12 text-sm tabular-nums">
       {data && !isPlaceholderData && (
         <>
           <span className="font-semibold">{totalsInWords(data.totals)}</span>
           <span className="block text-soft">
             {data.held > 0 && `${counted(data.held, 'week')} held. `}
             {data.paidBefore > 0 &&
-              `${counted(data.paidBefore, 'earlier week')} counted as paid already, in pay run 0.`}
+              `${counted(data.paidBefore, 'earlier week')} treated as already paid, in pay run 0.`}
           </span>
           {data.withoutRate > 0 && (
             <span className="block text-soft">

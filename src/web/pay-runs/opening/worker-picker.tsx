@@ -44,7 +44,7 @@ export function WorkerPicker({ picked, error, onPick }: WorkerPickerProps) {
       </Field>
       {search !== '' && !isPlaceholderData && (
         <ul aria-label="Workers found" className="divide-y divide-line rounded-xl border border-line">
-          {offered.length === 0 && <li className="px-3 py-2 text-sm text-soft">Nobody else is found.</li>}
+          {offered.length === 0 && <li className="px-3 py-2 text-sm text-soft">No other worker found.</li>}
           {offered.map(({ id, fullName, email }) => (
             <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
               <span className="min-w-0 wrap-anywhere">

@@ -40,7 +40,7 @@ function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       onOpenChange={onClose}
       initialFocus={reasonField}
       title={`Cancel pay run ${run.number}?`}
-      description="Its weeks wait for another run. What is held stays held. The number is not used again."
+      description="Its weeks wait for another run. Held weeks stay on hold. The number is not used again."
       actions={
         <FormActions
           form="cancelling-run"
@@ -52,7 +52,7 @@ function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
     >
       <form id="cancelling-run" {...handlers}>
         <ErrorSummary errors={listed} submissions={submissions} />
-        <FormField label="Why it is cancelled" name="reason" errors={errors} hint="The audit log keeps it.">
+        <FormField label="Reason" name="reason" errors={errors} hint="Shown in the audit log.">
           {(control) => <TextArea {...control} ref={reasonField} rows={3} />}
         </FormField>
       </form>

@@ -64,7 +64,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       onOpenChange={onClose}
       initialFocus={firstField}
       title={`Change pay run ${run.number}`}
-      description="Weeks come in and go by themselves. What is held stays held."
+      description="The portal adds and removes weeks to match. Held weeks stay on hold."
       actions={<FormActions form="changing-run" action="Change run" busy={busy} onCancel={onClose} />}
     >
       <form id="changing-run" {...handlers} className="space-y-4">
@@ -85,7 +85,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
           label="Begin with"
           name="fromWeek"
           errors={errors}
-          hint="Earlier weeks wait for another run. Of the first run of all, they count as paid before runs were kept here."
+          hint="Earlier weeks wait for another run. In the first run, they count as already paid."
         >
           {(control) => (
             <Select
@@ -93,7 +93,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
               value={fromWeek}
               onChange={({ target }) => setFromWeek(target.value as Week | '')}
             >
-              <option value="">All that waits</option>
+              <option value="">All waiting weeks</option>
               <Options of={labelled(weeksFor(run.fromWeek, upToWeek))} />
             </Select>
           )}
@@ -101,7 +101,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
         <FormField label="Pay date" name="payDate" errors={errors}>
           {(control) => <DayInput {...control} key={payDate} defaultValue={payDate} />}
         </FormField>
-        <FormField label="Why it is changed" name="reason" errors={errors} hint="The audit log keeps it.">
+        <FormField label="Reason" name="reason" errors={errors} hint="Shown in the audit log.">
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>
         <RunPreview

@@ -11,8 +11,8 @@ export function Differences({ runId }: { runId: string }) {
   return (
     <TitledCard title="Changed since" className="space-y-3">
       <p className="text-sm text-soft">
-        This run says what was sent. Reports show these weeks as they were corrected since; a later run pays
-        the difference.
+        This run shows what was sent to payroll. Reports show the later corrections. A later run pays the
+        difference.
       </p>
       <ul aria-label="Changed since" className="divide-y divide-line text-sm">
         {weeks.map((week) => (

@@ -42,8 +42,8 @@ export function LockButton({ run }: { run: OnePayRun }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="text-lg font-semibold tracking-tight">{totalsInWords(run.totals)}</p>
-          <p id={whyId} className="text-sm text-soft">
+          <p className="text-lg font-semibold tracking-tight tabular-nums">{totalsInWords(run.totals)}</p>
+          <p id={whyId} className="text-sm text-soft tabular-nums">
             {why ?? `To bill: ${formatPence(penceFrom(run.totals.bill))}`}
           </p>
         </div>
@@ -65,7 +65,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
           if (!locking.isPending) setAsking(open);
         }}
         title={`Lock pay run ${run.number}?`}
-        description={<span className="font-semibold text-ink">{totalsInWords(run.totals)}</span>}
+        description={<span className="font-semibold text-ink tabular-nums">{totalsInWords(run.totals)}</span>}
         action={`Lock pay run ${run.number}`}
         isHarmless
         busy={locking.isPending}
@@ -76,8 +76,8 @@ export function LockButton({ run }: { run: OnePayRun }) {
           {leftOutInWords(run.standing ?? { held: 0, pending: 0 }).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          <li>From then on the weeks in it change by corrections only.</li>
-          <li>It can be unlocked with a reason until its first file is made.</li>
+          <li>After that, only a correction can change a week.</li>
+          <li>You can unlock it, with a reason, until you make its first file.</li>
         </ul>
         <p role="status" className="min-h-5 text-sm text-soft">
           {locking.isPending && 'Locking… A large run takes a few seconds.'}
@@ -90,12 +90,12 @@ export function LockButton({ run }: { run: OnePayRun }) {
 /** The reason against locking, or null; the server checks again. */
 function whyNot({ problems, totals, standing }: OnePayRun): string | null {
   const blocking = problems.filter(({ blocks }) => blocks).length;
-  if (blocking > 0) return 'It can be locked once the problems above are fixed or held.';
+  if (blocking > 0) return 'Fix or hold the problems above, then lock the run.';
   if (totals.weeks === 0) {
-    if (standing?.held) return 'All that is approved is held: let something go, or approve more.';
+    if (standing?.held) return 'Everything approved is on hold. Release something or approve more.';
     return standing?.pending
-      ? 'Nothing is approved yet: weeks come in by themselves as they are approved.'
-      : 'There is nothing in it to pay.';
+      ? 'Nothing is approved yet. Approved weeks appear here.'
+      : 'There is nothing to pay.';
   }
   return null;
 }

@@ -37,11 +37,11 @@ export function LockedRun({ run }: { run: OnePayRun }) {
           {headingOf(run)}
         </CardHeading>
         <RunScope run={run} />
-        <p className="text-sm text-soft wrap-anywhere">
+        <p className="text-sm text-soft tabular-nums wrap-anywhere">
           Weeks up to {weekLabel(upToWeek)}
           {lockedAt !== null &&
             ` · Locked by ${lockedByName ?? 'an Admin'} on ${dayAndTimeAt(lockedAt, timeZone)}`}
-          {paidByName !== null && ` · Noted as paid by ${paidByName}`}
+          {paidByName !== null && ` · Marked as paid by ${paidByName}`}
           {cancelledAt !== null &&
             ` · Cancelled by ${cancelledByName ?? 'an Admin'} on ${dayAndTimeAt(cancelledAt, timeZone)}`}
         </p>
@@ -53,15 +53,17 @@ export function LockedRun({ run }: { run: OnePayRun }) {
             className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-xl border border-line p-3 @sm:block"
           >
             <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight wrap-anywhere">{value}</dd>
+            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight tabular-nums wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
       {status !== 'cancelled' && <RunParts run={run} />}
       {isZero && (
         <p className="text-sm text-soft">
-          These weeks were approved before the first pay run, and are counted as paid. They change by
-          corrections.
+          These weeks were approved before the first pay run and are treated as paid. Only a correction can
+          change them.
         </p>
       )}
       {status !== 'cancelled' && !isZero && (
@@ -79,7 +81,7 @@ export function LockedRun({ run }: { run: OnePayRun }) {
 
 function headingOf({ number, status, payDate, paidOn }: OnePayRun): string {
   if (status === 'cancelled') return 'Cancelled';
-  if (number === runZero) return 'Paid before pay runs were kept here';
+  if (number === runZero) return 'Paid before pay runs started';
   const day = paidOn ?? payDate;
   return `${status === 'paid' ? 'Paid' : 'To be paid'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }

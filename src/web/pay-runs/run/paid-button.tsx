@@ -58,9 +58,7 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={isPaid ? 'Correct the day of payment' : `When was pay run ${run.number} paid?`}
-      description={
-        isPaid ? undefined : 'Workers then read that these weeks are paid. This cannot be taken back.'
-      }
+      description={isPaid ? undefined : 'Workers will see these weeks as paid. You cannot undo this.'}
       actions={
         <FormActions form="paying" action={isPaid ? 'Save' : 'Mark as paid'} busy={busy} onCancel={onClose} />
       }
@@ -73,7 +71,7 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
           )}
         </FormField>
         {isPaid && (
-          <FormField label="Why the day is another one" name="reason" errors={errors}>
+          <FormField label="Why the day changes" name="reason" errors={errors}>
             {(control) => <TextArea {...control} rows={3} />}
           </FormField>
         )}

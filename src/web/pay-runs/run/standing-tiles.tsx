@@ -65,7 +65,7 @@ export function StandingTiles({ run }: { run: OnePayRun }) {
   ];
   return (
     <ul
-      aria-label="How the weeks stand"
+      aria-label="Weeks by state"
       className={classes(
         'grid grid-cols-2 gap-3 @md:grid-cols-3 max-[21rem]:grid-cols-1',
         tiles.length > 5 ? '@3xl:grid-cols-6' : '@3xl:grid-cols-5',
@@ -83,7 +83,7 @@ export function StandingTiles({ run }: { run: OnePayRun }) {
                 {name}
               </span>
             </span>{' '}
-            <span className="mt-1 block text-2xl font-semibold tracking-tight">
+            <span className="mt-1 block text-2xl font-semibold tracking-tight tabular-nums">
               {count.toLocaleString('en-GB')}
             </span>
           </Link>

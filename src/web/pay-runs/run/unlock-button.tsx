@@ -31,7 +31,7 @@ export function UnlockButton({ run }: { run: OnePayRun }) {
       </Button>
       {isTooLate && (
         <p id="why-not-unlocked" className="w-full text-sm text-soft">
-          It stays locked: a file of it was made, and payroll may have it. Weeks in it change by corrections.
+          This run stays locked because a payroll file has been made. Only a correction can change a week.
         </p>
       )}
       {isAsking && <UnlockDialog run={run} onClose={() => setAsking(false)} />}
@@ -50,12 +50,12 @@ function UnlockDialog({ run, onClose }: { run: OnePayRun; onClose: () => void })
       open
       onOpenChange={onClose}
       title={`Unlock pay run ${run.number}?`}
-      description="Its weeks follow approvals again until it is locked anew."
+      description="Its weeks can change again until you lock it."
       actions={<FormActions form="unlocking" action="Unlock" busy={busy} onCancel={onClose} />}
     >
       <form id="unlocking" {...handlers}>
         <ErrorSummary errors={listed} submissions={submissions} />
-        <FormField label="Why it is unlocked" name="reason" errors={errors} hint="The audit log keeps it.">
+        <FormField label="Reason" name="reason" errors={errors} hint="Shown in the audit log.">
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>
       </form>

@@ -32,7 +32,7 @@ export function RenameFilterDialog({ filter, saved, onClose }: RenameFilterDialo
   return (
     <FilterNameDialog
       title="Rename this filter"
-      description="What it shows stays the same."
+      description="The filter shows the same weeks."
       initial={filter.name}
       outcomeOf={() => ({ action: 'Rename' })}
       busy={rename.isPending}

@@ -46,11 +46,7 @@ export function SaveFilterDialog({ filter, saved, onClose }: SaveFilterDialogPro
   return (
     <FilterNameDialog
       title="Save these filters"
-      description={
-        kept.span
-          ? `Only you see them. They show ${kept.span}, whichever days that is at the time.`
-          : 'Only you see them.'
-      }
+      description={kept.span ? `Only you see them. They always show ${kept.span}.` : 'Only you see them.'}
       initial=""
       outcomeOf={outcomeOf}
       busy={save.isPending}

@@ -20,7 +20,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onOpenChange={onClose}
       title="Keyboard shortcuts"
-      description="They work while a timesheet has the focus. From the page’s heading, where you arrive, J goes to the first one."
+      description="Use these keys when a timesheet is selected. Press J at the top of the page to go to the first timesheet."
     >
       <dl className="divide-y divide-line text-sm">
         {keys.map(({ keys: names, does }) => (

@@ -18,9 +18,7 @@ export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved
       aria-label="Not approved"
       tone="warning"
       title={
-        refused.length > 0
-          ? `${countOf(refused)} not approved`
-          : `${countOf(unanswered)} left without an answer`
+        refused.length > 0 ? `${countOf(refused)} not approved` : `${countOf(unanswered)} without an answer`
       }
       className="scroll-mt-36"
     >
@@ -35,9 +33,8 @@ export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved
       )}
       {unanswered[0] && (
         <p>
-          {refused.length > 0 && `${countOf(unanswered)} left without an answer. `}
-          {unanswered[0].message} The list shows which of them still wait, as soon as the portal can be
-          reached.
+          {refused.length > 0 && `${countOf(unanswered)} without an answer. `}
+          {unanswered[0].message} The list will show them when the portal answers again.
         </p>
       )}
       <Button size="small" className="mt-2" onClick={onRead}>

@@ -77,7 +77,7 @@ function kindsInWords(weeks: readonly FlaggedTimesheet[]): string {
 
 const wordsOf: Partial<Record<FlaggedTimesheet['exceptions'][number]['kind'], string>> = {
   'no rate': 'without a rate',
-  objected: 'with an objection of the worker',
+  objected: 'with a worker’s objection',
   'overlapping shifts': 'with overlapping shifts',
   'long week': 'above 48 hours',
 };

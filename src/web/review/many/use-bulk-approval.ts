@@ -91,7 +91,7 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
             : `${counted(approved.length, 'timesheet')} approved!`,
           left.length === 0
             ? 'Approved successfully and candidates notified'
-            : `${left.length.toLocaleString('en-GB')} of ${timesheets.length.toLocaleString('en-GB')} were not; the page says why.`,
+            : `${left.length.toLocaleString('en-GB')} of ${timesheets.length.toLocaleString('en-GB')} were not approved. The page says why.`,
         );
       }
       return { isComplete: left.length === 0 };

@@ -14,7 +14,7 @@ export function waitingInWords(
   const isMine = proposedBy === me.id;
   const others = waitsFor.filter((name) => name !== me.fullName && name !== proposedByName);
   if (isMine && waitsForMe) {
-    return `You have proposed it, and ${others.length > 0 ? 'can approve it yourself' : 'nobody else can approve it'}.`;
+    return `You proposed it, and ${others.length > 0 ? 'you can approve it yourself' : 'nobody else can approve it'}.`;
   }
   const more = others.length - mostNamed;
   const named = [

@@ -77,7 +77,7 @@ export function HandOverDialog({
           label="Reason"
           id="hand-over-reason"
           error={errorOf('reason')}
-          hint="It stands in the history of each worker."
+          hint="Shown in each worker’s history."
         >
           {(control) => (
             <TextInput
@@ -90,8 +90,8 @@ export function HandOverDialog({
           )}
         </Field>
         <p className="text-sm text-soft">
-          They review the timesheets that wait, and all later ones. Approved weeks stay credited to whoever
-          looked after the worker then.
+          The new consultant reviews pending and later timesheets. Approved weeks stay with the earlier
+          consultant.
         </p>
       </form>
     </Dialog>

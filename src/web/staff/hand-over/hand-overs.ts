@@ -22,9 +22,6 @@ export function sayHandedOver(results: Results, to: string | null): boolean {
     showFailure('Error', `${done} handed over, ${refused.length} not: ${first.message ?? ''}`);
     return false;
   }
-  showSuccess(
-    'Success',
-    to ? `${done} handed over to ${to}.` : `${done} can be claimed by any consultant now.`,
-  );
+  showSuccess('Success', to ? `${done} handed over to ${to}.` : `Any consultant can now claim ${done}.`);
   return true;
 }

@@ -31,7 +31,7 @@ export function SuccessorField({ label, from, value, onChange, error, children }
           <Options
             of={consultants?.filter(({ id }) => id !== from).map(({ id, fullName }) => [id, fullName]) ?? []}
           />
-          <option value={nobody}>Nobody: any consultant can claim them</option>
+          <option value={nobody}>Nobody (any consultant can claim them)</option>
         </Select>
       )}
     </Field>

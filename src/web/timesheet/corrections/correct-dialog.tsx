@@ -72,8 +72,8 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
       showSuccess(
         isProposed ? 'Correction proposed' : 'Timesheet corrected',
         isProposed
-          ? `${about}: someone else approves it.`
-          : `${about}: the difference comes with the next pay run.`,
+          ? `${about}: someone else must approve it.`
+          : `${about}: the difference goes into the next pay run.`,
       );
       onDone();
     } catch (failure) {
@@ -107,21 +107,21 @@ function Correcting(props: CorrectDialogProps & { amounts: readonly AmountOfWeek
             aria-describedby={isWhole ? 'take-back-hint' : undefined}
             onChange={({ target }) => setIsWhole(target.checked)}
           >
-            Take the whole week back
+            Cancel the whole week
           </Tick>
         )}
         {isWhole && (
           <p id="take-back-hint" className="text-sm text-soft">
-            For a week that was never worked. The next pay run takes all of it back. The week stays in the
-            lists as cancelled, with 0 hours.
+            For a week that was never worked. The next pay run takes back its pay. The week stays in the lists
+            as cancelled, with 0 hours.
           </p>
         )}
         {!isWhole && <WeekRows typed={typed} onType={setTyped} timesheet={timesheet} />}
         <Field
-          label="Why it is corrected"
+          label="Reason"
           id="correction-reason"
-          error={isWithoutReason && reason.trim() === '' ? 'Enter why the week is corrected' : undefined}
-          hint={`${candidate.fullName} reads this in an email and on the dashboard.`}
+          error={isWithoutReason && reason.trim() === '' ? 'Enter why you correct the week' : undefined}
+          hint={`${candidate.fullName} will see this in an email and on the dashboard.`}
         >
           {(control) => (
             <TextArea

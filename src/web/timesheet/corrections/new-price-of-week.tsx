@@ -95,10 +95,10 @@ function RefusalForm({ busy, onCancel, onRefuse }: RefusalFormProps) {
   return (
     <form {...form.handlers} className="space-y-3">
       <FormField
-        label="Why the new price is refused"
+        label="Reason"
         name="reason"
         errors={form.errors}
-        hint="The week keeps its price. The reason stands in the history for staff."
+        hint="The week keeps its price. Staff will see the reason in the history."
       >
         {(control) => <TextArea {...control} rows={2} />}
       </FormField>

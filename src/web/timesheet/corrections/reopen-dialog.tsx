@@ -38,10 +38,10 @@ export function ReopenDialog({ open, onClose, timesheet, onDone, finalFocus }: R
     >
       <form id="reopening" {...handlers} className="space-y-3">
         <FormField
-          label="Why it is opened again"
+          label="Reason"
           name="reason"
           errors={errors}
-          hint={`The week is Pending again. ${candidate.fullName} reads the reason in the history, and in an email if one told of the approval.`}
+          hint={`The week will be Pending again. ${candidate.fullName} will see the reason in the history, and by email if we told them of the approval.`}
         >
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>

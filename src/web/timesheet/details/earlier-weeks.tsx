@@ -17,7 +17,7 @@ export function EarlierWeeks({ timesheet }: { timesheet: ReviewedTimesheet }) {
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">
-        Beside the weeks before{isOverSeveral && ', over all assignments'}
+        Compared with earlier weeks{isOverSeveral && ', all assignments'}
       </h3>
       <ul className="text-sm tabular-nums">
         {weeks.map(({ week, hours }) => (

@@ -20,7 +20,7 @@ export function ChosenFile({ choice, onRetry, onDismiss }: ChosenFileProps) {
             done={sent === null ? null : Math.round(sent * 100)}
             total={100}
           />
-          <p className="mt-1 text-soft">{sent === null ? 'Getting it ready…' : 'Sending…'}</p>
+          <p className="mt-1 text-soft">{sent === null ? 'Preparing…' : 'Sending…'}</p>
         </>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -32,7 +32,7 @@ export function ChosenFile({ choice, onRetry, onDismiss }: ChosenFileProps) {
               </Button>
             )}
             <Button size="small" onClick={onDismiss}>
-              Leave it out<span className="sr-only">, {file.name}</span>
+              Remove<span className="sr-only">, {file.name}</span>
             </Button>
           </div>
         </div>

@@ -36,7 +36,7 @@ export function KeptFile({ of, file, reader }: KeptFileProps) {
   async function takeAway() {
     await withToast('Failed to remove the file', async () => {
       await removal.mutateAsync(id);
-      showSuccess('File removed', `${name} is no longer with this week.`);
+      showSuccess('File removed', `${name} was removed from this week.`);
     });
   }
 
@@ -54,7 +54,7 @@ export function KeptFile({ of, file, reader }: KeptFileProps) {
             <span className="sr-only">Save </span>
             {name}
           </span>
-          <span className="block text-soft wrap-anywhere">{facts.join(' · ')}</span>
+          <span className="block text-soft tabular-nums wrap-anywhere">{facts.join(' · ')}</span>
         </span>
       </button>
       {mine && (

@@ -13,7 +13,7 @@ export interface Choice {
   mayRetry: boolean;
 }
 
-const notReached = 'It did not arrive. Check your connection, then try again.';
+const notReached = 'It was not sent. Try again when you have internet.';
 
 export function useAdding(
   keep: (kept: KeptFile, file: File) => Promise<void>,

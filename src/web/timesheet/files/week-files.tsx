@@ -25,7 +25,7 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
   const files = query.data ?? (count === 0 ? [] : null);
   const { choices, choose, retry, dismiss } = useAdding(
     (kept) => addEvidence(id, kept.id),
-    (name) => showSuccess('File added', `${name} is with this week.`),
+    (name) => showSuccess('File added', `${name} was added to this week.`),
   );
 
   if (query.isError && !files) {

@@ -16,24 +16,24 @@ const deeds: Record<WeekAction, string> = {
   replaced: 'replaced the rejected version',
   approved: 'approved the timesheet',
   rejected: 'rejected the timesheet',
-  'decision undone': 'took the decision back',
-  reopened: 'opened the approved timesheet again',
+  'decision undone': 'undid the decision',
+  reopened: 'reopened the approved timesheet',
   corrected: 'corrected the approved timesheet',
   'correction proposed': 'proposed a correction of the approved timesheet',
   'correction withdrawn': 'withdrew the proposed correction',
-  repriced: 'priced the approved timesheet anew',
-  'price proposed': 'proposed a new price of the approved timesheet',
+  repriced: 'set a new price for the approved timesheet',
+  'price proposed': 'proposed a new price for the approved timesheet',
   'price refused': 'refused the new price',
   'price withdrawn': 'withdrew the new price',
-  'days stated': 'stated which day had which rate',
-  objected: 'said that this is not right',
+  'days stated': 'chose the rate of each day',
+  objected: 'said that the week is not right',
   recalled: 'took the timesheet back',
   deleted: 'deleted the timesheet',
   restored: 'restored the timesheet',
-  'evidence added': 'added to the files of the week',
-  'evidence removed': 'removed from the files of the week',
-  'said not worked': 'said that it was not worked',
-  'said worked': 'took back that it was not worked',
+  'evidence added': 'added files to the week',
+  'evidence removed': 'removed files from the week',
+  'said not worked': 'said that the week was not worked',
+  'said worked': 'said that the week was worked',
   'sign-off asked': 'asked the client to sign for the week',
   signed: 'signed for the week',
   queried: 'queried the week',
@@ -84,7 +84,7 @@ export function withKnownFacts(
 
 export function deedOf({ actorName, action, withoutSignOff, onBehalf, cancelled }: HistoryEntry): string {
   if (cancelled) return `${actorName} cancelled the week`;
-  if (onBehalf) return `${actorName} entered the timesheet in the worker’s place`;
+  if (onBehalf) return `${actorName} entered the timesheet for the worker`;
   if (withoutSignOff) return `${actorName} approved the timesheet without the client’s signature`;
   return `${actorName} ${deeds[action]}`;
 }

@@ -36,16 +36,16 @@ interface DraftChoiceProps {
 
 function DraftChoice({ other, onChoose }: DraftChoiceProps) {
   return (
-    <Notice tone="warning" role="alert" title="There is another version of this week">
+    <Notice tone="warning" role="alert" title="You have another version of this week">
       <p>
         It has {totalIn(other.values)} hours, and was saved on this device {dayAndTimeOf(other.savedAt)}.
       </p>
       <div className="flex flex-wrap gap-2 pt-2">
         <Button size="small" onClick={() => onChoose('other')}>
-          Use that one
+          Use the other one
         </Button>
         <Button size="small" onClick={() => onChoose('shown')}>
-          Keep what is shown
+          Keep this one
         </Button>
       </div>
     </Notice>
@@ -78,7 +78,7 @@ function NotSentYet({ userId }: { userId: string }) {
           Try again
         </Button>
         <p role="status">
-          {triedAt !== null && !isTrying && `Tried at ${clockTime(triedAt)}: still no connection.`}
+          {triedAt !== null && !isTrying && `Tried at ${clockTime(triedAt)}. There is still no internet.`}
         </p>
       </div>
     </Notice>

@@ -34,11 +34,11 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
       }
     >
       <p>
-        {weeks.join(', ')} {isOne ? 'is' : 'are'} not sent yet, and only on this device.
+        {weeks.join(', ')} {isOne ? 'is' : 'are'} not sent yet. This device has the only copy.
       </p>
       <p className="mt-2">
-        Is it your own? Keep {isOne ? 'it' : 'them'}, and go on after you sign in again. If others use this
-        device, remove {isOne ? 'it' : 'them'}: they could read your hours and comments.
+        Is this your own device? Keep {isOne ? 'it' : 'them'}. If other people use it, remove{' '}
+        {isOne ? 'it' : 'them'}: they could read your hours.
       </p>
     </Dialog>
   );

@@ -44,7 +44,7 @@ export function RecallButton({ timesheet, place, consultantName, onRecalled }: R
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Undo2 aria-hidden />
-        Take back to change
+        Change this week
       </Button>
       <Suspense>
         {isAsking !== null && (

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { submittedInWords } from '#domain/timesheet/progress/status-in-words.ts';
+import { checkedMessage, submittedInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const sentMomentId = 'sent-moment';
@@ -15,7 +15,7 @@ export function SentMoment({ of, isCorrection }: { of: Timesheet | null; isCorre
           </span>
           <p className="text-base font-semibold">{said.title}</p>
           <p>{said.text}</p>
-          <p className="text-soft">You get an email when it is reviewed.</p>
+          <p className="text-soft">{checkedMessage}</p>
         </div>
       )}
     </div>

@@ -81,7 +81,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
       </div>
       {(note || onRemove) && (
         <div className="flex items-start justify-between gap-3">
-          <p id={noteId} className="text-sm text-soft">
+          <p id={noteId} className="text-sm text-soft tabular-nums">
             {note}
           </p>
           {onRemove && (

@@ -11,7 +11,7 @@ interface AssignmentChoiceProps {
 export function AssignmentChoice({ choices, chosen, onChoose }: AssignmentChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">This week is for</legend>
+      <legend className="mb-2 text-sm font-semibold">Which assignment?</legend>
       <div className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1">
         {choices.map(({ id, name }) => (
           <label

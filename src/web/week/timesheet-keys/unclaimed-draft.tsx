@@ -30,7 +30,7 @@ export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDra
 
   return (
     <Notice tone="warning" role="alert" title={chooseAssignmentMessage}>
-      <p>{hours} hours of this week are kept on this device, and not for one of your assignments yet.</p>
+      <p>You typed {hours} hours before. Which assignment are they for?</p>
       <div className="flex flex-wrap gap-2 pt-2">
         {choices.map(({ id, name }) => (
           <Button key={id} size="small" onClick={() => id !== null && claim(id)}>

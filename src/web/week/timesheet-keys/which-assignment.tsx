@@ -26,7 +26,7 @@ export function WhichAssignment(props: WhichAssignmentProps) {
       ) : (
         choices.length === 1 && (
           <p className="text-sm wrap-anywhere">
-            <span className="text-soft">This week is for</span>{' '}
+            <span className="text-soft">Assignment:</span>{' '}
             <span className="font-semibold">{chosen.name}</span>
           </p>
         )

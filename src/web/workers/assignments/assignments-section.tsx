@@ -69,7 +69,7 @@ export function AssignmentsSection({ worker, isShown, onChanged }: AssignmentsSe
       <div ref={heading} tabIndex={-1} className="outline-none">
         {primary && others.length > 0 && (
           <>
-            <h3 className="font-semibold">The assignment above</h3>
+            <h3 className="font-semibold">Current assignment</h3>
             {itemOf(primary)}
             <h3 className="mt-2 border-t border-line pt-4 font-semibold">Other assignments</h3>
             <ul className="divide-y divide-line">

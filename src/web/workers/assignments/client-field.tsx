@@ -31,8 +31,8 @@ export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
       hint={
         <span aria-live="polite">
           {isNew
-            ? `There is no ${words.one} ${settled} yet: it is added when you save.`
-            : 'Type a part of the name, and choose.'}
+            ? `There is no ${words.one} ${settled} yet. We will add it when you save.`
+            : 'Type part of the name, then choose.'}
         </span>
       }
     >

@@ -41,7 +41,7 @@ export function DeleteAssignment({ assignment, name, onDone }: DeleteAssignmentP
         open={asks}
         onOpenChange={setAsks}
         title="Delete this assignment?"
-        description={`${assignmentInWords(assignment)}. Its rates go with it. One that has timesheets cannot be deleted, only ended.`}
+        description={`${assignmentInWords(assignment)}. Its rates are deleted too. You can only end an assignment with timesheets.`}
         action="Delete"
         busy={deleting.isPending}
         onConfirm={() => void confirm()}

@@ -54,9 +54,7 @@ export function EditAssignment({ assignment, onDone, onCancel }: EditAssignmentP
         <AuthoriserChoice assignment={opened} chosen={chosen ?? authorisers.data} onChange={setChosen} />
       )}
       {asksClient && (!isSameClient || (chosen ?? authorisers.data)?.length === 0) && <NobodySigns />}
-      <p className="text-sm text-soft">
-        Weeks that are not approved yet follow; approved ones keep what was agreed.
-      </p>
+      <p className="text-sm text-soft">Changes weeks that are not approved. Approved weeks stay.</p>
     </TermsForm>
   );
 }

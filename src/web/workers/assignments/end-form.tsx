@@ -67,7 +67,7 @@ export function EndForm({ assignment, onDone, onCancel }: EndFormProps) {
           label="Last day"
           name="last_day"
           errors={errors}
-          hint="Its weeks stay as they are, and late ones can still be sent."
+          hint="Its weeks do not change. The worker can still send late weeks."
         >
           {(control) => <DayInput {...control} defaultValue={proposed} />}
         </FormField>
@@ -75,7 +75,7 @@ export function EndForm({ assignment, onDone, onCancel }: EndFormProps) {
           label="Reason"
           name="end_reason"
           errors={errors}
-          hint="Optional; stands among the changes."
+          hint="Optional. Shown in the worker’s changes."
         >
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>

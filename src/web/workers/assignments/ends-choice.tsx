@@ -12,7 +12,7 @@ interface EndsChoiceProps {
   onChange: (ends: string | null) => void;
 }
 
-const staysSentence = 'Its weeks stay as they are, and late ones can still be sent.';
+const staysSentence = 'Its weeks do not change. The worker can still send late weeks.';
 
 export function EndsChoice({ running, start, ends, onChange }: EndsChoiceProps) {
   const id = useId();
@@ -24,7 +24,7 @@ export function EndsChoice({ running, start, ends, onChange }: EndsChoiceProps) 
       <Field label={`Which one ends on ${lastDay}`} id={id} hint={staysSentence}>
         {(control) => (
           <Select {...control} value={ends ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-            <option value="">None: all go on</option>
+            <option value="">None (all continue)</option>
             <Options of={running.map((one) => [one.id, `${one.clientName}, ${one.jobTitle}`])} />
           </Select>
         )}

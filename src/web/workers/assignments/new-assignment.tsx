@@ -44,9 +44,7 @@ export function NewAssignment({ worker, assignments, onDone, onCancel }: NewAssi
     <TermsForm title="New assignment" fields={fields} action="Add assignment" onCancel={onCancel}>
       {isDay(start) && <EndsChoice running={running} start={start} ends={ends} onChange={setChosen} />}
       {fields.asksClient && <NobodySigns isNew />}
-      <p className="text-sm text-soft">
-        It begins without rates: set them under Financial Management once it is added.
-      </p>
+      <p className="text-sm text-soft">Next, set its rates under Financial Management.</p>
     </TermsForm>
   );
 }

@@ -75,7 +75,7 @@ function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
             {set.length === 0 && <Button onClick={() => setIsBack(true)}>Back</Button>}
             {refused.length + unknown.length > 0 && (
               <Button onClick={() => bulk.lookAgain([...refused, ...unknown])}>
-                Look again at {countedRows([...refused, ...unknown])}
+                Fix {countedRows([...refused, ...unknown])}
               </Button>
             )}
             {toSet.length > 0 ? (
@@ -106,7 +106,7 @@ function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
         <div className="space-y-4">
           <div className="space-y-2">
             {course && <ProgressBar label={`${course.doing} workers`} done={course.done} total={course.of} />}
-            <p role="status" className="text-sm text-soft">
+            <p role="status" className="text-sm text-soft tabular-nums">
               {course
                 ? `${course.doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
                 : summaryOf(rows)}
@@ -130,7 +130,7 @@ const inWords: readonly [RateRowState, string][] = [
   ['same', 'without a change'],
   ['refused', 'not set'],
   ['unanswered', 'without an answer'],
-  ['waiting', 'not looked at'],
+  ['waiting', 'not checked'],
 ];
 
 function summaryOf(rows: readonly RateRow[]): string {
@@ -160,17 +160,16 @@ function Notes({ rows }: { rows: readonly RateRow[] }) {
       {approved > 0 && (
         <Notice tone="warning">
           <p>
-            This reaches back into approved weeks: {counted(approved, 'week')} would be worth something else.
-            Approved weeks stay as they were agreed. Who should have another one sets the rates in the
-            worker’s details, where each week is asked for.
+            This change affects {counted(approved, 'approved week')}. Approved weeks do not change here. To
+            change them, set the rates in the worker’s details and decide about each week.
           </p>
         </Notice>
       )}
       {isUnanswered && (
         <Notice tone="warning">
           <p>
-            The portal could not be reached. What is set stays set. Go on when there is a connection: what has
-            no answer is looked at anew before it is set.
+            The portal could not be reached. Finished changes are saved. Continue when you have internet. We
+            check the others again first.
           </p>
         </Notice>
       )}

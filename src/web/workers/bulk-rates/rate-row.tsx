@@ -66,7 +66,7 @@ function OtherRates({ rates }: { rates: readonly OtherRate[] }) {
     ({ rateType, payRate, billRate }) =>
       `${nameOf(rateType)}, pay ${rateInWords(payRate)} and bill ${rateInWords(billRate)}`,
   );
-  return <p className="text-soft">Not changed: {inWords.join('; ')}.</p>;
+  return <p className="text-soft tabular-nums">Not changed: {inWords.join('; ')}.</p>;
 }
 
 function Effect({ found }: { found: NonNullable<RateRow['found']> }) {
@@ -80,15 +80,9 @@ function Effect({ found }: { found: NonNullable<RateRow['found']> }) {
         </p>
       )}
       {following > 0 && (
-        <p className="text-soft">
-          {counted(following, 'week')} not approved yet {following === 1 ? 'follows' : 'follow'}.
-        </p>
+        <p className="text-soft">{counted(following, 'week')} not approved yet will change.</p>
       )}
-      {approved > 0 && (
-        <p className="text-soft">
-          {counted(approved, 'approved week')} {approved === 1 ? 'stays' : 'stay'} as agreed.
-        </p>
-      )}
+      {approved > 0 && <p className="text-soft">{counted(approved, 'approved week')} will not change.</p>}
       {moved.later.length > 0 && (
         <p className="text-soft">
           The rates from {moved.later.map((from) => longDay(from)).join(', ')} stay.
@@ -100,7 +94,7 @@ function Effect({ found }: { found: NonNullable<RateRow['found']> }) {
 
 function Change({ name, before, after }: { name: string; before: Pounds | null; after: Pounds | null }) {
   return (
-    <p className="relative">
+    <p className="relative tabular-nums">
       {name} <span className="sr-only">from</span> <Amount of={knownPence(before)} />{' '}
       {before === after ? (
         <span className="text-soft">as before</span>

@@ -51,8 +51,7 @@ export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]>
       ({ endDate, clientName }) =>
         (endDate === null || endDate >= from) && (client === null || clientName === client),
     );
-    if (items.length === 0)
-      return [refusedRow(row, 'There is no assignment yet, so that no rate begins on a day.')];
+    if (items.length === 0) return [refusedRow(row, 'This worker has no assignment yet.')];
     if (meant.length === 0)
       return [
         refusedRow(row, `No assignment${client ? ` at ${client}` : ''} goes on after ${longDay(from)}.`),

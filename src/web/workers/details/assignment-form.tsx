@@ -98,7 +98,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         <p className="text-sm text-soft">
           {effect.data
             ? effectInWords(effect.data)
-            : 'Counts from the next timesheet; approved weeks keep what was agreed.'}
+            : 'Used from the next timesheet. Approved weeks do not change.'}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -30,7 +30,9 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
       const name = consultants?.find(({ id }) => id === value)?.fullName;
       showSuccess(
         name ? 'Consultant Assigned' : 'Success',
-        name ? `${name} now looks after ${worker.fullName}.` : `${worker.fullName} can be claimed again.`,
+        name
+          ? `${name} now looks after ${worker.fullName}.`
+          : `Consultants can claim ${worker.fullName} again.`,
       );
     });
   }
@@ -47,7 +49,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
           <Field
             label="Who looks after this worker"
             id="assigned_consultant"
-            hint="Their consultant reviews their timesheets. With nobody chosen, any consultant can claim them."
+            hint="The consultant reviews this worker’s timesheets. If you choose nobody, any consultant can claim the worker."
           >
             {(control) => (
               <Select

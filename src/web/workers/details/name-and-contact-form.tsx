@@ -76,7 +76,7 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
         throw problem.inWords(problem.message, []);
       throw problem;
     });
-    const emailNote = moves ? ' Both email addresses get an email.' : '';
+    const emailNote = moves ? ' We will email both addresses.' : '';
     showSuccess('Success', `Name and contact of ${fullName} are saved.${emailNote}`);
   });
   return (
@@ -88,7 +88,7 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
           label="Email"
           name="email"
           errors={errors}
-          hint="A new address signs the worker out everywhere. Older links no longer work."
+          hint="A new address signs the worker out. Older links will stop working."
         >
           {(control) => (
             <TextInput
@@ -101,12 +101,12 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
           )}
         </FormField>
       ) : (
-        <p className="text-sm text-soft">Only an Admin changes the email address: {worker.email}</p>
+        <p className="text-sm text-soft">Only an Admin can change the email address: {worker.email}</p>
       )}
       {mayMove && moves && (
         <Tick id="removePassword" name="removePassword">
-          Somebody else may have used the old address: remove the password and the second step, and email a
-          link to choose a new password.
+          Somebody else may know the old address. Remove the password and the second step, and email a new
+          link.
         </Tick>
       )}
       <FormField label="Phone (optional)" name="phone" errors={errors}>

@@ -55,10 +55,10 @@ function NumberForm({ workerId, known }: { workerId: string; known: string | nul
     <form {...handlers} className="space-y-4">
       <ErrorSummary errors={listed} submissions={submissions} />
       <FormField
-        label="What payroll knows the worker by"
+        label="The worker’s number in payroll"
         name="payrollNumber"
         errors={errors}
-        hint="As payroll writes it, with its zeros. It goes into payroll files."
+        hint="Type it with all zeros. It goes into payroll files."
       >
         {(control) => (
           <TextInput

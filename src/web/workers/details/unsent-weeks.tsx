@@ -35,9 +35,9 @@ export function UnsentWeeks({ weeks, startDate, neverWorked, onChange, error }: 
         timesheet
       </legend>
       <p className="clear-both text-sm text-soft">
-        {weeks.length === 1 ? 'It stays' : 'They stay'} owed: the worker can still send{' '}
-        {weeks.length === 1 ? 'it, and it is' : 'them, and they are'} listed under Missing. Tick what was
-        never worked.
+        {weeks.length === 1 ? 'It is' : 'They are'} still missing: the worker can still send{' '}
+        {weeks.length === 1 ? 'it, and it is' : 'them, and they are'} listed under Missing. Tick the weeks
+        that were not worked.
       </p>
       {error && <FieldMessage id={errorId}>{error}</FieldMessage>}
       <ul className="-ml-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
@@ -84,7 +84,7 @@ function Tick({ label, ...box }: TickProps) {
   return (
     <span className="flex items-center">
       <Checkbox id={id} {...box} />
-      <label htmlFor={id} className="cursor-pointer text-sm">
+      <label htmlFor={id} className="cursor-pointer text-sm tabular-nums">
         {label}
       </label>
     </span>

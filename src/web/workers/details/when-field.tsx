@@ -26,7 +26,7 @@ export function WhenField({ when, today, dated, onChange }: WhenFieldProps) {
   return (
     <div className="space-y-3">
       <Field
-        label="These rates count"
+        label="These rates begin"
         id="rates_when"
         hint={
           when === 'all'
@@ -53,8 +53,8 @@ export function WhenField({ when, today, dated, onChange }: WhenFieldProps) {
 function Removed({ rates }: { rates: readonly DatedRate[] }) {
   return (
     <Notice tone="warning">
-      <p>Saving removes these rates, so weeks that are sent late are paid the new ones:</p>
-      <ul className="mt-1 list-disc pl-5">
+      <p>Saving removes these rates. Weeks that are sent late will get the new rates:</p>
+      <ul className="mt-1 list-disc pl-5 tabular-nums">
         {rates.map(({ from, payRate, billRate }) => (
           <li key={from}>
             From {longDay(from)}: pay {rateInWords(payRate)}, bill {rateInWords(billRate)}

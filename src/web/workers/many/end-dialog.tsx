@@ -90,7 +90,7 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
           label="Last day"
           name="last_day"
           errors={errors}
-          hint="Weeks up to then stay as they are, and late ones can still be sent."
+          hint="Weeks up to this day do not change. Workers can still send late weeks."
         >
           {(control) => <DayInput {...control} defaultValue={addDays(weekOf(today), 6)} />}
         </FormField>
@@ -98,7 +98,7 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
           label="Reason"
           name="end_reason"
           errors={errors}
-          hint="Optional; stands among the changes of each worker."
+          hint="Optional. Shown in each worker’s changes."
         >
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>

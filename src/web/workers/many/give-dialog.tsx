@@ -66,7 +66,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
               <Select {...control} disabled={!consultants.data} defaultValue="">
                 <option value="">Choose someone</option>
                 <Options of={consultants.data?.map(({ id, fullName }) => [id, fullName]) ?? []} />
-                <option value={nobody}>Nobody: any consultant can claim them</option>
+                <option value={nobody}>Nobody (any consultant can claim them)</option>
               </Select>
             )}
           </FormField>
@@ -74,7 +74,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
           <>
             <input type="hidden" name="give_to" value={nobody} />
             <p className="text-sm text-soft">
-              They leave your lists at once, and any consultant can claim them.{' '}
+              They leave your lists now. Any consultant can claim them.{' '}
               {refusalInGeneral(role, 'reassign candidates')?.message}
             </p>
           </>
@@ -85,15 +85,14 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
           errors={errors}
           hint={
             isAdmin
-              ? 'It stands in the history of each worker.'
-              : 'It stands in the history of each worker, and the Admins get an email about each.'
+              ? 'Shown in each worker’s history.'
+              : 'Shown in each worker’s history. The Admins get an email about each worker.'
           }
         >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>
         <p className="text-sm text-soft">
-          Timesheets that wait go with them. Approved weeks stay credited to whoever looked after the worker
-          then.
+          Pending timesheets go with them. Approved weeks stay with the earlier consultant.
         </p>
       </form>
     </ManyDialog>

@@ -15,8 +15,8 @@ interface NoWorkersProps {
 const good: Record<WorkerFilter, string> = {
   'no-rate': 'Every worker has a rate to pay and to bill.',
   'no-assignment': 'Every worker has an assignment.',
-  missing: 'Nobody’s timesheet of last week is missing.',
-  leaving: 'Nobody leaves within four weeks.',
+  missing: 'No timesheet of last week is missing.',
+  leaving: 'No worker leaves within four weeks.',
 };
 
 export function NoWorkers({ view, filter: { search, only, consultantId }, onFilter }: NoWorkersProps) {
@@ -44,11 +44,11 @@ export function NoWorkers({ view, filter: { search, only, consultantId }, onFilt
     );
   }
   if (view === 'covered') {
-    return <EmptyState icon={icon} title="Nobody is assigned to whom you stand in for." />;
+    return <EmptyState icon={icon} title="The people you cover have no workers." />;
   }
   return (
     <EmptyState icon={icon} title="No workers currently assigned to you.">
-      Claim someone under Available Candidates.
+      Claim workers under Available Candidates.
     </EmptyState>
   );
 }

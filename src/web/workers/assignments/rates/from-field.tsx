@@ -15,7 +15,7 @@ export function FromField({ id, value, error, input }: FromFieldProps) {
     <Field
       label="From"
       id={id}
-      hint={isDay(value) ? `${fullDay(value)}.` : 'The first day that they hold for.'}
+      hint={isDay(value) ? `${fullDay(value)}.` : 'The first day of these rates.'}
       error={error}
     >
       {(control) => <DayInput {...control} {...input} />}

@@ -120,13 +120,13 @@ export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps)
     const ends = endsOf(entered, rates).join(' ');
     if (ends !== '' && ends !== saidOnce) {
       setSaidOnce(ends);
-      failure.show('Look at what is empty first', `${ends} Enter it, or save again.`);
+      failure.show('Check the empty rate first', `${ends} Enter a new rate, or save again.`);
       return;
     }
     const shown = preview.data;
     const now = await queryClient.fetchQuery(previewQuery(assignment.id, entered));
     if (asksFor(now) && now.hash !== shown?.hash) {
-      failure.show('Look at the approved weeks first', 'Then save again.');
+      failure.show('Check the approved weeks first', 'Then save again.');
       return;
     }
     const reprice = approvedIn(now).filter((id) => ticked.includes(id));
@@ -141,7 +141,7 @@ export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps)
     });
     const which = entered.rateType === basicRateType ? 'rates' : `rates for ${nameOf(entered.rateType)}`;
     const waits =
-      reprice.length > 0 && now.needsSecondPerson ? ' Someone else approves the ticked weeks.' : '';
+      reprice.length > 0 && now.needsSecondPerson ? ' Someone else must approve the ticked weeks.' : '';
     showSuccess('Success', `The ${which} from ${longDay(entered.from)} are set.${waits}`);
     onDone();
   }

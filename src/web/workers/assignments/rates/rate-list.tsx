@@ -84,7 +84,7 @@ export function RateList({ assignment, rates, onRemoved }: RateListProps) {
         title="Remove these rates?"
         description={
           shown &&
-          `The rates ${inWords(shown)} of ${assignment.clientName}, ${assignment.jobTitle}. Weeks that are not approved yet follow the rates before them.`
+          `The rates ${inWords(shown)} of ${assignment.clientName}, ${assignment.jobTitle}. Weeks that are not approved will use the earlier rates.`
         }
         action="Remove"
         busy={removing.isPending}

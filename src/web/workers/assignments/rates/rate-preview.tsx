@@ -17,7 +17,7 @@ interface RatePreviewProps {
 
 export function RatePreview({ preview, ticked, onChange }: RatePreviewProps) {
   const { weeks, needsSecondPerson } = preview;
-  const second = needsSecondPerson ? ' Someone else approves what is ticked.' : '';
+  const second = needsSecondPerson ? ' Someone else must approve the ticked weeks.' : '';
   const following = weeks.filter(({ state }) => state === 'unapproved');
   const approved = weeks.filter(({ state }) => state === 'approved');
   const locked = weeks.filter(({ state }) => state === 'in a locked run');
@@ -26,18 +26,18 @@ export function RatePreview({ preview, ticked, onChange }: RatePreviewProps) {
     <div className="space-y-4 rounded-xl bg-sunken px-4 py-3 text-sm">
       <div>
         <p className="font-medium">{followingInWords(following.length)}</p>
-        <WeekList label="Weeks that follow" weeks={following} />
+        <WeekList label="Weeks that change" weeks={following} />
       </div>
       <WeekChoices
-        legend={`${counted(approved.length, 'approved week')} would be worth something else`}
-        hint={`Each stays as agreed unless ticked.${second}`}
+        legend={`${counted(approved.length, 'approved week')} would have another value`}
+        hint={`Each week stays the same unless you tick it.${second}`}
         weeks={approved}
         ticked={ticked}
         onChange={onChange}
       />
       <WeekChoices
         legend={`${counted(locked.length, 'week')} in a locked pay run`}
-        hint={`Each stays as it was handed over, unless ticked to be corrected.${second}`}
+        hint={`Each week stays the same unless you tick it for a correction.${second}`}
         weeks={locked}
         ticked={ticked}
         onChange={onChange}
@@ -47,7 +47,7 @@ export function RatePreview({ preview, ticked, onChange }: RatePreviewProps) {
 }
 
 function followingInWords(count: number): string {
-  if (count === 0) return 'No week that is not approved yet changes.';
+  if (count === 0) return 'No pending week changes.';
   return `${counted(count, 'week')} that ${count === 1 ? 'is' : 'are'} not approved yet ${count === 1 ? 'follows' : 'follow'}.`;
 }
 
@@ -112,7 +112,7 @@ function ApprovedWeek({ week, isTicked, onToggle }: ApprovedWeekProps) {
       <div className="min-w-0 pt-2.5 md:pt-1.5">
         <label htmlFor={id} className="cursor-pointer">
           {week.payRun === null
-            ? `Price ${weekLabel(week.weekStart)} anew`
+            ? `Set a new price for ${weekLabel(week.weekStart)}`
             : `Correct ${weekLabel(week.weekStart)}, pay run ${week.payRun}`}
         </label>
         <div id={`${id}-figures`}>
@@ -125,7 +125,7 @@ function ApprovedWeek({ week, isTicked, onToggle }: ApprovedWeekProps) {
 
 function Figures({ week }: { week: TouchedWeek }) {
   return (
-    <p className="flex flex-wrap gap-x-5 text-soft">
+    <p className="flex flex-wrap gap-x-5 tabular-nums text-soft">
       <AmountChange name="Pay" before={week.oldPay} after={week.newPay} />
       <AmountChange name="Bill" before={week.oldBill} after={week.newBill} />
     </p>

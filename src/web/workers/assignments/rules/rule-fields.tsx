@@ -45,13 +45,13 @@ export function RuleFields(props: RuleFieldsProps) {
           <div className="-my-2 flex">
             <IconButton
               icon={<ArrowUp aria-hidden />}
-              label={`Ask rule ${position} earlier`}
+              label={`Move rule ${position} up`}
               disabled={position === 1}
               onClick={() => onMove(-1)}
             />
             <IconButton
               icon={<ArrowDown aria-hidden />}
-              label={`Ask rule ${position} later`}
+              label={`Move rule ${position} down`}
               disabled={position === total}
               onClick={() => onMove(1)}
             />
@@ -85,7 +85,7 @@ export function RuleFields(props: RuleFieldsProps) {
                 label={label}
                 id={idOf(field)}
                 error={errors[idOf(field)]}
-                hint={field === 'untilTime' && 'Only where start and finish are entered.'}
+                hint={field === 'untilTime' && 'Only if the worker enters start and finish.'}
               >
                 {(control) => (
                   <TextInput

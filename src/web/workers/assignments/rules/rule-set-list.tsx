@@ -14,11 +14,7 @@ interface RuleSetListProps {
 export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
   const { nameOf } = useHourlyRateTypes();
   if (sets.length === 0) {
-    return (
-      <p className="text-sm text-soft">
-        There are no premium rules: every hour is paid and billed at the basic rate.
-      </p>
-    );
+    return <p className="text-sm text-soft">There are no premium rules. Every hour has the basic rate.</p>;
   }
   return (
     <ul className="divide-y divide-line">
@@ -40,7 +36,7 @@ export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
           {set.rules.length === 0 ? (
             <p className="text-sm text-soft">No rules: every hour is basic from then on.</p>
           ) : (
-            <ol className="text-sm">
+            <ol className="text-sm tabular-nums">
               {set.rules.map((rule) => (
                 <li key={rule.rank} className="py-0.5">
                   {rule.rank}. {hoursOfRuleInWords(rule)}:{' '}

@@ -49,7 +49,7 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
     const before = sets.find((set) => set.from === found.data.from);
     try {
       await setting.mutateAsync({ ...found.data, seen: before?.rules ?? null });
-      showSuccess('Premium rules saved', `They hold ${sinceInWords(found.data.from)}.`, {
+      showSuccess('Premium rules saved', `The rules apply ${sinceInWords(found.data.from)}.`, {
         label: 'Undo',
         press: () => void takeBack(found.data),
       });
@@ -107,9 +107,8 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
         Add a rule
       </Button>
       <p className="text-sm text-soft">
-        Each hour goes to the first rule that fits it; hours after so many a week are counted last, over what
-        is still basic. Each rate type has rates of its own. Weeks that are not approved yet follow; approved
-        ones keep what was agreed.
+        The first rule that fits an hour decides its rate. Weekly overtime is counted last. Each rate type has
+        its own rates. Changes weeks that are not approved. Approved weeks stay.
       </p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <FormActions action="Save rules" busy={setting.isPending} onCancel={onCancel} />

@@ -35,7 +35,7 @@ export function AuthoriserChoice({ assignment, chosen, onChange }: AuthoriserCho
     <fieldset className="min-w-0 space-y-4">
       <legend className="font-medium">Who signs for {assignment.clientName}</legend>
       {offered.length === 0 && (
-        <p className="text-sm text-soft">Nobody yet: add authorisers on the page of the client.</p>
+        <p className="text-sm text-soft">Nobody yet. Add authorisers on the client’s page.</p>
       )}
       {places.map((ordinal, index) => (
         <Field key={ordinal} label={`${ordinal} to be asked`} id={`${id}-${index}`}>

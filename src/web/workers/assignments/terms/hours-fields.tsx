@@ -30,7 +30,7 @@ export function HoursRuleField({ fields }: HoursFieldProps) {
     <Field
       label="The worker enters"
       id={idOf('hours_rule')}
-      hint={isTimes && 'The portal works out the hours, also over a night.'}
+      hint={isTimes && 'The portal works out the hours, also at night.'}
       error={errors['hours_rule']}
     >
       {(control) => (
@@ -49,7 +49,7 @@ export function HoursStepField({ fields }: HoursFieldProps) {
     <Field
       label="Hours in steps of"
       id={idOf('hours_step')}
-      hint={!isTimes && 'What the worker can enter: with 0.1 also 7.4.'}
+      hint={!isTimes && 'For example, with 0.1 the worker can enter 7.4.'}
       error={errors['hours_step']}
     >
       {(control) => (

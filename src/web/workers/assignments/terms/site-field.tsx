@@ -19,7 +19,7 @@ export function SiteField({ fields: { values, write, errors } }: { fields: Terms
     <Field label="Site" id={idOf('site_id')} error={errors['site_id']}>
       {(control) => (
         <Select {...control} value={siteId} onChange={({ target }) => write({ site_id: target.value })}>
-          <option value="">No particular one</option>
+          <option value="">Any site</option>
           {siteId !== '' && !isListed && <option value={siteId}>As it is</option>}
           <Options of={sites.map(({ id, name }) => [id, name])} />
         </Select>

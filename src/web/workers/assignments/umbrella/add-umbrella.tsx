@@ -27,7 +27,7 @@ export function AddUmbrella({ onAdded }: { onAdded: (id: string) => void }) {
   }
 
   return (
-    <Field label="Or add one by its name" id={id} error={error}>
+    <Field label="Or add a company" id={id} error={error}>
       {(control) => (
         <div className="flex gap-2">
           <TextInput

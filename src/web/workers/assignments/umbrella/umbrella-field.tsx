@@ -24,7 +24,7 @@ export function UmbrellaField({ id, value, onChange, error }: UmbrellaFieldProps
         label="Umbrella company"
         id={id}
         error={error}
-        hint={mayAdd ? undefined : 'An Admin adds one that is not there yet.'}
+        hint={mayAdd ? undefined : 'Ask an Admin to add a missing company.'}
       >
         {(control) => (
           <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
