@@ -43,6 +43,7 @@ const checks = {
   columns: 'test/columns-of-fields.test.ts',
   floors: 'test/floors.test.ts',
   comments: 'test/comments.test.ts',
+  words: 'test/words.test.ts',
   'titles of tests': 'test/titles.test.ts',
   'coverage tables': 'test/coverage-tables.test.ts',
   'faults to try': 'test/mutants.test.ts',
