@@ -38,7 +38,7 @@ const PublicAgency = z.extend(AgencyFacts, {
   demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
 });
 
-export const KeptSettings = z.strictObject({
+export const SavedSettings = z.strictObject({
   ...AgencySettings.shape,
   defaultName: z.string(),
   defaultDays: z.strictObject({ events: z.number(), letters: z.number() }),
@@ -46,7 +46,7 @@ export const KeptSettings = z.strictObject({
   sendsMails: z.boolean(),
   clientsSign: z.boolean(),
 });
-export type KeptSettings = z.infer<typeof KeptSettings>;
+export type SavedSettings = z.infer<typeof SavedSettings>;
 
 export const MailTest = z.strictObject({
   sent: z.boolean(),
@@ -58,14 +58,14 @@ export type MailTest = z.infer<typeof MailTest>;
 
 const { host, port, security } = MailServer.shape;
 
-export const KeptMailServer = z.strictObject({
+export const SavedMailServer = z.strictObject({
   /** From `SMTP_URL`, which overrides every setting here. */
   environment: z.nullable(z.strictObject({ host, port, security })),
   server: z.nullable(z.strictObject({ ...MailServer.shape, hasPassword: z.boolean() })),
   fixedSender: z.nullable(z.string()),
   usualSender: z.string(),
 });
-export type KeptMailServer = z.infer<typeof KeptMailServer>;
+export type SavedMailServer = z.infer<typeof SavedMailServer>;
 
 const tag = 'Agency';
 const who = 'keep the agency';
@@ -88,7 +88,7 @@ export const agencySettingsEndpoints = endpoints({
     tag,
     summary: 'What is set for the agency',
     who,
-    answer: KeptSettings,
+    answer: SavedSettings,
   },
   'PUT /api/agency/settings': {
     operationId: 'updateAgencySettings',
@@ -98,7 +98,7 @@ export const agencySettingsEndpoints = endpoints({
     description:
       'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only flagged. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, or a week that was entered for its worker; until an Admin has set it, the answer is whether two people or more can review today; `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant; `contact` is shown to everybody, signed in or not, as far as it is set; `clientWord` is what clients are called on lists, forms and reports, like `Council`; `retention` says how many months the record of signing in (`events`), letters, and the history of people who were forgotten are kept: null, as at first, is `AUDIT_DAYS`, a year, and for ever, and what is older is removed in the night. What is left out stays as it is, also within `cutOff`, `reminders`, `contact` and `retention`; at first it is Monday 12:00, Friday, England and Wales, and all but `twoPeople` off. With `seen`, the settings that the change was made from, those that are the same in both stay as someone else may have set them since, and the answer is a conflict where someone else has set one of the others.',
     body: AgencyChange,
-    answer: KeptSettings,
+    answer: SavedSettings,
     refuses: ['conflict'],
   },
   'PUT /api/agency/logo': {
@@ -110,14 +110,14 @@ export const agencySettingsEndpoints = endpoints({
     body: z.object({ image: z.base64('Send the picture in base64') }),
     // kB: the largest logo in base64.
     largestBody: 360,
-    answer: KeptSettings,
+    answer: SavedSettings,
   },
   'DELETE /api/agency/logo': {
     operationId: 'deleteAgencyLogo',
     tag,
     summary: "Remove the agency's logo",
     who,
-    answer: KeptSettings,
+    answer: SavedSettings,
   },
   'PUT /api/agency/first-run': {
     operationId: 'updateFirstRun',
@@ -144,7 +144,7 @@ export const mailServerEndpoints = endpoints({
     tag,
     summary: 'The mail server that is set, without its password',
     who,
-    answer: KeptMailServer,
+    answer: SavedMailServer,
   },
   'PUT /api/agency/mail-server': {
     operationId: 'updateMailServer',
@@ -154,7 +154,7 @@ export const mailServerEndpoints = endpoints({
     description:
       'The password is kept encrypted and never answered. Without `password` the one that is kept goes on, for the same host, port, security and username alone. Asks for a proof of the last ten minutes. A conflict where `SMTP_URL` sets it. Any host may be set, also one of the own network.',
     body: MailServerChange,
-    answer: KeptMailServer,
+    answer: SavedMailServer,
     refuses: ['proof_needed', 'conflict'],
   },
   'DELETE /api/agency/mail-server': {
@@ -162,7 +162,7 @@ export const mailServerEndpoints = endpoints({
     tag,
     summary: 'Remove the mail server; letters are kept from now on',
     who,
-    answer: KeptMailServer,
+    answer: SavedMailServer,
     refuses: ['proof_needed', 'conflict'],
   },
   'POST /api/agency/mail-server/test': {

@@ -10,8 +10,8 @@ import { ById, listOf } from '#contract/endpoint/list.ts';
 
 const tag = 'Files';
 
-const KeptFile = z.strictObject({ id: z.string(), mediaType: z.enum(mediaTypes), size: z.number() });
-export type KeptFile = z.infer<typeof KeptFile>;
+const StoredFile = z.strictObject({ id: z.string(), mediaType: z.enum(mediaTypes), size: z.number() });
+export type StoredFile = z.infer<typeof StoredFile>;
 
 const nameMessage = 'Send the name of the file percent-encoded, in X-File-Name';
 
@@ -33,7 +33,7 @@ export const fileEndpoints = endpoints({
       ),
     }),
     bytes: { types: mediaTypes, largest: largestFile, tooLarge: tooLargeFile, refusal: refusalToSend },
-    answer: KeptFile,
+    answer: StoredFile,
     status: 201,
     refuses: ['forbidden'],
   },

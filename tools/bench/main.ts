@@ -20,7 +20,7 @@ import { mondayMorning } from './monday-morning.ts';
 import { payRun } from './pay-run.ts';
 import { refreshes } from './refreshes.ts';
 import { signIns } from './sign-ins.ts';
-import { keepFigures, table } from './ground/results.ts';
+import { saveFigures, table } from './ground/results.ts';
 import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -74,4 +74,4 @@ try {
 } finally {
   await ground.stop();
 }
-if (wanted.length === 0) keepFigures('bench', figures);
+if (wanted.length === 0) saveFigures('bench', figures);

@@ -10,7 +10,7 @@ import { sessionOf } from '#support/browser/signing-in.ts';
 import { buildPortal, startPortal } from '../built-portal.ts';
 import type { Figure } from './ground/figure.ts';
 import { endOf } from '#support/portal/processes.ts';
-import { keepFigures, table } from './ground/results.ts';
+import { saveFigures, table } from './ground/results.ts';
 import { medianOf } from './ground/rounds.ts';
 import { type Visit, visit } from './visit.ts';
 import { clearLeftBehind } from '#support/portal/left-behind.ts';
@@ -121,4 +121,4 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.stdout.write(`${table(figures)}\n`);
-if (rounds >= 5 && asked.length === 0) keepFigures('web', figures);
+if (rounds >= 5 && asked.length === 0) saveFigures('web', figures);

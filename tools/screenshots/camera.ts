@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { isSettled, now, type Studio } from './studio.ts';
+import { isStill, now, type Studio } from './studio.ts';
 
 export const widths = [
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -34,12 +34,12 @@ export interface Screen {
 export async function show(page: Page, { path, prepare }: Omit<Screen, 'name'>): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await isSettled(page);
+  await isStill(page);
   await prepare?.(page);
 }
 
 export async function takeBoth(page: Page, folder: string, name: string): Promise<void> {
-  await isSettled(page);
+  await isStill(page);
   mkdirSync(folder, { recursive: true });
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const full = await page.evaluate<number>('document.documentElement.scrollHeight');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { openPage, show } from './camera.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { takeEvery } from './every.ts';
-import { isSettled, openStudio, signIn, type Studio } from './studio.ts';
+import { isStill, openStudio, signIn, type Studio } from './studio.ts';
 import { clearLeftBehind } from '#support/portal/left-behind.ts';
 
 const folder = 'docs/pictures';
@@ -24,7 +24,7 @@ async function take(studio: Studio, picture: Picture): Promise<void> {
   const page = await openPage(studio, sizes[picture.size]);
   if (picture.as) await signIn(page, picture.as);
   await show(page, picture);
-  await isSettled(page);
+  await isStill(page);
   for (const look of picture.looks) {
     await page.emulateMedia({ colorScheme: look });
     const path = join(folder, `${picture.name}-${picture.size}-${look}.png`);

@@ -56,7 +56,7 @@ export async function signIn(page: Page, name: CastName): Promise<void> {
 /**
  * The event stream never lets the network become idle, so the page's own pending requests count.
  */
-export async function isSettled(page: Page): Promise<void> {
+export async function isStill(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
 }

@@ -107,20 +107,20 @@ async function payBeside(agency: Agency, all: Reach, workerId: string, path: str
 
 async function lock(agency: Agency, reach: Reach, path: string): Promise<void> {
   const { dice } = agency;
-  const standing = agency.weeks.filter((week) => standsIn(week, reach));
+  const waiting = agency.weeks.filter((week) => standsIn(week, reach));
   const items = await itemsOf(agency, path);
-  for (const week of standing.filter(({ id }) => items.some(({ timesheetId }) => timesheetId === id))) {
+  for (const week of waiting.filter(({ id }) => items.some(({ timesheetId }) => timesheetId === id))) {
     const lacksPay = week.run === null && agency.lacksPay(week);
     const isHeld = lacksPay || (week.isHeld && dice.chance(30));
     if (week.isHeld !== isHeld) await hold(agency, path, week, isHeld);
   }
-  await settleDebts(agency, path, standing);
+  await deductDebts(agency, path, waiting);
   if ((await itemsOf(agency, path)).every(({ held }) => held)) {
     await agency.done('PUT', `${path}/cancelled`, { reason: 'There is nothing to pay' });
     return;
   }
   await compareOpen(agency, reach, path);
-  const going = standing.filter(({ isHeld }) => !isHeld);
+  const going = waiting.filter(({ isHeld }) => !isHeld);
   const expected = totalsOf(agency, going);
   const locked = await agency.done('PUT', `${path}/lock`);
   compareTotals(agency, `Run ${locked.number}`, locked.totals, expected);
@@ -142,14 +142,14 @@ async function hold(agency: Agency, path: string, week: Week, held: boolean): Pr
   week.isHeld = held;
 }
 
-async function settleDebts(agency: Agency, path: string, standing: readonly Week[]): Promise<void> {
+async function deductDebts(agency: Agency, path: string, waiting: readonly Week[]): Promise<void> {
   const { dice } = agency;
   for (let round = 0; round < 50; round += 1) {
     const { problems } = await agency.done('GET', path);
     const negative = problems.filter(({ kind }: { kind: string }) => kind === 'negative');
     if (negative.length === 0) return;
     for (const { itemId, timesheetId } of negative) {
-      const week = standing.find(({ id }) => id === timesheetId);
+      const week = waiting.find(({ id }) => id === timesheetId);
       if (!week) throw new Error(`${timesheetId} is below zero and stands in no run`);
       const owed = -changeOf(agency, week);
       if (dice.chance(15)) {

@@ -69,7 +69,7 @@ export type PayRun = z.infer<typeof PayRun>;
  * Counts of weeks up to the run's week: `ready` will be locked, `withoutRate` and `withProblem` block, the
  * others stay out.
  */
-export const RunStanding = z.strictObject({
+export const RunCounts = z.strictObject({
   ready: z.number(),
   withoutRate: z.number(),
   withProblem: z.number(),
@@ -82,7 +82,7 @@ export const RunStanding = z.strictObject({
 export const OnePayRun = z.extend(PayRun, {
   problems: z.array(Problem),
   problemCount: z.number(),
-  standing: z.nullable(RunStanding),
+  standing: z.nullable(RunCounts),
   engagements: z.strictObject({
     umbrellas: z.array(z.strictObject({ id: z.string(), name: z.string(), pay: z.number() })),
     limited: z.nullable(z.strictObject({ pay: z.number() })),

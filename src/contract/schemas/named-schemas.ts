@@ -35,7 +35,7 @@ import { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 import { OwnTimesheet, ReviewedTimesheet, UnitLine } from '#domain/timesheet/timesheet.ts';
 import { SaidAbsence } from '#contract/absences.ts';
 import { Account } from '#contract/accounts/accounts.ts';
-import { AgencyFacts, KeptMailServer, KeptSettings, MailTest } from '#contract/agency.ts';
+import { AgencyFacts, SavedMailServer, SavedSettings, MailTest } from '#contract/agency.ts';
 import { Rate } from '#contract/assignments/assignment-rates.ts';
 import { RuleRow, RuleSetRow, RuleSets } from '#contract/assignments/assignment-rules.ts';
 import {
@@ -62,7 +62,7 @@ import {
   Part,
   PayRunItem,
   Problem,
-  RunStanding,
+  RunCounts,
   Totals,
 } from '#contract/pay-runs/pay-run.ts';
 import { UndatedWeek } from '#contract/rate-days.ts';
@@ -78,7 +78,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   AbsenceEntry: SaidNotWorked,
   Account,
   AgencyBrand: AgencyFacts,
-  AgencySettings: KeptSettings,
+  AgencySettings: SavedSettings,
   ApprovalResult,
   Assignment: AssignmentRow,
   AssignmentDetails: AssignmentDetails,
@@ -106,7 +106,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   Deleted: Gone,
   HistoryEntry: PastChange,
   Id,
-  MailServer: KeptMailServer,
+  MailServer: SavedMailServer,
   MailServerDetails: MailServerChange,
   MailTest,
   NewPrice,
@@ -124,7 +124,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   PayRunLine: Line,
   PayRunPart: Part,
   PayRunProblem: Problem,
-  PayRunStanding: RunStanding,
+  PayRunCounts: RunCounts,
   PayRunTotals: Totals,
   PayState,
   PayWeek,

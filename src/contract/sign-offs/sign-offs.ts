@@ -9,7 +9,7 @@ import {
   signOffStatuses,
   signOffVerdicts,
 } from '#domain/sign-off/sign-off.ts';
-import { standingsOfPending } from '#domain/timesheet/progress/signature.ts';
+import { statesOfPending } from '#domain/timesheet/progress/signature.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';
@@ -158,7 +158,7 @@ const WaitingWeek = z.strictObject({
   siteName: z.nullable(z.string()),
   weekStart: Week,
   hoursWorked: z.number(),
-  status: z.enum(standingsOfPending),
+  status: z.enum(statesOfPending),
   asked: z.array(
     z.strictObject({
       authoriserId: z.nullable(z.string()),

@@ -40,12 +40,12 @@ const titles: Record<ChangeSubject, string> = {
 
 export function titleOfChange({ subject, action, before, after, weekStart }: Change): string {
   if (weekStart) return `Missing rate of ${weekLabel(weekStart)} filled in`;
-  const [part, deed] = action.split(' ');
-  if (subject === 'client' && part && deed) {
+  const [part, verb] = action.split(' ');
+  if (subject === 'client' && part && verb) {
     const version = before ?? after;
     const who = text(version?.['fullName'] ?? forgotten);
-    if (part === 'cover') return `Cover for ${who} ${deed}`;
-    return part === 'site' ? `Site ${text(version?.['name'])} ${deed}` : `Authoriser ${who} ${deed}`;
+    if (part === 'cover') return `Cover for ${who} ${verb}`;
+    return part === 'site' ? `Site ${text(version?.['name'])} ${verb}` : `Authoriser ${who} ${verb}`;
   }
   if (subject === 'pay-run') {
     const run = `${titles[subject]} ${number(after?.['number'])}`;

@@ -239,7 +239,7 @@ describe('the seconds between two times of the clock', () => {
     anyDay,
     fc
       .tuple(fc.constantFrom('2026-03-29', '2026-10-25'), fc.integer({ min: -14, max: 14 }))
-      .map(([changed, aside]) => addDays(day(changed), aside)),
+      .map(([changed, offset]) => addDays(day(changed), offset)),
   );
 
   for (const zone of [london, 'Pacific/Auckland', 'America/New_York', 'UTC', 'Asia/Kolkata']) {

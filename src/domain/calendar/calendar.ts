@@ -162,7 +162,7 @@ function aheadAt(time: number, timeZone: string): number {
 export function instantAt(of: Day, time: string, timeZone: string): Instant {
   const shown = Date.parse(`${of}T${time}:00Z`);
   const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map(
-    (aside) => shown - aheadAt(shown + aside, timeZone),
+    (offset) => shown - aheadAt(shown + offset, timeZone),
   ) as [number, number];
   if (before === after) return new Date(before).toISOString();
   const found = [before, after].filter((one) => one + aheadAt(one, timeZone) === shown);

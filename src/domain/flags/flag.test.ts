@@ -10,7 +10,7 @@ import type { Entry } from '#domain/timesheet/entry.ts';
 import { hoursFields, totalHours } from '#domain/hours/hours.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
-import { asKept } from '#domain/timesheet/entered.ts';
+import { asStored } from '#domain/timesheet/entered.ts';
 
 const usualDays = {
   mondayHours: 7.5,
@@ -33,7 +33,7 @@ function timesheet(facts: Partial<ReviewedTimesheet> = {}): ReviewedTimesheet {
     ...usualDays,
     ...facts,
     hoursWorked: totalHours({ ...usualDays, ...facts }),
-    ...asKept(facts),
+    ...asStored(facts),
     status: 'Pending',
     submittedAt: '2026-11-15T18:12:00.000Z',
     approvedBy: null,

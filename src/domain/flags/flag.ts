@@ -1,6 +1,6 @@
 /** Decision 070: flags draw a reviewer's attention and never block. */
 
-import { asKept, enteredNames } from '#domain/timesheet/entered.ts';
+import { asStored, enteredNames } from '#domain/timesheet/entered.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet/history.ts';
 import { type DailyHours, hoursFields, totalHours } from '#domain/hours/hours.ts';
@@ -87,7 +87,7 @@ export function questionsBefore(
   compared: Comparison,
   isOfAnother = false,
 ): string[] {
-  const week = { ...entry, ...asKept(entry), hoursWorked: totalHours(entry) };
+  const week = { ...entry, ...asStored(entry), hoursWorked: totalHours(entry) };
   const found = [
     corrected(week, compared.replaced),
     ...oddDaysIn({ ...week, lines: entry.lines }, compared),

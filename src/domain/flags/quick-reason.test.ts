@@ -5,7 +5,7 @@ import { noHours } from '#domain/hours/hours.ts';
 import { quickReasonsFor, withSentence } from './quick-reason.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { Rejection } from '#domain/timesheet/review.ts';
-import { asKept } from '#domain/timesheet/entered.ts';
+import { asStored } from '#domain/timesheet/entered.ts';
 
 const usual: Timesheet = {
   id: '1',
@@ -16,7 +16,7 @@ const usual: Timesheet = {
   ...noHours,
   mondayHours: 7.5,
   hoursWorked: 7.5,
-  ...asKept({}),
+  ...asStored({}),
   status: 'Pending',
   submittedAt: '2026-11-15T18:12:00.000Z',
   approvedBy: null,

@@ -89,6 +89,6 @@ export const allChangeActions: readonly ChangeAction[] = [...new Set(Object.valu
 export const weekActions = [...timesheetActions, ...changeActions.absence] as const;
 export type WeekAction = (typeof weekActions)[number];
 
-export type Deed =
+export type RecordedAction =
   | { subject: 'timesheet'; action: TimesheetAction }
   | { [Subject in ChangeSubject]: { subject: Subject; action: ActionOn<Subject> } }[ChangeSubject];

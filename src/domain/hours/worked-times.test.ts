@@ -135,7 +135,7 @@ const anyDay = fc
     fc.constantFrom('2024-02-28', '2026-03-28', '2026-10-24', '2026-12-31', '2026-07-01'),
     fc.integer({ min: -2, max: 2 }),
   )
-  .map(([near, aside]) => addDays(day(near), aside));
+  .map(([near, offset]) => addDays(day(near), offset));
 
 describe('a time on the wall', () => {
   test('a clock time is the first instant at which the clock shows it', () => {

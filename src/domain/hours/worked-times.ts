@@ -51,8 +51,8 @@ export function spansWithin(
 ): { from: number; until: number }[] {
   const startDay = addDays(week, day - 1);
   const start = instantAt(startDay, startTime, timeZone);
-  return [-1, 0, 1].map((aside) => {
-    const first = addDays(startDay, aside);
+  return [-1, 0, 1].map((offset) => {
+    const first = addDays(startDay, offset);
     const from = secondsBetween(start, instantAt(first, fromTime, timeZone)) / 60;
     return { from, until: from + minutesBetween(first, fromTime, untilTime, timeZone) };
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asKept, type Entered, enteredNames, type EnteredName } from '#domain/timesheet/entered.ts';
+import { asStored, type Entered, enteredNames, type EnteredName } from '#domain/timesheet/entered.ts';
 import { hoursFields } from '#domain/hours/hours.ts';
 import { shownIn, shownNames, signedContent, signedNames } from './signed-content.ts';
 
@@ -11,7 +11,7 @@ const hours = Object.fromEntries(hoursFields.map((field) => [field, 7.5])) as Re
 
 function weekWith(name?: EnteredName): Entered {
   const units = [{ day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
-  return asKept(name ? { [name]: name === 'units' ? units : 12.5 } : {});
+  return asStored(name ? { [name]: name === 'units' ? units : 12.5 } : {});
 }
 
 describe('what a client signs for', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  asKept,
+  asStored,
   enteredNames,
   fieldOf,
   typedNames,
@@ -14,9 +14,9 @@ import {
 describe('what is entered for a week beside its hours', () => {
   test('an entered field is stored as null where it is zero, empty or left out', () => {
     const nothing = Object.fromEntries(typedNames.map((name) => [name, null]));
-    assert.deepEqual(asKept({}), nothing);
-    assert.deepEqual(asKept({ mileage: 0, comments: '' }), nothing);
-    assert.deepEqual(asKept({ mileage: 12.5, comments: 'Late bus' }), {
+    assert.deepEqual(asStored({}), nothing);
+    assert.deepEqual(asStored({ mileage: 0, comments: '' }), nothing);
+    assert.deepEqual(asStored({ mileage: 12.5, comments: 'Late bus' }), {
       ...nothing,
       mileage: 12.5,
       comments: 'Late bus',
@@ -31,8 +31,8 @@ describe('what is entered for a week beside its hours', () => {
 
   test('the units of a week are left out where none were entered', () => {
     const units = [{ day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
-    assert.ok(!('units' in asKept({ units: null })) && !namesIn(asKept({})).includes('units'));
-    assert.deepEqual(asKept({ units: [...units] }).units, units);
+    assert.ok(!('units' in asStored({ units: null })) && !namesIn(asStored({})).includes('units'));
+    assert.deepEqual(asStored({ units: [...units] }).units, units);
     assert.deepEqual(namesIn({ units }), enteredNames);
     assert.equal(enteredInWords('units', [...units]), '1 × Sleep in (Wed)');
   });

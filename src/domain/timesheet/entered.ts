@@ -81,10 +81,10 @@ export function isTyped(name: EnteredName): name is TypedName {
 }
 
 export function enteredIn(row: EnteredRow): Entered {
-  return asKept(row);
+  return asStored(row);
 }
 
-export function asKept(entered: { [Name in EnteredName]?: Entered[Name] | null | undefined }): Entered {
+export function asStored(entered: { [Name in EnteredName]?: Entered[Name] | null | undefined }): Entered {
   const kept = enteredNames
     .filter((name) => isTyped(name) || entered[name])
     .map((name) => [name, entered[name] || null]);

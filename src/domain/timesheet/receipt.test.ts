@@ -4,7 +4,7 @@ import { Week } from '#domain/calendar/day.ts';
 import { noHours } from '#domain/hours/hours.ts';
 import { receiptOf, type ReceiptTerms, receiptFileName, refusalToReceipt } from './receipt.ts';
 import type { OwnTimesheet } from './timesheet.ts';
-import { asKept } from './entered.ts';
+import { asStored } from './entered.ts';
 
 const approved: OwnTimesheet = {
   ...noHours,
@@ -16,7 +16,7 @@ const approved: OwnTimesheet = {
   mondayHours: 7.5,
   saturdayHours: 4,
   hoursWorked: 11.5,
-  ...asKept({ mileage: 12.3 }),
+  ...asStored({ mileage: 12.3 }),
   status: 'Approved',
   submittedAt: '2026-11-01T18:12:00.000Z',
   approvedBy: 'jo',

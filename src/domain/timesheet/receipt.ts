@@ -101,8 +101,8 @@ function correctionLines(
   if (!last) return [];
   const replaced = corrections.at(-2) ?? approvedAt ?? last;
   const [on, of] = [last, replaced].map((at) => dayAndTimeAt(at, timeZone));
-  const [name, deed] = cancelled ? ['Cancellation', 'Cancelled'] : ['Correction', 'Corrected'];
-  return [[name, `${deed} on ${on}, replaces the receipt of ${of}`]];
+  const [name, verb] = cancelled ? ['Cancellation', 'Cancelled'] : ['Correction', 'Corrected'];
+  return [[name, `${verb} on ${on}, replaces the receipt of ${of}`]];
 }
 
 function referenceOf(id: string, corrections: number): string {

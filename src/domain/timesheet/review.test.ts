@@ -67,8 +67,8 @@ describe('approving', () => {
     const withoutSignOff = { reason: 'Jo is on leave.' };
     const { reason, without } = approve(approvable, { withoutSignOff }, unsigned);
     assert.deepEqual([reason, without], ['Jo is on leave.', withoutSignOff]);
-    const lackingNothing = approve(approvable, { withoutSignOff }, circumstances);
-    assert.deepEqual([lackingNothing.reason, lackingNothing.without], [null, null]);
+    const withoutGaps = approve(approvable, { withoutSignOff }, circumstances);
+    assert.deepEqual([withoutGaps.reason, withoutGaps.without], [null, null]);
   });
 
   test('an approval leaves the entered week unchanged', () => {

@@ -65,7 +65,7 @@ interface ReviewCircumstances {
   timeZone: string;
 }
 
-export interface ApprovalCircumstances extends ReviewCircumstances, Pick<Lacking, 'unpaid' | 'signOff'> {
+export interface ApprovalCircumstances extends ReviewCircumstances, Pick<ApprovalGaps, 'unpaid' | 'signOff'> {
   reviewer: Pick<Person, 'id' | 'fullName' | 'role'>;
   needsSecondPerson: boolean;
 }
@@ -122,7 +122,7 @@ function refusalToApproveEntered(
   );
 }
 
-interface Lacking {
+interface ApprovalGaps {
   reviewer: Pick<Person, 'role'>;
   unpaid: UnpaidDay | null;
   signOff: SignOffOfWeek | undefined;
@@ -137,7 +137,7 @@ interface ApprovedWithout {
 /** Contract section 4, rule 4. Drops reasons that were not needed. Throws one Refusal with a field for each missing reason. */
 export function approvedWithout(
   given: Approval,
-  { reviewer, unpaid, signOff, clientName }: Lacking,
+  { reviewer, unpaid, signOff, clientName }: ApprovalGaps,
 ): ApprovedWithout {
   const { withoutRate, withoutSignOff } = given;
   const unsigned = refusalToApproveUnsigned(signOff, clientName);

@@ -16,7 +16,7 @@ import type { Status } from '#domain/hours/status.ts';
 import type { Timesheet } from './timesheet.ts';
 import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
 import type { Person } from '#domain/person/person.ts';
-import { asKept } from './entered.ts';
+import { asStored } from './entered.ts';
 import { type WorkedLines, workedWeek } from '#domain/hours/shifts.ts';
 import { type Rounding, usualRounding } from '#domain/hours/worked-times.ts';
 import { enteredUnits } from '#domain/hours/units/entered-units.ts';
@@ -74,7 +74,7 @@ export function submit<Assignment extends AssignmentOfWeek>(
     submission: {
       weekStart,
       ...hours,
-      ...asKept({ ...sent, units }),
+      ...asStored({ ...sent, units }),
       userId: candidate.id,
       assignmentId: assignment.id,
       status: 'Pending',

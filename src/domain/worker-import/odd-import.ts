@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { isPayAboveBill, oddRatesIn } from '#domain/money/odd-rates.ts';
 import { isWithoutRate } from '#domain/money/pay.ts';
-import type { AssignmentDeed } from './row-changes.ts';
+import type { AssignmentWrite } from './row-changes.ts';
 import type { ImportedWorker } from './worker-import.ts';
 
 const fewestSwapped = 3;
@@ -17,7 +17,7 @@ export function oddInRow({ assignment, rates }: ImportedWorker, today: Day): str
   return [...odd.map(({ sentence }) => sentence), ...(warning === null ? [] : [warning])];
 }
 
-export function oddInChange({ terms, rates }: AssignmentDeed, today: Day): string[] {
+export function oddInChange({ terms, rates }: AssignmentWrite, today: Day): string[] {
   const warning = terms.startDate ? warningOnStart(terms.startDate, today) : null;
   const odd = rates
     ? oddRatesIn(

@@ -33,7 +33,7 @@ const compare = (cells: Partial<ImportedChange>, known: KnownAssignment[] = [cam
 
 describe('a row of somebody who is there already', () => {
   test('a row of a known worker changes nothing where its cells are empty or equal', () => {
-    const none = { differences: [], problems: [], hints: [], shortened: [], deed: null };
+    const none = { differences: [], problems: [], hints: [], shortened: [], write: null };
     assert.deepEqual(compare({}, []), none);
     const { startDate } = camden;
     assert.deepEqual(
@@ -49,7 +49,7 @@ describe('a row of somebody who is there already', () => {
   });
 
   test('a row of a known worker names each difference from the worker’s assignment', () => {
-    const { differences, deed } = compare({
+    const { differences, write } = compare({
       jobTitle: 'Chef',
       endDate: day('2026-12-18'),
       poNumber: '456',
@@ -62,7 +62,7 @@ describe('a row of somebody who is there already', () => {
       'PO number 123 → 456',
       'Pay rate £14.65 → £15.10 from 30/11/2026',
     ]);
-    assert.deepEqual(deed, {
+    assert.deepEqual(write, {
       id: 'camden',
       clientName: 'Camden Council',
       terms: { jobTitle: 'Chef', endDate: '2026-12-18', poNumber: '456' },
@@ -74,9 +74,9 @@ describe('a row of somebody who is there already', () => {
     const kent = { ...camden, id: 'kent', clientName: 'Kent County Council' };
     const both = [camden, kent];
     const raise = { payRate: 15.1, ratesFrom: day('2026-11-30') };
-    const { problems, deed } = compare(raise, both);
+    const { problems, write } = compare(raise, both);
     assert.deepEqual(
-      [problems, deed],
+      [problems, write],
       [
         [
           'The worker has 2 assignments: Camden Council, Cook, from 03/08/2026; Kent County Council, Cook, from 03/08/2026. Fill in the client',
@@ -84,19 +84,19 @@ describe('a row of somebody who is there already', () => {
         null,
       ],
     );
-    assert.equal(compare({ ...raise, clientName: 'Kent County Council' }, both).deed?.id, 'kent');
+    assert.equal(compare({ ...raise, clientName: 'Kent County Council' }, both).write?.id, 'kent');
     const porter = { ...camden, id: 'porter', jobTitle: 'Porter' };
     assert.match(
       compare({ ...raise, clientName: 'Camden Council' }, [camden, porter]).problems[0] ?? '',
       /Fill in the job title$/,
     );
     const ended = { ...kent, endDate: day('2026-11-15') };
-    assert.equal(compare(raise, [camden, ended]).deed?.id, 'camden', 'one that ended is not meant');
+    assert.equal(compare(raise, [camden, ended]).write?.id, 'camden', 'one that ended is not meant');
   });
 
   test('a row of a known worker changes rates only with “Rates from”', () => {
-    const { differences, hints, deed } = compare({ payRate: 15.1 });
-    assert.deepEqual([differences, deed], [[], null]);
+    const { differences, hints, write } = compare({ payRate: 15.1 });
+    assert.deepEqual([differences, write], [[], null]);
     assert.match(hints[0] ?? '', /The rates do not change\. Fill in Rates from to change them/);
   });
 
@@ -115,13 +115,13 @@ describe('a row of somebody who is there already', () => {
       poNumber: '9',
       payRate: 15.1,
     };
-    const { differences, deed } = compare(row);
+    const { differences, write } = compare(row);
     assert.deepEqual(differences, [
       'New assignment at Hackney Council, Cook, from 30/11/2026 to 29/01/2027, beside Camden Council, Cook',
       'PO number 9',
       'Pay rate not set → £15.10',
     ]);
-    assert.deepEqual(deed, {
+    assert.deepEqual(write, {
       id: null,
       clientName: 'Hackney Council',
       terms: {
@@ -148,7 +148,7 @@ describe('a row of somebody who is there already', () => {
     const before = { ...camden, id: 'before', startDate: day('2025-01-06'), endDate: day('2025-12-19') };
     const chef = { ...camden, id: 'chef', jobTitle: 'Chef' };
     const all = [camden, before, chef];
-    const meant = (cells: Partial<ImportedChange>) => compare({ poNumber: 'x', ...cells }, all).deed?.id;
+    const meant = (cells: Partial<ImportedChange>) => compare({ poNumber: 'x', ...cells }, all).write?.id;
     const clientName = 'Camden Council';
     assert.equal(meant({ clientName, startDate: before.startDate }), 'before');
     assert.equal(meant({ clientName, jobTitle: 'Chef' }), 'chef');
@@ -173,6 +173,6 @@ describe('a row of somebody who is there already', () => {
     const ended = { ...camden, endDate: day('2026-10-30') };
     const again = { clientName, jobTitle: 'Cook', startDate: day('2026-11-02') };
     assert.equal(problemOf(again, [ended]), undefined);
-    assert.equal(compare(again, [ended]).deed?.id, null);
+    assert.equal(compare(again, [ended]).write?.id, null);
   });
 });

@@ -23,7 +23,7 @@ interface NewRates extends RatePair {
   from: Day;
 }
 
-export interface AssignmentDeed {
+export interface AssignmentWrite {
   id: string | null;
   clientName: string;
   terms: Partial<Pick<Terms, 'jobTitle' | 'poNumber' | 'startDate' | 'endDate'>>;
@@ -35,12 +35,12 @@ export interface RowChanges {
   problems: string[];
   hints: string[];
   shortened: ShortNumber[];
-  deed: AssignmentDeed | null;
+  write: AssignmentWrite | null;
 }
 
 export const noChange = 'No change';
 
-const nothing: RowChanges = { differences: [], problems: [], hints: [], shortened: [], deed: null };
+const nothing: RowChanges = { differences: [], problems: [], hints: [], shortened: [], write: null };
 
 export function leftOut(heading: string, { number, full }: ShortNumber): string {
   return `${heading} ${number} is ${full} without its zeros; it stays ${full}`;
@@ -54,7 +54,7 @@ export function rowChanges(row: ImportedChange, known: readonly KnownAssignment[
   return 'id' in meant ? corrected(row, meant, today) : added(row, meant, known);
 }
 
-type Meant = KnownAssignment | Pick<AssignmentDeed & Terms, 'clientName' | 'jobTitle' | 'startDate'>;
+type Meant = KnownAssignment | Pick<AssignmentWrite & Terms, 'clientName' | 'jobTitle' | 'startDate'>;
 
 function assignmentMeant(
   { clientName, jobTitle, startDate, endDate }: ImportedChange,
@@ -120,7 +120,7 @@ function added(
     problems: refusal ? [refusal.message] : [],
     hints: [],
     shortened: [],
-    deed: {
+    write: {
       id: null,
       clientName,
       terms: { ...terms, endDate, poNumber },
@@ -153,7 +153,7 @@ function corrected(row: ImportedChange, known: KnownAssignment, today: Day): Row
     problems: [...(refusal ? [refusal.message] : []), ...rated.problems],
     hints: [...shortened.map((one) => leftOut('PO number', one)), ...rated.hints],
     shortened,
-    deed:
+    write:
       changes.length === 0 ? null : { id: known.id, clientName: known.clientName, terms, rates: rated.rates },
   };
 }

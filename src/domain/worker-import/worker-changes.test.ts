@@ -25,9 +25,9 @@ function changes(payrollNumber: string, known: Partial<KnownWorker> = {}) {
 
 describe('a payroll number in a row', () => {
   test('a payroll number in a row is a difference, also without an assignment', () => {
-    const { differences, problems, deed, payrollNumber } = changes('007', { payrollNumber: '7' });
+    const { differences, problems, write, payrollNumber } = changes('007', { payrollNumber: '7' });
     assert.deepEqual(
-      [differences, problems, deed, payrollNumber],
+      [differences, problems, write, payrollNumber],
       [['Payroll number 7 → 007'], [], null, '007'],
     );
   });

@@ -46,7 +46,7 @@ export async function listAbsences(
     .execute();
 }
 
-interface Deed {
+interface Doing {
   userId: string;
   actor: Pick<Person, 'id' | 'fullName' | 'covers'>;
   at: Date;
@@ -56,7 +56,7 @@ export async function saveAbsence(
   tx: Connection,
   absence: Absence,
   before: Absence | null,
-  { userId, actor, at }: Deed,
+  { userId, actor, at }: Doing,
 ): Promise<void> {
   const said = { reason: absence.reason, note: absence.note, saidBy: actor.id, saidByName: actor.fullName };
   const { id } = await tx
@@ -82,7 +82,7 @@ export async function saveAbsence(
 export async function removeAbsence(
   tx: Connection,
   absence: Absence & { id: string },
-  { userId, actor, at }: Deed,
+  { userId, actor, at }: Doing,
 ): Promise<void> {
   await tx.deleteFrom('absences').where('id', '=', absence.id).execute();
   await insertHistory(tx, {

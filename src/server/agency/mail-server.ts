@@ -1,4 +1,4 @@
-import type { KeptMailServer, mailServerEndpoints } from '#contract/agency.ts';
+import type { SavedMailServer, mailServerEndpoints } from '#contract/agency.ts';
 import {
   changeOfMailServer,
   type MailLogin,
@@ -21,7 +21,7 @@ const tests = { limit: 10, seconds: 300 };
 export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEndpoints> {
   const { db, config, post, clock, demo } = portal;
 
-  async function stateNow(): Promise<KeptMailServer> {
+  async function stateNow(): Promise<SavedMailServer> {
     const facts = { fixedSender: config.mailFrom, usualSender: defaultSender(config) };
     if (config.smtpUrl) return { environment: serverOf(config.smtpUrl), server: null, ...facts };
     return { environment: null, server: shownOf(await findMailServer(db, portal)), ...facts };
@@ -67,7 +67,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
   };
 }
 
-function shownOf(login: MailLogin | null): KeptMailServer['server'] {
+function shownOf(login: MailLogin | null): SavedMailServer['server'] {
   if (!login) return null;
   const { password, ...server } = login;
   return { ...server, hasPassword: password !== null };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { agencySettingsEndpoints, KeptSettings } from '#contract/agency.ts';
+import type { agencySettingsEndpoints, SavedSettings } from '#contract/agency.ts';
 import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -17,7 +17,7 @@ const testMails = { limit: 5, seconds: 300 };
 export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySettingsEndpoints> {
   const { db, agency, config, post, clock } = portal;
 
-  async function settingsNow(): Promise<KeptSettings> {
+  async function settingsNow(): Promise<SavedSettings> {
     const now = await agency.current();
     return {
       ...AgencySettings.parse({ ...now, name: now.ownName }),
@@ -29,7 +29,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
     };
   }
 
-  async function changeLogo(by: ByAdmin, logo: Logo | null, change: string): Promise<KeptSettings> {
+  async function changeLogo(by: ByAdmin, logo: Logo | null, change: string): Promise<SavedSettings> {
     await db.transaction().execute(async (tx) => {
       const before = await lockAgency(tx);
       if (before.logo?.hash === logo?.hash) return;

@@ -153,7 +153,7 @@ export async function removeAssignment(tx: Connection, id: string): Promise<void
  * Recomputes the primary assignment and the basic rate shown for a worker. Every change of assignments or
  * rates calls this in its transaction; a nightly job calls it for dates that have come.
  */
-export async function settleWorker(tx: Connection, userId: string, today: Day): Promise<void> {
+export async function recomputePrimary(tx: Connection, userId: string, today: Day): Promise<void> {
   const all = await tx
     .selectFrom('assignments')
     .select(['id', 'startDate', 'endDate', 'isPrimary'])
@@ -181,7 +181,7 @@ export async function settleWorker(tx: Connection, userId: string, today: Day): 
     .execute();
 }
 
-export async function listToSettle(db: Connection, since: Day, today: Day): Promise<string[]> {
+export async function listToRecompute(db: Connection, since: Day, today: Day): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from assignments
     where start_date between ${since} and ${today} or end_date between ${since}::date - 1 and ${today}::date - 1

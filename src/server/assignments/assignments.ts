@@ -29,20 +29,20 @@ import {
   listAssignments,
   removeAssignment,
   saveAssignmentTerms,
-  settleWorker,
+  recomputePrimary,
 } from './assignment-store.ts';
 
 export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
   const todayOf = (at: Date) => dayAt(at, config.agencyTimeZone);
 
-  function change(id: string, person: Person, deed: Deed): Promise<Assignment> {
+  function change(id: string, person: Person, work: Work): Promise<Assignment> {
     const at = clock();
     const today = todayOf(at);
     return db.transaction().execute(async (tx) => {
       const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
       const before = await getAssignment(tx, id, today);
-      const { action, reason = null } = await deed(tx, before);
-      await settleWorker(tx, userId, today);
+      const { action, reason = null } = await work(tx, before);
+      await recomputePrimary(tx, userId, today);
       await priceWeeks(tx, userId);
       const after = await getAssignment(tx, id, today);
       await noteAssignment(tx, { actor: person, at, action, before, after, reason });
@@ -66,7 +66,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
         await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
         const id = await insertAssignment(tx, userId, terms);
-        await settleWorker(tx, userId, today);
+        await recomputePrimary(tx, userId, today);
         const after = await getAssignment(tx, id, today);
         await noteAssignment(tx, { actor: person, at, action: 'added', before: null, after });
         return after;
@@ -98,7 +98,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
         const before = await getAssignment(tx, id, today);
         throwIf(refusalToRemove(await hasTimesheets(tx, before)));
         await removeAssignment(tx, id);
-        await settleWorker(tx, userId, today);
+        await recomputePrimary(tx, userId, today);
         await noteAssignment(tx, { actor: person, at, action: 'deleted', before, after: null });
         return { id };
       });
@@ -108,7 +108,7 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
   };
 }
 
-type Deed = (
+type Work = (
   tx: Connection,
   before: Assignment,
 ) => Promise<{ action: ActionOn<'assignment'>; reason?: string | null }>;

@@ -12,7 +12,7 @@ import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { listWeeksAfter } from './ending-store.ts';
 import { noteAssignment } from './assignment-history.ts';
-import { getAssignment, listAssignments, saveAssignmentTerms, settleWorker } from './assignment-store.ts';
+import { getAssignment, listAssignments, saveAssignmentTerms, recomputePrimary } from './assignment-store.ts';
 
 interface Order {
   assignmentIds: readonly string[] | null;
@@ -59,7 +59,7 @@ async function endAll(tx: Connection, workerId: string, order: Order): Promise<E
     await noteAssignment(tx, { ...about, action: 'ended', before, after });
   }
   if (ends.length > 0) {
-    await settleWorker(tx, userId, today);
+    await recomputePrimary(tx, userId, today);
     await priceWeeks(tx, userId);
   }
   return ending;

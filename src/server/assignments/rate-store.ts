@@ -8,7 +8,7 @@ import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listPricesWaitingFor } from '#server/pricing/new-price-store.ts';
 import { priceWeeks } from '#server/pricing/pricing-store.ts';
-import { settleWorker } from './assignment-store.ts';
+import { recomputePrimary } from './assignment-store.ts';
 import { noteRates, type Which } from './rate-history.ts';
 
 export async function findAssignmentId(db: Connection, userId: string): Promise<string | undefined> {
@@ -64,7 +64,7 @@ export function findRate(rates: readonly DatedRate[], { rateType, from }: Which)
 export async function saveChangedRates(tx: Connection, change: Change): Promise<void> {
   const { id, userId, before, after, actor, which, at, today, reason = null } = change;
   await saveAssignmentRates(tx, id, after);
-  await settleWorker(tx, userId, today);
+  await recomputePrimary(tx, userId, today);
   const by = { actor, at, reason };
   const about = { ...by, subject: 'rates', userId } as const;
   for (const completed of await priceWeeks(tx, userId)) {

@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { leftByMoves, movedTo, unsentBefore } from '#domain/calendar/week.ts';
-import { settleWorker } from './assignment-store.ts';
+import { recomputePrimary } from './assignment-store.ts';
 import { findAssignmentEffect, findWorkDates, saveAssignmentDetails } from './store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -39,7 +39,7 @@ export function assignmentDetailsHandlers({
         const { dates, unsent } = await findWeeksBefore(tx, id, startDate);
         const owed = movedTo(startDate, dates, weeksNeverWorked(neverWorked, unsent));
         await saveAssignmentDetails(tx, id, { ...assignment, ...owed });
-        await settleWorker(tx, id, dayAt(clock(), config.agencyTimeZone));
+        await recomputePrimary(tx, id, dayAt(clock(), config.agencyTimeZone));
         await insertHistory(tx, {
           actor: person,
           subject: 'assignment',

@@ -13,7 +13,7 @@ import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { settleWorker } from './assignment-store.ts';
+import { recomputePrimary } from './assignment-store.ts';
 import { setRate } from './rates.ts';
 import { noteRates } from './rate-history.ts';
 import { findAssignmentId, isAssignmentOf, saveAssignmentRates } from './rate-store.ts';
@@ -70,7 +70,7 @@ async function changeRates(tx: Connection, change: ChangeOfRates): Promise<void>
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   const after = withRatesFromTheStart(before, pair, today);
   await saveAssignmentRates(tx, assignmentId, after);
-  await settleWorker(tx, userId, today);
+  await recomputePrimary(tx, userId, today);
   for (const { id: subjectId, ...versions } of await priceWeeks(tx, userId)) {
     await insertHistory(tx, { ...by, subject: 'rates', subjectId, userId, action: 'frozen', ...versions });
   }

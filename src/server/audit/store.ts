@@ -11,11 +11,11 @@ import {
   longPageOf,
   type PageWanted,
 } from '#server/platform/postgres/pages.ts';
-import { inPortions } from '#server/platform/postgres/portions.ts';
+import { inBatches } from '#server/platform/postgres/batches.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
 export async function removeEventsBefore(db: Database, end: Date): Promise<void> {
-  await inPortions(db, async (tx, most) => {
+  await inBatches(db, async (tx, most) => {
     await sql`select set_config('portal.events_end', ${end.toISOString()}, true)`.execute(tx);
     const { numAffectedRows } = await sql`delete from auth.events where id = any (array(
       select id from auth.events where at < ${end} limit ${most}))`.execute(tx);

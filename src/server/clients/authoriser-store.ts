@@ -40,12 +40,12 @@ export async function findAuthoriserAt(
     .executeTakeFirst();
 }
 
-interface Deed {
+interface Doing {
   by: string | null;
   at: Date;
 }
 
-export async function noteAddress(tx: Connection, id: string, { by, at }: Deed): Promise<void> {
+export async function noteAddress(tx: Connection, id: string, { by, at }: Doing): Promise<void> {
   await tx
     .updateTable('authorisers')
     .set({ addressSetBy: by, addressSetAt: at })
@@ -57,7 +57,7 @@ export async function insertAuthoriser(
   tx: Connection,
   clientId: string,
   details: AuthoriserDetails,
-  { by, at }: Deed,
+  { by, at }: Doing,
 ): Promise<Authoriser> {
   return tx
     .insertInto('authorisers')

@@ -3,11 +3,11 @@ import type { Person } from '#domain/person/person.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { getClient, type KeptClient, lockClients } from './store.ts';
+import { getClient, type SavedClient, lockClients } from './store.ts';
 
 interface Changing {
   tx: Connection;
-  client: KeptClient;
+  client: SavedClient;
   now: Date;
   record: (action: ActionOn<'client'>, before: object | null, after: object | null) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Client, overlappingAtBoth } from '#domain/client/client.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
-import { keepMerge } from './moved-store.ts';
+import { saveMerge } from './moved-store.ts';
 import { clientMembers } from './store.ts';
 
 function siteAt(into: string): RawBuilder<string | null> {
@@ -27,7 +27,7 @@ export async function mergeClient(
   into: string,
   at: Date,
 ): Promise<Client> {
-  await keepMerge(tx, { id, into, at });
+  await saveMerge(tx, { id, into, at });
   await sql`set constraints authorisers_site, assignments_site deferred`.execute(tx);
   await sql`update assignment_authorisers set authoriser_id = twin.id
     from authorisers own join authorisers twin on twin.email = own.email

@@ -14,7 +14,7 @@ interface Moved {
   mergedBefore: string[];
 }
 
-export async function keepMerge(
+export async function saveMerge(
   tx: Connection,
   { id, into, at }: { id: string; into: string; at: Date },
 ): Promise<void> {
@@ -46,15 +46,15 @@ export async function keepMerge(
     )`.execute(tx);
 }
 
-interface StandingMerge {
+interface OpenMerge {
   id: string;
   intoId: string;
   moved: Moved;
   rests: MergeRests;
 }
 
-export async function findMerge(tx: Connection, clientId: string): Promise<StandingMerge | null> {
-  const { rows } = await sql<StandingMerge>`
+export async function findMerge(tx: Connection, clientId: string): Promise<OpenMerge | null> {
+  const { rows } = await sql<OpenMerge>`
     select client_merges.id, into_id as "intoId", moved, jsonb_build_object(
       'approved', exists (
         select from timesheets
@@ -81,7 +81,7 @@ export async function findMerge(tx: Connection, clientId: string): Promise<Stand
 export async function undoMerge(
   tx: Connection,
   { id, name }: Pick<Client, 'id' | 'name'>,
-  { id: mergeId, intoId, moved }: StandingMerge,
+  { id: mergeId, intoId, moved }: OpenMerge,
   at: Date,
 ): Promise<Client> {
   await sql`set constraints authorisers_site, assignments_site deferred`.execute(tx);

@@ -5,9 +5,9 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 
 const members = ['id', 'name', 'postcode', 'division'] as const;
 
-type KeptSite = Site & { archivedAt: string | null };
+type SavedSite = Site & { archivedAt: string | null };
 
-export function siteOf(kept: KeptSite): Site {
+export function siteOf(kept: SavedSite): Site {
   const { archivedAt: _, ...site } = kept;
   return site;
 }
@@ -23,7 +23,7 @@ export async function listSites(db: Connection, clientId: string, archived: bool
     .execute();
 }
 
-export async function findSite(db: Connection, clientId: string, id: string): Promise<KeptSite | undefined> {
+export async function findSite(db: Connection, clientId: string, id: string): Promise<SavedSite | undefined> {
   return db
     .selectFrom('clientSites')
     .select([...members, 'archivedAt'])
@@ -32,7 +32,7 @@ export async function findSite(db: Connection, clientId: string, id: string): Pr
     .executeTakeFirst();
 }
 
-export async function getSite(db: Connection, clientId: string, id: string): Promise<KeptSite> {
+export async function getSite(db: Connection, clientId: string, id: string): Promise<SavedSite> {
   const site = await findSite(db, clientId, id);
   if (!site) throw missing('site');
   return site;

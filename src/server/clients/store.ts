@@ -20,9 +20,9 @@ import { contains } from '#server/platform/postgres/search.ts';
 
 export const clientMembers = ['id', ...clientFieldNames, 'confirmedAt', 'mergedInto', 'archivedAt'] as const;
 
-export type KeptClient = Client & ClientState;
+export type SavedClient = Client & ClientState;
 
-export function clientOf(kept: KeptClient): Client {
+export function clientOf(kept: SavedClient): Client {
   const { mergedIntoName: _, ...client } = kept;
   return client;
 }
@@ -67,7 +67,7 @@ export async function pageOfClients(
   return pageOf(rows, limit, total, (last) => cursorOf(last.name, last.id));
 }
 
-export async function getClient(db: Connection, id: string): Promise<KeptClient> {
+export async function getClient(db: Connection, id: string): Promise<SavedClient> {
   return db
     .selectFrom('clients')
     .select(clientMembers)

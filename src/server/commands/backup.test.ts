@@ -20,7 +20,7 @@ import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
 import { contentsOf } from '#support/portal/contents.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { pdfOf } from '#support/documents/odd-files.ts';
-import { keepPhoto, sendFile } from '#support/http/sent-files.ts';
+import { savePhoto, sendFile } from '#support/http/sent-files.ts';
 import { structureIn } from '#support/portal/structure.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
@@ -106,7 +106,7 @@ describe('a backup', () => {
     };
     waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
     await handOverAll(portal.connectionString);
-    await keepPhoto(portal, 'amara');
+    await savePhoto(portal, 'amara');
   });
 
   test('a backup is taken while the portal runs, and restores every row of every table', async () => {

@@ -1,7 +1,11 @@
 import { Terms } from '#domain/assignment/terms.ts';
 import { withRate } from '#domain/money/dated-rates.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
-import { insertAssignment, saveAssignmentTerms, settleWorker } from '#server/assignments/assignment-store.ts';
+import {
+  insertAssignment,
+  saveAssignmentTerms,
+  recomputePrimary,
+} from '#server/assignments/assignment-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveRuleSets } from '#server/assignments/rule-store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
@@ -46,7 +50,7 @@ export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: 
   const rates = [saturdayRate, nights, raised].reduce(withRate, await listRates(tx, first));
   await saveAssignmentRates(tx, first, rates);
   for (const id of [grace, harry]) {
-    await settleWorker(tx, id, today);
+    await recomputePrimary(tx, id, today);
     await priceWeeks(tx, id);
   }
 }

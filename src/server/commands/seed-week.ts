@@ -1,4 +1,4 @@
-import { asKept, type Entered } from '#domain/timesheet/entered.ts';
+import { asStored, type Entered } from '#domain/timesheet/entered.ts';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { type DailyHours, dailyHoursIn, noHours } from '#domain/hours/hours.ts';
@@ -45,7 +45,7 @@ export async function seedWeek(tx: Connection, week: SeededWeek, planted: Plante
   const weekStart = addWeeks(thisWeek, -week.weeksAgo);
   const past = (instant: string) => (instant < now.toISOString() ? instant : now.toISOString());
   const monday = addWeeks(weekStart, 1);
-  const entry = { weekStart, ...asKept(week) };
+  const entry = { weekStart, ...asStored(week) };
   const send = (hours: Partial<DailyHours>, at: string, replaced: OwnTimesheet | null) =>
     sendWeek(tx, sender, { ...entry, ...noHours, ...hours }, { ...week, at, replaced, planted });
   const timesheet = await send(week.hours, past(`${addDays(weekStart, 6)}T18:12:00.000Z`), null);

@@ -93,7 +93,7 @@ function ofTimesheet(db: Connection, timesheetId: string) {
     .where('timesheetId', '=', timesheetId);
 }
 
-export interface KeptCorrection {
+export interface SavedCorrection {
   id: string;
   state: CorrectionState;
   reason: string;
@@ -107,7 +107,7 @@ export interface KeptCorrection {
   payRun: number | null;
 }
 
-export async function listCorrections(db: Connection, timesheetId: string): Promise<KeptCorrection[]> {
+export async function listCorrections(db: Connection, timesheetId: string): Promise<SavedCorrection[]> {
   return ofTimesheet(db, timesheetId).orderBy('timesheetCorrections.id').execute();
 }
 
@@ -115,7 +115,7 @@ export async function getCorrection(
   tx: Connection,
   timesheetId: string,
   id: string,
-): Promise<KeptCorrection> {
+): Promise<SavedCorrection> {
   return ofTimesheet(tx, timesheetId)
     .where('timesheetCorrections.id', '=', id)
     .executeTakeFirstOrThrow(() => missing('correction'));
@@ -206,7 +206,7 @@ export async function saveCorrectedWeek(
     .execute();
 }
 
-export function shownOf({ before, after, ...correction }: KeptCorrection): Correction {
+export function shownOf({ before, after, ...correction }: SavedCorrection): Correction {
   return { ...correction, ...differenceOf(before, after), ...hoursOf(before, after) };
 }
 

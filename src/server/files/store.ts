@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { KeptFile } from '#contract/files.ts';
+import type { StoredFile } from '#contract/files.ts';
 import type { MediaType } from '#domain/file/file.ts';
 import type { Kept } from '#domain/file/receiving.ts';
 import { missing } from '#domain/refusal.ts';
@@ -29,7 +29,7 @@ interface SentFile {
 export async function refreshLoose(
   tx: Connection,
   { sha256, uploadedBy, name, uploadedAt }: SentFile,
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   return tx
     .updateTable('files')
     .set({ name, uploadedAt })
@@ -40,7 +40,7 @@ export async function refreshLoose(
     .executeTakeFirst();
 }
 
-export async function insertFile(tx: Connection, file: SentFile): Promise<KeptFile> {
+export async function insertFile(tx: Connection, file: SentFile): Promise<StoredFile> {
   const { bytes, ...values } = file;
   return tx
     .insertInto('files')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { inPortions } from '#server/platform/postgres/portions.ts';
+import { inBatches } from '#server/platform/postgres/batches.ts';
 
 export async function removeHistoryOfForgotten(db: Database, end: Date): Promise<void> {
-  await inPortions(db, async (tx, most) => {
+  await inBatches(db, async (tx, most) => {
     await sql`select set_config('portal.forgotten_before', ${end.toISOString()}, true)`.execute(tx);
     // Joins by person: the index covers each person's entries, and no index covers all erased people.
     const { numAffectedRows } = await sql`delete from history where id = any (array(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type {
   ActionOn,
   ChangeSubject,
-  Deed,
+  RecordedAction,
   TimesheetAction,
   WeekAction,
 } from '#domain/history/history-actions.ts';
@@ -40,8 +40,8 @@ interface Entry {
 
 export type HistoryEntry = Entry &
   (
-    | (Extract<Deed, { subject: WeekSubject }> & { series: Series })
-    | (Exclude<Deed, { subject: WeekSubject }> & { series?: undefined })
+    | (Extract<RecordedAction, { subject: WeekSubject }> & { series: Series })
+    | (Exclude<RecordedAction, { subject: WeekSubject }> & { series?: undefined })
   );
 
 export type ChangeOf<Subject extends ChangeSubject> = Omit<Entry, 'subjectId' | 'userId'> & {

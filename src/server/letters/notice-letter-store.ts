@@ -36,7 +36,7 @@ export async function insertLettersOf(
       where id = any (array(select (data ->> 'timesheetId')::uuid from notice join known on known.id = candidate_id))
       order by user_id, id for share
     ),
-    standing as (
+    current_data as (
       select notice.* from notice
       left join decided on decided.id = (data ->> 'timesheetId')::uuid
       where not data ? 'timesheetId' or coalesce(decided.status, 'Deleted') = data ->> 'status'
@@ -51,10 +51,10 @@ export async function insertLettersOf(
         (select id from users where email = data ->> 'candidateEmail'),
         (select user_id from auth.events where user_id = candidate_id and action = 'change-address'
           and email = data ->> 'candidateEmail' limit 1)
-      ) as recipient_id, data ->> 'candidateEmail' as recipient from standing
+      ) as recipient_id, data ->> 'candidateEmail' as recipient from current_data
       where data ? 'candidateEmail'
       union all
-      select cause, candidate_id, data, reader.id, reader.email from standing
+      select cause, candidate_id, data, reader.id, reader.email from current_data
       join known on known.id = candidate_id
       join reader on reader.consultant_id is not distinct from assigned_consultant_id
       where not data ? 'candidateEmail'

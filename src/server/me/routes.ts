@@ -8,7 +8,7 @@ import {
 import { isReviewer, mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
-import { settleWorker } from '#server/assignments/assignment-store.ts';
+import { recomputePrimary } from '#server/assignments/assignment-store.ts';
 import { asksClients } from '#server/sign-offs/week-store.ts';
 import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { removeUnused } from '#server/clients/store.ts';
@@ -57,7 +57,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
         const hasSent = await hasSentTimesheet(tx, person.id);
         throwIf(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
         await saveAssignmentDetails(tx, person.id, assignment);
-        await settleWorker(tx, person.id, dayAt(clock(), portal.config.agencyTimeZone));
+        await recomputePrimary(tx, person.id, dayAt(clock(), portal.config.agencyTimeZone));
         if (worker.assignment) await removeUnused(tx, worker.assignment.clientName);
         await insertHistory(tx, {
           actor: person,

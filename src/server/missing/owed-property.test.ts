@@ -18,16 +18,16 @@ const thisWeek = weekOf(today);
 const ago = (weeks: number) => addWeeks(thisWeek, -weeks);
 const weeks = [4, 3, 2, 1].map(ago);
 
-type Deed = { weeksAgo: number; what: 'send' | 'recall' | 'reject' | 'absent' | 'withdraw' };
+type Act = { weeksAgo: number; what: 'send' | 'recall' | 'reject' | 'absent' | 'withdraw' };
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const act: fc.Arbitrary<Act> = fc.record({
   weeksAgo: fc.integer({ min: 1, max: 4 }),
   what: fc.constantFrom('send', 'recall', 'reject', 'absent', 'withdraw'),
 });
 const history = fc.record({
   startedAgo: fc.integer({ min: 0, max: 4 }),
   endedAgo: fc.option(fc.integer({ min: 0, max: 4 })),
-  deeds: fc.array(deed, { maxLength: 10 }),
+  acts: fc.array(act, { maxLength: 10 }),
 });
 
 interface Facts {
@@ -36,7 +36,7 @@ interface Facts {
   absent: Set<Week>;
 }
 
-async function play(facts: Facts, { weeksAgo, what }: Deed): Promise<void> {
+async function play(facts: Facts, { weeksAgo, what }: Act): Promise<void> {
   const week = ago(weeksAgo);
   const { status, absent } = facts;
   const [jo, farah] = [portal.as('jo'), portal.as('farah')];
@@ -112,7 +112,7 @@ describe('what a worker owes', () => {
   test('the weeks a worker owes are the same on the board, on the worker’s page and for reminders', async () => {
     const userId = portal.idOf('farah');
     await fc.assert(
-      fc.asyncProperty(history, async ({ startedAgo, endedAgo, deeds }) => {
+      fc.asyncProperty(history, async ({ startedAgo, endedAgo, acts }) => {
         await sql`delete from timesheets where user_id = ${userId}`.execute(portal.db);
         await sql`delete from absences where user_id = ${userId}`.execute(portal.db);
         const startDate = ago(startedAgo);
@@ -120,7 +120,7 @@ describe('what a worker owes', () => {
         await sql`update assignments set start_date = ${startDate}, end_date = null, owed_from = null
           where user_id = ${userId}`.execute(portal.db);
         const facts: Facts = { dates: { startDate }, status: new Map(), absent: new Set() };
-        for (const one of deeds) await play(facts, one);
+        for (const one of acts) await play(facts, one);
         await sql`update assignments set end_date = ${endDate} where user_id = ${userId}`.execute(portal.db);
         facts.dates = { startDate, endDate };
         const page = onThePage(facts);

@@ -90,17 +90,17 @@ describe('a new price, and at once', () => {
     return state;
   }
 
-  type Deed = () => Promise<Answer>;
+  type Act = () => Promise<Answer>;
 
-  async function atOnce(round: number, one: Deed, other: Deed): Promise<[Answer, Answer]> {
+  async function atOnce(round: number, one: Act, other: Act): Promise<[Answer, Answer]> {
     if (round % 2 === 0) return Promise.all([one(), other()]);
     const [second, first] = await Promise.all([other(), one()]);
     return [first, second];
   }
 
-  async function oneDecides(deeds: (id: string, price: string) => [Deed, Deed]): Promise<void> {
+  async function oneDecides(acts: (id: string, price: string) => [Act, Act]): Promise<void> {
     for (const [round, { id, price }] of (await weeks.proposedMany(manyRounds)).entries()) {
-      const answers = await atOnce(round, ...deeds(id, price));
+      const answers = await atOnce(round, ...acts(id, price));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
       const lost = answers.find(({ status }) => status === 409);
       assert.match(lost?.body.message, /^This new price was already (approved|refused|withdrawn) by /);

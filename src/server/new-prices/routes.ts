@@ -23,7 +23,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { findPricingTerms, getPricedWeek } from '#server/pricing/pricing-store.ts';
 import { getTimesheet, lockTimesheet } from '#server/timesheets/store.ts';
 import { notePrice, priceOf, reprice } from './repricing.ts';
-import { getPrice, type KeptPrice, listPrices, savePriceDecision } from '#server/pricing/new-price-store.ts';
+import { getPrice, type SavedPrice, listPrices, savePriceDecision } from '#server/pricing/new-price-store.ts';
 
 export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoints> {
   const { db, clock, config } = portal;
@@ -37,7 +37,7 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
       run: await findLockedRun(tx, timesheet.id),
       current: priceOf(week),
     };
-    return (price: KeptPrice): Refusal | null =>
+    return (price: SavedPrice): Refusal | null =>
       refusalToApprovePrice(price, {
         ...facts,
         anew: holds(terms.rates, price) ? pricedUnder(week, terms, rateOf(price)) : null,
@@ -47,7 +47,7 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
   interface Deciding {
     tx: Connection;
     timesheet: ReviewedTimesheet;
-    price: KeptPrice;
+    price: SavedPrice;
     at: Date;
   }
 
@@ -104,10 +104,10 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
   };
 }
 
-function rateOf({ rateType, from, payRate, billRate }: KeptPrice) {
+function rateOf({ rateType, from, payRate, billRate }: SavedPrice) {
   return { rateType, from, payRate, billRate };
 }
 
-function shownOf({ before, after, decidedBy: _by, ...price }: KeptPrice): NewPrice {
+function shownOf({ before, after, decidedBy: _by, ...price }: SavedPrice): NewPrice {
   return { ...price, ...differenceOf(before, after) };
 }

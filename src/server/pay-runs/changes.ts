@@ -39,7 +39,7 @@ import {
   reopenRun,
   withdrawRemainders,
 } from './unlocking-store.ts';
-import { keepItems, takenBy, takeWaiting } from './waiting-item-store.ts';
+import { saveItems, takenBy, takeWaiting } from './waiting-item-store.ts';
 
 type ChangeEndpoints = Pick<
   typeof payRunEndpoints,
@@ -92,7 +92,7 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
         const today = dayAt(now, timeZone);
         const { items, totals, problems, blocking } = await figuresOf(tx, takenBy(id), { cutOffs, today });
         throwIf(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
-        await keepItems(tx, id, cutOffs);
+        await saveItems(tx, id, cutOffs);
         await closeRun(tx, run, totals, { by: person, at: now, today });
         const { weeks, hours, pay, bill } = totals;
         await record('locked', null, { weeks, hours, pay, bill });

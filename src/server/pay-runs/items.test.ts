@@ -351,12 +351,12 @@ describe('a run is locked', () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     assert.deepEqual(await problemsOf(id), []);
-    const lacking = [['payroll number', false, 'Amara Okafor has no payroll number.']];
+    const gaps = [['payroll number', false, 'Amara Okafor has no payroll number.']];
     await setNumber('ben', 'B1');
-    assert.deepEqual(await problemsOf(id), lacking);
+    assert.deepEqual(await problemsOf(id), gaps);
     await setNumber('ben', null);
     await portal.db.updateTable('agency').set({ payrollMap: 'brightpay' }).execute();
-    assert.deepEqual(await problemsOf(id), lacking);
+    assert.deepEqual(await problemsOf(id), gaps);
     assert.equal((await lock(id)).status, 200);
   });
 });

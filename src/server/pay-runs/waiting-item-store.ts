@@ -231,7 +231,7 @@ const kept = sql`id, kind, series_id, timesheet_id, corrects_item_id, user_id, p
 
 const keptOfLines = sql`position, rate_type, rate_type_name, payroll_code, unit, units, days, pay_rate, bill_rate, pay, bill`;
 
-export async function keepItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
+export async function saveItems(tx: Connection, id: string, cutOffs: readonly CutOff[]): Promise<void> {
   await sql`
     with item as materialized (${waitingItems(takenBy(id), cutOffs)}),
     kept as (insert into pay_run_items (run_id, ${kept}) select ${id}, ${kept} from item)

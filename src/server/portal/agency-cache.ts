@@ -5,15 +5,15 @@ import type { Colour } from '#domain/agency/accent.ts';
 import type { Config } from '#server/config.ts';
 import { shortestPassword } from '#domain/person/password.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
-import { getAgency, type KeptAgency } from './agency-store.ts';
+import { getAgency, type SavedAgency } from './agency-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   name: string;
   accentColour: Colour | null;
-  logo: KeptAgency['logo'];
+  logo: SavedAgency['logo'];
   ownName: string | null;
-  firstRun: KeptAgency['firstRun'];
+  firstRun: SavedAgency['firstRun'];
   signUp: SignUpRule;
   passwordMinLength: number;
 }

@@ -5,7 +5,7 @@ import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
 
-export interface KeptAgency extends AgencySettings {
+export interface SavedAgency extends AgencySettings {
   logo: { type: LogoType; hash: string } | null;
   firstRun: FirstRunStep | null;
 }
@@ -54,7 +54,7 @@ function keptOf({
   keepLetters: letters,
   keepForgotten: forgotten,
   ...row
-}: Row): KeptAgency {
+}: Row): SavedAgency {
   const reminders = { on: remindersSince !== null, steps };
   const contact = { phone, email, hours };
   const retention = { events, letters, forgotten };
@@ -64,7 +64,7 @@ function keptOf({
 
 export async function getAgency(
   db: Connection,
-): Promise<KeptAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
+): Promise<SavedAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
   const { signUp, minimumPasswordLength, ...row } = await db
     .selectFrom(['agency', 'auth.rules'])
     .select([...columns, 'signUp', 'minimumPasswordLength'])
@@ -73,7 +73,7 @@ export async function getAgency(
   return { ...keptOf(row), signUp, minimumPasswordLength };
 }
 
-export async function lockAgency(tx: Connection): Promise<KeptAgency> {
+export async function lockAgency(tx: Connection): Promise<SavedAgency> {
   const row = tx.selectFrom('agency').select(columns).select(twoPeopleToday.as('twoPeople'));
   return keptOf(await row.forUpdate().executeTakeFirstOrThrow());
 }

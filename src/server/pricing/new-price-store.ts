@@ -9,7 +9,7 @@ import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-export interface KeptPrice extends ProposedPrice {
+export interface SavedPrice extends ProposedPrice {
   id: string;
   rateType: string;
   from: Day;
@@ -29,11 +29,11 @@ function ofTimesheet(db: Connection, timesheetId: string) {
     .where('timesheetId', '=', timesheetId);
 }
 
-export async function listPrices(db: Connection, timesheetId: string): Promise<KeptPrice[]> {
+export async function listPrices(db: Connection, timesheetId: string): Promise<SavedPrice[]> {
   return ofTimesheet(db, timesheetId).orderBy('id').execute();
 }
 
-export async function getPrice(tx: Connection, timesheetId: string, id: string): Promise<KeptPrice> {
+export async function getPrice(tx: Connection, timesheetId: string, id: string): Promise<SavedPrice> {
   return ofTimesheet(tx, timesheetId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => missing('new price'));

@@ -6,7 +6,7 @@ import { removeLeftovers } from './retention.ts';
 import { listForgettableAuthorisers } from '#server/privacy/authoriser-store.ts';
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
 import { anonymise, listForgettable } from '#server/privacy/store.ts';
-import { listToSettle, settleWorker } from '#server/assignments/assignment-store.ts';
+import { listToRecompute, recomputePrimary } from '#server/assignments/assignment-store.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { remindByTheClock } from '#server/missing/by-the-clock.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -32,17 +32,17 @@ export async function doChores(portal: Pick<Portal, 'db' | 'clock' | 'config'>):
 
 const daysBack = 7;
 
-async function settleWorkers({
+async function recomputePrimaries({
   db,
   clock,
   config,
 }: Pick<Portal, 'db' | 'clock' | 'config'>): Promise<number> {
   const today = dayAt(clock(), config.agencyTimeZone);
-  const workers = await listToSettle(db, addDays(today, -daysBack), today);
+  const workers = await listToRecompute(db, addDays(today, -daysBack), today);
   for (const userId of workers) {
     await db.transaction().execute(async (tx) => {
       await lockUser(tx, userId);
-      await settleWorker(tx, userId, today);
+      await recomputePrimary(tx, userId, today);
     });
   }
   return workers.length;
@@ -61,7 +61,7 @@ export async function scheduleChores(
   await boss.createQueue(newDay, { retryLimit: 3, retryDelay: 60 });
   await boss.schedule(newDay, afterMidnight, null, { tz: portal.config.agencyTimeZone });
   await boss.work(newDay, { pollingIntervalSeconds: 60 }, async () => {
-    const workers = await settleWorkers(portal);
+    const workers = await recomputePrimaries(portal);
     portal.log.info({ workers }, 'assignments and rates of the new day hold');
   });
   await boss.send(newDay, null, { singletonSeconds: 60 });

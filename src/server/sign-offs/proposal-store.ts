@@ -52,7 +52,7 @@ export async function listProposals(db: Connection, person: Viewer): Promise<Pro
   return rows;
 }
 
-interface KeptProposal {
+interface SavedProposal {
   requestId: string;
   authoriserId: string;
   clientId: string;
@@ -61,7 +61,7 @@ interface KeptProposal {
   email: string;
 }
 
-export async function getProposal(db: Connection, id: string, person: Viewer): Promise<KeptProposal> {
+export async function getProposal(db: Connection, id: string, person: Viewer): Promise<SavedProposal> {
   return db
     .selectFrom('signOffProposals as proposal')
     .innerJoin('users', 'users.id', 'proposal.userId')
@@ -74,7 +74,7 @@ export async function getProposal(db: Connection, id: string, person: Viewer): P
 
 export async function takeProposals(
   tx: Connection,
-  { requestId, email }: Pick<KeptProposal, 'requestId' | 'email'>,
+  { requestId, email }: Pick<SavedProposal, 'requestId' | 'email'>,
   person: Viewer,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`delete from sign_off_proposals using users

@@ -7,7 +7,7 @@ import type { MediaType } from '#domain/file/file.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { isLoose } from '#server/files/store.ts';
 
-export interface KeptEvidence extends EvidenceFile {
+export interface StoredEvidence extends EvidenceFile {
   mediaType: MediaType;
   size: number;
   uploadedAt: string;
@@ -25,7 +25,7 @@ const alsoWith = sql<Week | null>`(
   join timesheets as other_week on other_week.user_id = other.user_id and other_week.series_id = other.series_id
   where other.user_id = week_files.user_id and other.series_id <> week_files.series_id)`;
 
-export async function listEvidence(db: Connection, timesheetId: string): Promise<KeptEvidence[]> {
+export async function listEvidence(db: Connection, timesheetId: string): Promise<StoredEvidence[]> {
   return db
     .selectFrom('timesheets')
     .innerJoin('weekFiles', 'weekFiles.seriesId', 'timesheets.seriesId')

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getTimesheet, lockTimesheet } from './store.ts';
-import { type KeptEvidence, listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
+import { type StoredEvidence, listEvidence, listLoose, saveEvidence } from './evidence-store.ts';
 import { lockFiles } from '#server/files/store.ts';
 
 export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenceEndpoints> {
@@ -34,7 +34,7 @@ export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenc
   };
 }
 
-function asSeen(files: readonly KeptEvidence[], actor: Actor, week: EvidencedWeek): WeekFile[] {
+function asSeen(files: readonly StoredEvidence[], actor: Actor, week: EvidencedWeek): WeekFile[] {
   return files.map((file) => {
     const { id, name, mediaType, size, uploadedAt, uploadedByName, alsoWith } = file;
     const mine = refusalToTakeAway(actor, week, file) === null;

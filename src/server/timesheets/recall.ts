@@ -14,7 +14,7 @@ import { lockTimesheet } from './store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
-type Deed = Pick<HistoryEntry, 'actor' | 'userId' | 'at'> & { subject: 'timesheet' };
+type Recalled = Pick<HistoryEntry, 'actor' | 'userId' | 'at'> & { subject: 'timesheet' };
 
 export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof recallEndpoints> {
   return {
@@ -23,16 +23,16 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
         const timesheet = await lockTimesheet(tx, id, person, 'recall a timesheet');
         throwIf(refusalToRecall(timesheet, config.agencyTimeZone));
         const before = await removeTimesheet(tx, id);
-        const deed: Deed = { actor: person, subject: 'timesheet', userId: person.id, at: clock() };
+        const recalled: Recalled = { actor: person, subject: 'timesheet', userId: person.id, at: clock() };
         await insertHistory(tx, {
-          ...deed,
+          ...recalled,
           subjectId: id,
           series: before,
           action: 'recalled',
           before,
           after: null,
         });
-        await putBackReplaced(tx, before, deed);
+        await putBackReplaced(tx, before, recalled);
         return asOwn(timesheet);
       }),
   };
@@ -41,14 +41,14 @@ export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof r
 async function putBackReplaced(
   tx: Connection,
   { id, assignmentId }: RemovedTimesheet,
-  deed: Deed,
+  recalled: Recalled,
 ): Promise<void> {
   const found = await findReplacedBy(tx, id);
   if (!found) return;
   const replaced = { ...found, assignmentId };
   await reinsertTimesheet(tx, replaced);
   await insertHistory(tx, {
-    ...deed,
+    ...recalled,
     subjectId: replaced.id,
     series: replaced,
     action: 'restored',

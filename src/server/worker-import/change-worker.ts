@@ -6,7 +6,7 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal, resultOf } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
-import type { AssignmentDeed } from '#domain/worker-import/row-changes.ts';
+import type { AssignmentWrite } from '#domain/worker-import/row-changes.ts';
 import { workerChanges } from '#domain/worker-import/worker-changes.ts';
 import { saveChangedRates } from '#server/assignments/rate-store.ts';
 import { noteAssignment } from '#server/assignments/assignment-history.ts';
@@ -14,7 +14,7 @@ import {
   getAssignment,
   insertAssignment,
   saveAssignmentTerms,
-  settleWorker,
+  recomputePrimary,
 } from '#server/assignments/assignment-store.ts';
 import type { Asker } from '#server/session/signed-in.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
@@ -59,7 +59,7 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
   const now = workerChanges(change, { assignments: known, ...number }, doing.today);
   const [problem] = now.problems;
   if (problem) throw new Refusal('conflict', 'worker_not_importable', problem);
-  if (!now.deed && now.payrollNumber === null) return { result: 'exists', message: null };
+  if (!now.write && now.payrollNumber === null) return { result: 'exists', message: null };
   if (now.differences.join('\n') !== differences.join('\n')) {
     const said = now.differences.join('; ');
     throw new Refusal(
@@ -69,7 +69,7 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
       { values: { differences: said } },
     );
   }
-  if (now.deed) await apply(tx, userId, now.deed, doing);
+  if (now.write) await apply(tx, userId, now.write, doing);
   if (now.payrollNumber !== null)
     await changePayrollNumber(tx, userId, now.payrollNumber, { ...doing, reason });
   return { result: 'changed', message: null };
@@ -83,21 +83,21 @@ async function numberNow(tx: Connection, userId: string, { email, payrollNumber 
   };
 }
 
-async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing: Doing): Promise<void> {
+async function apply(tx: Connection, userId: string, write: AssignmentWrite, doing: Doing): Promise<void> {
   const { actor, at, today } = doing;
-  const before = deed.id === null ? null : await getAssignment(tx, deed.id, today);
-  const id = before ? before.id : await add(tx, userId, deed, at);
-  if (before && Object.keys(deed.terms).length > 0) await saveAssignmentTerms(tx, id, deed.terms);
-  await settleWorker(tx, userId, today);
+  const before = write.id === null ? null : await getAssignment(tx, write.id, today);
+  const id = before ? before.id : await add(tx, userId, write, at);
+  if (before && Object.keys(write.terms).length > 0) await saveAssignmentTerms(tx, id, write.terms);
+  await recomputePrimary(tx, userId, today);
   await priceWeeks(tx, userId);
   const after = await getAssignment(tx, id, today);
-  if (!before || Object.keys(deed.terms).length > 0) {
+  if (!before || Object.keys(write.terms).length > 0) {
     await noteAssignment(tx, { actor, at, action: before ? 'changed' : 'added', before, after, reason });
   }
-  if (!deed.rates) return;
-  const { from } = deed.rates;
+  if (!write.rates) return;
+  const { from } = write.rates;
   const rates = await listRates(tx, id);
-  const versions = { before: rates, after: withBasicRate(rates, deed.rates) };
+  const versions = { before: rates, after: withBasicRate(rates, write.rates) };
   const change = { id, userId, ...versions, which: { rateType: basicRateType, from } };
   await saveChangedRates(tx, { ...change, actor, at, today, reason });
 }
@@ -105,7 +105,7 @@ async function apply(tx: Connection, userId: string, deed: AssignmentDeed, doing
 async function add(
   tx: Connection,
   userId: string,
-  { clientName, terms }: AssignmentDeed,
+  { clientName, terms }: AssignmentWrite,
   at: Date,
 ): Promise<string> {
   const clientId = await findOrAddClient(tx, clientName, at);

@@ -1,4 +1,4 @@
-import type { Deed } from '#domain/history/history-actions.ts';
+import type { RecordedAction } from '#domain/history/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { withBasicRate } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
@@ -10,7 +10,11 @@ import { audit } from '#server/session/audit.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
-import { nameAssignment, saveAssignmentTerms, settleWorker } from '#server/assignments/assignment-store.ts';
+import {
+  nameAssignment,
+  saveAssignmentTerms,
+  recomputePrimary,
+} from '#server/assignments/assignment-store.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
@@ -41,7 +45,7 @@ export async function importWorker(
   const id = await openAccount(tx, 'import', account, now);
 
   async function note(
-    entry: Exclude<Deed, { subject: WeekSubject }> & Pick<HistoryEntry, 'before' | 'after'>,
+    entry: Exclude<RecordedAction, { subject: WeekSubject }> & Pick<HistoryEntry, 'before' | 'after'>,
   ): Promise<void> {
     await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
   }
@@ -98,5 +102,5 @@ async function saveTerms(
   if (!ratesFrom) return;
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   await saveAssignmentRates(tx, id, withBasicRate([], { ...pair, from: ratesFrom }));
-  await settleWorker(tx, userId, today);
+  await recomputePrimary(tx, userId, today);
 }

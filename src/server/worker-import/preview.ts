@@ -128,14 +128,14 @@ function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): Judged {
   if (!change) return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };
   if (!known || saysNothing(change))
     return { row: { ...plain(row), state: 'exists', problems: [alreadyThere] }, shortened: [] };
-  const { differences, problems, hints, shortened, deed, payrollNumber } = workerChanges(
+  const { differences, problems, hints, shortened, write, payrollNumber } = workerChanges(
     change,
     known,
     today,
   );
   if (problems.length > 0) return { row: { ...plain(row), state: 'error', problems }, shortened };
-  if (!deed && payrollNumber === null)
+  if (!write && payrollNumber === null)
     return { row: { ...plain(row), state: 'exists', problems: [noChange, ...hints] }, shortened };
-  const warnings = [...hints, ...(deed ? oddInChange(deed, today) : [])];
+  const warnings = [...hints, ...(write ? oddInChange(write, today) : [])];
   return { row: { ...plain(row), change, differences, state: 'change', warnings }, shortened };
 }

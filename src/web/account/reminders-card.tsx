@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/client.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useWish } from '#web/ui/use-wish.ts';
+import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 
 const ownRemindersQuery = asked('GET /api/me/reminders');
 
@@ -16,7 +16,7 @@ export function RemindersCard() {
     mutationFn: (on: boolean) => call('PUT /api/me/reminders', { body: { on } }),
     onSuccess: (saved) => queryClient.setQueryData(ownRemindersQuery.queryKey, saved),
   });
-  const { shown, isSaving, choose } = useWish(data?.on ?? true, save);
+  const { shown, isSaving, choose } = useOptimisticValue(data?.on ?? true, save);
   if (!data?.offered) return null;
 
   async function save(on: boolean) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
@@ -7,7 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useWish } from '#web/ui/use-wish.ts';
+import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 
 const choices: Record<MissingRate, string> = {
@@ -21,22 +21,22 @@ function bySignature(approves: boolean): string {
     : 'The consultant now approves each signed week.';
 }
 
-export function ApprovalCard({ settings }: { settings: KeptSettings }) {
+export function ApprovalCard({ settings }: { settings: SavedSettings }) {
   const id = useId();
   const saving = useSaveAgency(settings);
   const withToast = useWithToast();
   const { missingRate, approveOnSignOff } = settings;
-  const { shown, choose } = useWish({ missingRate, approveOnSignOff }, save);
+  const { shown, choose } = useOptimisticValue({ missingRate, approveOnSignOff }, save);
 
-  async function save(wish: Pick<AgencySettings, 'missingRate' | 'approveOnSignOff'>) {
+  async function save(choice: Pick<AgencySettings, 'missingRate' | 'approveOnSignOff'>) {
     await withToast('Error', async () => {
-      await saving.mutateAsync(wish);
-      const isOfRates = wish.missingRate !== missingRate;
+      await saving.mutateAsync(choice);
+      const isOfRates = choice.missingRate !== missingRate;
       showSuccess(
         'Success',
         isOfRates
-          ? `A week without a pay rate ${choices[wish.missingRate]}.`
-          : bySignature(wish.approveOnSignOff),
+          ? `A week without a pay rate ${choices[choice.missingRate]}.`
+          : bySignature(choice.approveOnSignOff),
       );
     });
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
@@ -20,7 +20,7 @@ const Form = z.object({
   contact_hours: orNull(hours),
 });
 
-export function ContactCard({ settings }: { settings: KeptSettings }) {
+export function ContactCard({ settings }: { settings: SavedSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, save);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Retention } from '#domain/agency/retention.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
@@ -29,7 +29,7 @@ const Form = z.object({
   keep_forgotten: typed(forgotten),
 });
 
-export function RetentionCard({ settings }: { settings: KeptSettings }) {
+export function RetentionCard({ settings }: { settings: SavedSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, save);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { ClientWord } from '#domain/agency/client-word.ts';
@@ -24,7 +24,7 @@ const Settings = z.object({
 
 const ownAccent = portalsOwn.light.accent;
 
-export function SettingsCard({ settings }: { settings: KeptSettings }) {
+export function SettingsCard({ settings }: { settings: SavedSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
   const [colour, setColour] = useState(settings.accentColour ?? '');

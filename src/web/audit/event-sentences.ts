@@ -74,8 +74,8 @@ export function sentenceOf({ action, result, fullName, email, actorName, reason 
   const who = fullName ?? email ?? 'Someone';
   const [done, tried] = deeds[action];
   const by = actorName ? ` by ${actorName}` : '';
-  const deed = ((actorName || reason === byCommand) && doneToThem[action]) || done;
-  return result === 'success' ? `${who} ${deed}${by}` : `${who} could not ${tried}`;
+  const verb = ((actorName || reason === byCommand) && doneToThem[action]) || done;
+  return result === 'success' ? `${who} ${verb}${by}` : `${who} could not ${tried}`;
 }
 
 export function detailOf({ reason }: PastEvent): string | null {

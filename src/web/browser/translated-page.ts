@@ -84,9 +84,9 @@ export function surviveTranslation(): void {
     removeChild(this: Node, child: Node): Node {
       if (child.parentNode !== this) {
         catchUp();
-        const standing = childFor(this, child);
-        if (standing !== child) {
-          if (standing) removeChild.call(this, standing);
+        const found = childFor(this, child);
+        if (found !== child) {
+          if (found) removeChild.call(this, found);
           return child;
         }
       }

@@ -9,7 +9,7 @@ export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void 
       title="Try the emails"
       intro="The portal sends invitations and new passwords by email. Send yourself a test email."
     >
-      <Mails isAside />
+      <Mails isSecondary />
       <div className="mt-5 space-y-3 border-t border-line pt-5">
         <Button variant="primary" className="w-full" busy={busy} onClick={onNext}>
           Continue

@@ -1,6 +1,6 @@
 import type { MissingBoard } from '#contract/missing/missing.ts';
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
-import { type Gap, mostRemindedAtOnce as portion } from '#domain/missing/reminder.ts';
+import { type Gap, mostRemindedAtOnce as batch } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';
 import { pagesOf } from '#web/api/pages.ts';
@@ -24,15 +24,15 @@ export async function* everybodyMissing(
   gap: Gap,
 ): AsyncGenerator<MissingBoard['items']> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query = { week, gap, consultantId, view, cursor, limit: portion };
+    const query = { week, gap, consultantId, view, cursor, limit: batch };
     const page: MissingBoard = await call('GET /api/missing-timesheets', { query });
     yield page.items;
     cursor = page.nextCursor;
   }
 }
 
-export function* inPortions(ids: readonly string[]): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += portion) yield ids.slice(at, at + portion);
+export function* inBatches(ids: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += batch) yield ids.slice(at, at + batch);
 }
 
 export async function remindOf(week: Week, workerIds: readonly string[]): Promise<ReminderOutcome[]> {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import type { Gap } from '#domain/missing/reminder.ts';
 import { messageOf } from '#web/api/api.ts';
-import { everybodyMissing, inPortions, type MissingQuery, remindOf } from './missing.ts';
+import { everybodyMissing, inBatches, type MissingQuery, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
@@ -27,7 +27,7 @@ export function useReminding(query: MissingQuery, gap: Gap) {
     const outcomes: ReminderOutcome[] = [];
     setState({ ...asking, phase: 'sending' });
     async function remindAll() {
-      for await (const ids of all ? idsOf(everybodyMissing(query, gap)) : inPortions([...marked])) {
+      for await (const ids of all ? idsOf(everybodyMissing(query, gap)) : inBatches([...marked])) {
         const chosen = ids.filter((id) => isChosen({ all, marked }, id));
         if (chosen.length > 0) outcomes.push(...(await remindOf(query.week, chosen)));
         if (stopped.current) break;

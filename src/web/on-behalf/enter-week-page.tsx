@@ -94,7 +94,7 @@ interface WeeksProps {
 function Weeks({ worker, assignments: all, timesheets, onEntered }: WeeksProps) {
   const me = useMe();
   const { today } = me.agency;
-  const { week: asked = '', assignment: wished } = useSearch({ from: '/consultant/workers/$id/week' });
+  const { week: asked = '', assignment: linked } = useSearch({ from: '/consultant/workers/$id/week' });
   const navigate = useNavigate({ from: '/consultant/workers/$id/week' });
   const week = isDay(asked) ? weekOf(asked) : weekToChase(today);
   const [first, ...more] = all;
@@ -104,7 +104,7 @@ function Weeks({ worker, assignments: all, timesheets, onEntered }: WeeksProps) 
 
   const assignments = [first, ...more] as const;
   const choices = choicesFor(week, assignments, { timesheets, today });
-  const assignment = assignmentToShow(week, { choices, assignments: [...assignments] }, [wished]);
+  const assignment = assignmentToShow(week, { choices, assignments: [...assignments] }, [linked]);
   const ofAssignment = timesheets.filter(({ assignmentId }) => assignmentId === assignment.id);
   const existing = ofAssignment.find(({ weekStart }) => weekStart === week) ?? null;
   const refusal = refusalToReplace(existing) ?? (existing ? null : refusalToWeek(week, assignment, today));

@@ -22,7 +22,7 @@ export function OneRun({ number }: { number: string }) {
   const one = useQuery({ ...payRunQuery(id ?? ''), enabled: id !== null });
   const run = one.data;
   useLockNews(useMemo(() => run && [run], [run]));
-  useKeptFocus(run?.status);
+  useRetainedFocus(run?.status);
   const isMissing = found.data === null || !/^\d{1,9}$/.test(number);
   const failed = found.isError ? found : one.isError ? one : null;
   return (
@@ -57,7 +57,7 @@ export function OneRun({ number }: { number: string }) {
  * Locking and unlocking replace the card and its focused button, so the focus moves to the new
  * card.
  */
-function useKeptFocus(status: string | undefined): void {
+function useRetainedFocus(status: string | undefined): void {
   const before = useRef(status);
   useEffect(() => {
     const isOther = before.current !== undefined && before.current !== status;

@@ -4,15 +4,15 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { PayrollFormatDetails } from '#domain/payroll-file/payroll-format.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { detailsIn, type FormatValues } from './format-values.ts';
 import { previewQuery } from './payroll-files.ts';
 
 type Preview = AnswerOf<'POST /api/export-maps/preview'>;
 
 export function PreviewCard({ values }: { values: FormatValues }) {
-  const settled = useSettled(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));
-  const found = PayrollFormatDetails.safeParse(JSON.parse(settled));
+  const debounced = useDebounced(JSON.stringify(detailsIn({ ...values, name: 'Preview' })));
+  const found = PayrollFormatDetails.safeParse(JSON.parse(debounced));
   const query = useQuery(previewQuery(found.success ? found.data : null));
   return (
     <TitledCard title="Preview" className="space-y-3">

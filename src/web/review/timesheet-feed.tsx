@@ -19,7 +19,7 @@ import { RedFlagsDialog, useRedFlagQuestion } from './many/red-flags-dialog.tsx'
 import type { RowListProps } from './row-list.ts';
 import { WeekList } from './week-list.tsx';
 import { useBulkApproval } from './many/use-bulk-approval.ts';
-import { useKeptFocus } from '#web/review/keys/use-kept-focus.ts';
+import { useRetainedFocus } from '#web/review/keys/use-retained-focus.ts';
 import { usePageKeys } from '#web/review/keys/use-page-keys.ts';
 import { useRest } from '#web/frame/selection/use-rest.ts';
 import { useRowsOnShow } from './use-rows-on-show.ts';
@@ -79,7 +79,7 @@ export function TimesheetFeed({
   const question = useRedFlagQuestion((weeks, redFlags) => void approveMany(weeks, redFlags));
   const flagLink = useFlagLink((timesheet) => open('details', timesheet));
   const feed = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(feed);
+  const retainedFocus = useRetainedFocus(feed);
   const returnTo = useRef<HTMLElement | null>(null);
 
   function open(dialog: Opened['dialog'], timesheet: FlaggedTimesheet) {
@@ -213,7 +213,7 @@ export function TimesheetFeed({
         busy={busy}
         isBelowBar={isBelowBar}
         opened={week}
-        keptFocus={keptFocus}
+        retainedFocus={retainedFocus}
         onAttend={list.attend}
       />
       <TimesheetDialogs

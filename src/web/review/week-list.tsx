@@ -11,12 +11,12 @@ interface WeekListProps extends RowListProps {
   busy: boolean;
   isBelowBar: boolean;
   opened: OpenedWeek;
-  keptFocus: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
+  retainedFocus: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
   onAttend: () => void;
 }
 
 export function WeekList(props: WeekListProps) {
-  const { isTable, list, busy, isBelowBar, opened, keptFocus, onAttend, ...shown } = props;
+  const { isTable, list, busy, isBelowBar, opened, retainedFocus, onAttend, ...shown } = props;
   const { shown: week } = opened;
   return (
     <div className={week && 'flex items-start gap-5'} hidden={shown.rows.length === 0}>
@@ -24,10 +24,10 @@ export function WeekList(props: WeekListProps) {
         ref={list}
         role="presentation"
         onFocus={(event) => {
-          keptFocus.onFocus(event);
+          retainedFocus.onFocus(event);
           opened.follow(event);
         }}
-        onBlur={keptFocus.onBlur}
+        onBlur={retainedFocus.onBlur}
         onPointerMove={onAttend}
         onKeyDown={onAttend}
         className="@container min-w-0 flex-1"

@@ -27,7 +27,7 @@ function isAnswered({ status }: Decided): boolean {
   return status === 'signed' || status === 'queried' || status === 'overridden';
 }
 
-function inPortions(decisions: readonly Decision[]): Decision[][] {
+function inBatches(decisions: readonly Decision[]): Decision[][] {
   const count = Math.ceil(decisions.length / mostDecisions);
   return Array.from({ length: count }, (_, index) =>
     decisions.slice(index * mostDecisions, (index + 1) * mostDecisions),
@@ -87,8 +87,8 @@ export function useSignOff(token: string) {
       setProblems((others) => without(others, pressed));
       try {
         const unanswered: Decided[] = [];
-        for (const portion of inPortions(decisions)) {
-          const { results } = await ask('POST /api/sign-offs/decide', { token, name, decisions: portion });
+        for (const batch of inBatches(decisions)) {
+          const { results } = await ask('POST /api/sign-offs/decide', { token, name, decisions: batch });
           setLook((shown) => shown && withResults(shown, results));
           unanswered.push(...results.filter((result) => !isAnswered(result)));
         }

@@ -11,31 +11,31 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { evidenceQuery } from './files/evidence.ts';
-import type { Lacking } from './use-review.ts';
+import type { Gaps } from './use-review.ts';
 
 const WeekFiles = lazyPage(() => import('./files/week-files.tsx'), 'WeekFiles');
 
 interface ApproveWithoutDialogProps {
   open: boolean;
   onClose: () => void;
-  lacking: Lacking;
+  gaps: Gaps;
   busy: boolean;
   onApprove: (given: Approval) => Promise<void>;
   finalFocus: () => HTMLElement | boolean;
 }
 
 export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
-  const { open, onClose, lacking, busy, onApprove, finalFocus } = props;
-  const { withoutRate, withoutSignOff } = lacking;
-  const { candidate, weekStart } = lacking.timesheet;
-  const { errors, handlers } = useCheckedForm(formFor(lacking), ({ withoutSignOff: said, ...given }) =>
-    onApprove({ ...given, ...(said && { withoutSignOff: { ...said, ...evidenceOf(lacking) } }) }),
+  const { open, onClose, gaps, busy, onApprove, finalFocus } = props;
+  const { withoutRate, withoutSignOff } = gaps;
+  const { candidate, weekStart } = gaps.timesheet;
+  const { errors, handlers } = useCheckedForm(formFor(gaps), ({ withoutSignOff: said, ...given }) =>
+    onApprove({ ...given, ...(said && { withoutSignOff: { ...said, ...evidenceOf(gaps) } }) }),
   );
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={titleOf(lacking)}
+      title={titleOf(gaps)}
       description={`${candidate.fullName}, ${weekLabel(weekStart)}`}
       finalFocus={finalFocus}
       actions={
@@ -73,7 +73,7 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
               {(control) => <TextArea {...control} rows={3} />}
             </FormField>
             <Suspense fallback={null}>
-              <WeekFiles timesheet={lacking.timesheet} reader={null} adding="Add evidence" />
+              <WeekFiles timesheet={gaps.timesheet} reader={null} adding="Add evidence" />
             </Suspense>
           </>
         )}
@@ -82,18 +82,18 @@ export function ApproveWithoutDialog(props: ApproveWithoutDialogProps) {
   );
 }
 
-function evidenceOf({ timesheet }: Lacking): { evidenceFileId?: string } {
+function evidenceOf({ timesheet }: Gaps): { evidenceFileId?: string } {
   const last = queryClient.getQueryData(evidenceQuery(timesheet.id).queryKey)?.at(-1);
   return last ? { evidenceFileId: last.id } : {};
 }
 
-function titleOf({ withoutRate, withoutSignOff, timesheet }: Lacking): string {
+function titleOf({ withoutRate, withoutSignOff, timesheet }: Gaps): string {
   if (withoutRate && withoutSignOff) return 'A pay rate and the signature are missing';
   if (withoutRate) return 'A pay rate is missing';
   return timesheet.signOff?.status === 'queried' ? 'The client has queried it' : 'The client has not signed';
 }
 
-function formFor({ withoutRate, withoutSignOff }: Lacking): z.ZodMiniType<Approval> {
+function formFor({ withoutRate, withoutSignOff }: Gaps): z.ZodMiniType<Approval> {
   const read = z.transform((values: Record<string, unknown>) => ({
     ...(withoutRate && { withoutRate: values['withoutRate'] }),
     ...(withoutSignOff && { withoutSignOff: { reason: values['withoutSignOff'] } }),

@@ -28,24 +28,24 @@ interface TimesheetDialogsProps {
 
 export function TimesheetDialogs(props: TimesheetDialogsProps) {
   const { opened, onOpen, review, onLeft, finalFocus } = props;
-  const { lacking } = review;
-  const [asked, setAsked] = useState(lacking);
-  if (lacking && lacking !== asked) setAsked(lacking);
+  const { gaps } = review;
+  const [asked, setAsked] = useState(gaps);
+  if (gaps && gaps !== asked) setAsked(gaps);
   return (
     <>
-      <OpenedDialogs {...props} opened={lacking ? null : opened} givesWay={lacking !== null} />
+      <OpenedDialogs {...props} opened={gaps ? null : opened} givesWay={gaps !== null} />
       {asked && (
         <ApproveWithoutDialog
           key={asked.timesheet.id}
-          open={lacking !== null}
-          onClose={review.forgetLacking}
-          lacking={asked}
+          open={gaps !== null}
+          onClose={review.forgetGaps}
+          gaps={asked}
           busy={review.isBusy(asked.timesheet.id)}
           onApprove={async (given) => {
             if (!(await review.approve(asked.timesheet, given))) return;
             onLeft?.(asked.timesheet as FlaggedTimesheet);
             onOpen(null);
-            review.forgetLacking();
+            review.forgetGaps();
           }}
           finalFocus={() => finalFocus?.() ?? true}
         />

@@ -26,13 +26,13 @@ export interface Review {
    * The week refused for want of a pay rate or signature, if the user may approve without;
    * otherwise null.
    */
-  lacking: Lacking | null;
-  forgetLacking: () => void;
+  gaps: Gaps | null;
+  forgetGaps: () => void;
   tooLate: { id: string; message: string } | null;
   offer: UndoOffer;
 }
 
-export interface Lacking {
+export interface Gaps {
   timesheet: ReviewedTimesheet;
   withoutRate?: string | undefined;
   withoutSignOff?: string | undefined;
@@ -42,7 +42,7 @@ export function stillWaits(fields: FieldMessages | undefined): boolean {
   return ['withoutRate', 'withoutSignOff', 'redFlags'].some((name) => fields?.[name] !== undefined);
 }
 
-interface Deed {
+interface Decision {
   saysTooLate?: boolean;
   work: (id: string) => Promise<unknown>;
   undo: (id: string) => Promise<void>;
@@ -67,33 +67,33 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
   const [busy, setBusy] = useState<readonly string[]>([]);
   const offer = useUndoOffer();
   const mayDoWithoutRate = mayInGeneral(useMe().role, 'approve without a rate');
-  const [lacking, setLacking] = useState<Lacking | null>(null);
+  const [gaps, setGaps] = useState<Gaps | null>(null);
   const [tooLate, setTooLate] = useState<Review['tooLate']>(null);
 
-  async function decide(timesheet: ReviewedTimesheet, deed: Deed): Promise<boolean> {
+  async function decide(timesheet: ReviewedTimesheet, decision: Decision): Promise<boolean> {
     const { id } = timesheet;
     if (busy.includes(id)) return false;
     setBusy((ids) => [...ids, id]);
-    const begun = offer.begin(() => void takeBack(timesheet, deed.undo));
+    const begun = offer.begin(() => void takeBack(timesheet, decision.undo));
     try {
-      await deciding.mutateAsync(() => deed.work(id));
-      begun.done(...deed.success);
+      await deciding.mutateAsync(() => decision.work(id));
+      begun.done(...decision.success);
       return true;
     } catch (failure) {
       const fields = failure instanceof Refusal && failure.code === 'conflict' ? failure.fields : undefined;
       const waits = stillWaits(fields);
       const isOver =
         failure instanceof Refusal && (failure.code === 'conflict' || failure.code === 'missing');
-      if (deed.saysTooLate && isOver) {
-        begun.failed(...deed.failure(nameOf(timesheet), failure.message));
+      if (decision.saysTooLate && isOver) {
+        begun.failed(...decision.failure(nameOf(timesheet), failure.message));
         setTooLate({ id, message: failure.message });
         return false;
       }
       const { withoutRate, withoutSignOff } = fields ?? {};
       if (waits && (!withoutRate || mayDoWithoutRate)) {
         begun.failed();
-        setLacking({ timesheet, withoutRate, withoutSignOff });
-      } else begun.failed(...deed.failure(nameOf(timesheet), messageOf(failure)));
+        setGaps({ timesheet, withoutRate, withoutSignOff });
+      } else begun.failed(...decision.failure(nameOf(timesheet), messageOf(failure)));
       if (waits) return false;
       return isOver && (await hasLeft(timesheet));
     } finally {
@@ -101,7 +101,7 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
     }
   }
 
-  async function takeBack(timesheet: ReviewedTimesheet, undo: Deed['undo']) {
+  async function takeBack(timesheet: ReviewedTimesheet, undo: Decision['undo']) {
     try {
       await undo(timesheet.id);
       offer.tell('Undone', `${nameOf(timesheet)} is ${timesheet.status} again.`);
@@ -154,8 +154,8 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
         success: ['Timesheet deleted successfully', nameOf(timesheet)],
         failure: (_, message) => ['Failed to delete timesheet', message],
       }),
-    lacking,
-    forgetLacking: () => setLacking(null),
+    gaps,
+    forgetGaps: () => setGaps(null),
     tooLate,
     offer,
   };

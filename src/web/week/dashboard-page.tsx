@@ -20,7 +20,7 @@ import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileLine } from './profile-line.tsx';
 import { assignmentToShow, choicesFor, chosenBefore, timesheetToOpen } from './timesheet-keys/chosen.ts';
 import { isSame, type OwnAssignment, ownAssignments } from './timesheet-keys/timesheet-key.ts';
-import { useSettledDrafts } from './timesheet-keys/stray-drafts.ts';
+import { useResolvedDrafts } from './timesheet-keys/stray-drafts.ts';
 import { showWeek } from './show-week.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { StartDateNote } from './start-date-note.tsx';
@@ -61,9 +61,9 @@ function OwnWeeks({ me }: { me: Me }) {
   const query = useQuery(myTimesheetsQuery);
   const timesheets = query.data;
   const assignments = useMemo(() => ownAssignments(me), [me]);
-  const isSettled = useSettledDrafts(me.id, assignments);
+  const areDraftsResolved = useResolvedDrafts(me.id, assignments);
   const [first, ...more] = assignments;
-  if (timesheets && first && isSettled) {
+  if (timesheets && first && areDraftsResolved) {
     return <Weeks me={me} assignments={[first, ...more]} timesheets={timesheets} />;
   }
   if (query.isError) {
@@ -92,8 +92,8 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
   // A week just sent stays on screen, even if another week is now due.
   const week = isDay(asked) ? weekOf(asked) : opening.week;
   const choices = choicesFor(week, assignments, { timesheets, today });
-  const wished = [askedFor, isDay(asked) && before(week), opening.assignmentId];
-  const assignment = assignmentToShow(week, { choices, assignments }, wished);
+  const preferred = [askedFor, isDay(asked) && before(week), opening.assignmentId];
+  const assignment = assignmentToShow(week, { choices, assignments }, preferred);
   const shown = { week, assignmentId: assignment.id };
   return (
     <>

@@ -21,7 +21,7 @@ export async function sendFile(
 }
 
 /** Attaches a photo to a pending week: larger than a stream's chunk, with every byte value. */
-export async function keepPhoto(portal: TestPortal, name: CastName): Promise<void> {
+export async function savePhoto(portal: TestPortal, name: CastName): Promise<void> {
   const every = Array.from({ length: 256 }, (_, byte) => byte);
   const { body: photo } = await sendFile(portal, name, bytesOf(jpegOf(9, 9), every, randomBytes(300_000)));
   const { body: own } = await portal.as(name)('GET', '/api/me/timesheets');

@@ -19,7 +19,7 @@ export function table(figures: Figure[]): string {
   ].join('\n');
 }
 
-export function keepFigures(part: 'bench' | 'web', figures: Figure[]): void {
+export function saveFigures(part: 'bench' | 'web', figures: Figure[]): void {
   const text = readFileSync(file, 'utf8');
   const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const before = text.slice(0, text.indexOf(begin) + begin.length);

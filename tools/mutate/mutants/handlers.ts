@@ -224,7 +224,7 @@ export const handlers = [
   ]),
   ...mutantsOf('src/server/timesheets/recall.ts', beside('timesheets/recall'), [
     ['an approved week is taken back', 'throwIf(refusalToRecall(timesheet, config.agencyTimeZone));', ''],
-    ['the rejected version stays away', 'await putBackReplaced(tx, before, deed);', ''],
+    ['the rejected version stays away', 'await putBackReplaced(tx, before, recalled);', ''],
   ]),
   ...mutantsOf('src/server/assignments/worker-rates.ts', beside('workers/routes', 'timesheets/review'), [
     [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-export const standingsOfPending = ['waiting', 'asked', 'expired', 'queried', 'signed'] as const;
+export const statesOfPending = ['waiting', 'asked', 'expired', 'queried', 'signed'] as const;
 
 export const SignOffOfWeek = z.strictObject({
-  status: z.enum([...standingsOfPending, 'overridden']),
+  status: z.enum([...statesOfPending, 'overridden']),
   name: z.nullable(z.string()),
   at: z.nullable(z.string()),
   /** The client's words; candidates must never read them. */

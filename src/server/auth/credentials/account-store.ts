@@ -58,13 +58,13 @@ interface PersonToSave {
   parts?: NameParts | undefined;
   role?: Role;
   assignedConsultantId?: string | null;
-  wishedConsultantId?: string | null;
+  namedConsultantId?: string | null;
 }
 
 export async function savePerson(
   tx: Connection,
   userId: string,
-  { fullName, parts, role, assignedConsultantId = null, wishedConsultantId = null }: PersonToSave,
+  { fullName, parts, role, assignedConsultantId = null, namedConsultantId = null }: PersonToSave,
 ): Promise<void> {
   await tx
     .updateTable('users')
@@ -77,7 +77,7 @@ export async function savePerson(
       assignedConsultantId: row.fn.coalesce(
         row.val(assignedConsultantId),
         'assignedConsultantId',
-        row.val(wishedConsultantId),
+        row.val(namedConsultantId),
       ),
     }))
     .where('id', '=', userId)

@@ -90,7 +90,7 @@ async function save(
   const passwordHash = password?.passwordHash ?? change.account.passwordHash;
   if (password) {
     const { byLink } = password;
-    const saved = { passwordHash: password.passwordHash, keptSession: session.id };
+    const saved = { passwordHash: password.passwordHash, savedSession: session.id };
     await saveNewPassword(portal, tx, change.account, saved, requestContext);
     if (byLink) await useLinkUp(tx, session.id, requestContext.now);
   }

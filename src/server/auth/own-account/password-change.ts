@@ -89,16 +89,16 @@ export async function saveNewPassword(
   portal: Portal,
   tx: Connection,
   account: Account,
-  { passwordHash, keptSession }: { passwordHash: string; keptSession: string | null },
+  { passwordHash, savedSession }: { passwordHash: string; savedSession: string | null },
   requestContext: RequestContext,
 ): Promise<void> {
   const { id: userId, email, fullName } = account;
   await saveCredentials(tx, userId, { passwordHash }, requestContext.now);
   await removeTokensOf(tx, userId);
   await clearing([keyOf('factors', userId)], requestContext.now).execute(tx);
-  if (keptSession) await removeOtherSessions(tx, userId, keptSession);
+  if (savedSession) await removeOtherSessions(tx, userId, savedSession);
   else await removeSessionsOf(tx, userId);
-  const action = keptSession ? 'change-password' : 'reset-password';
-  await audit(tx, requestContext, { action, result: 'success', userId, email, sessionId: keptSession });
+  const action = savedSession ? 'change-password' : 'reset-password';
+  await audit(tx, requestContext, { action, result: 'success', userId, email, sessionId: savedSession });
   await portal.post.write(tx, { kind: 'password-changed', recipient: email, payload: { fullName } });
 }

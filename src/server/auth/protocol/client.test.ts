@@ -22,7 +22,7 @@ async function signedIn(): Promise<Visit> {
   return made;
 }
 
-async function keptSession(seconds = 900): Promise<Storage> {
+async function savedSession(seconds = 900): Promise<Storage> {
   const { storage } = await signedIn();
   const kept = JSON.parse(storage.getItem(storage.key) ?? '');
   storage.setItem(
@@ -44,7 +44,7 @@ describe('a client that starts', () => {
   });
 
   test('a client with a good session emits it twice, or once for a late listener', async () => {
-    const storage = await keptSession();
+    const storage = await savedSession();
     await hears(visit(storage).events, ['SIGNED_IN', 'INITIAL_SESSION']);
     const { client } = visit(storage);
     await client.initialize();
@@ -54,13 +54,13 @@ describe('a client that starts', () => {
   });
 
   test('a client with a session about to expire gets new tokens', async () => {
-    const storage = await keptSession(60);
+    const storage = await savedSession(60);
     const { events } = visit(storage, { autoRefreshToken: true });
     await hears(events, ['TOKEN_REFRESHED', 'INITIAL_SESSION']);
   });
 
   test('a client whose session has ended is signed out and stores nothing', async () => {
-    const storage = await keptSession(-10);
+    const storage = await savedSession(-10);
     await portal.db.deleteFrom('auth.sessions').execute();
     const { events } = visit(storage, { autoRefreshToken: true });
     await hears(events, ['SIGNED_OUT', 'INITIAL_SESSION(null)']);
@@ -68,7 +68,7 @@ describe('a client that starts', () => {
   });
 
   test('a client tries eight times while the server fails, and keeps the session', async () => {
-    const storage = await keptSession(-10);
+    const storage = await savedSession(-10);
     const tries: number[] = [];
     const troubled = async () => {
       tries.push(performance.now());
@@ -192,7 +192,7 @@ describe('a client that acts', () => {
   }
 
   test('two tabs of a client that refresh at once both go on', async () => {
-    const storage = await keptSession(10);
+    const storage = await savedSession(10);
     const tabs = [1, 2].map(() => visit(storage));
     const sessions = await Promise.all(tabs.map(({ client }) => client.getSession()));
     assert.deepEqual(
@@ -251,13 +251,13 @@ describe('a client in a page', () => {
 
   test('a page behind an expired link learns why, and keeps its session', async () => {
     const address = await landing('recovery', 'x'.repeat(43));
-    const { error } = await land(address, ['INITIAL_SESSION'], {}, await keptSession());
+    const { error } = await land(address, ['INITIAL_SESSION'], {}, await savedSession());
     assert.equal(error?.name, 'AuthImplicitGrantRedirectError');
     assert.equal(error && 'details' in error && (error.details as { code: string }).code, 'otp_expired');
   });
 
   test('a page that becomes visible again hears that it is signed in', async () => {
-    const kept = await keptSession();
+    const kept = await savedSession();
     const page = openPage('http://localhost:3000/dashboard');
     const { client, events } = visit(kept, { autoRefreshToken: true });
     await client.initialize();

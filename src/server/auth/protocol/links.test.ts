@@ -213,7 +213,7 @@ describe('following a link by GET', () => {
   });
 
   test('a link opened by GET redirects to no other host than the portal', async () => {
-    const wishes = [
+    const requested = [
       'https://evil.example/',
       'https://portal.example@evil.example/',
       'https://user:secret@portal.example/',
@@ -226,7 +226,7 @@ describe('following a link by GET', () => {
       'javascript:alert(1)',
       'not a url',
     ];
-    for (const redirect_to of wishes) {
+    for (const redirect_to of requested) {
       const { location } = await follow({ token: 'x'.repeat(43), type: 'recovery', redirect_to });
       assert.equal(location.href.split('#')[0], 'https://portal.example/', redirect_to);
     }

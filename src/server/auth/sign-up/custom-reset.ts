@@ -91,7 +91,7 @@ async function reset(
   return takeLink(portal, { type: 'recovery', token, browser }, requestContext, async (tx, { account }) => {
     if (account.email !== email)
       throw new AuthError('otp_expired', 'The reset link does not fit this address');
-    await saveNewPassword(portal, tx, account, { passwordHash, keptSession: null }, requestContext);
+    await saveNewPassword(portal, tx, account, { passwordHash, savedSession: null }, requestContext);
     const assignment = await findAssignment(tx, account.id);
     return { id: account.id, role: account.role, hasAssignment: assignment !== undefined };
   });

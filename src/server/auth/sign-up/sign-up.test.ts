@@ -89,19 +89,19 @@ describe('signing up', () => {
   });
 
   test('a sign-up keeps the wish for an existing consultant, and ignores every other', async () => {
-    const wishes = {
+    const requested = {
       'a@example.com': portal.idOf('jo'),
       'b@example.com': portal.idOf('helen'),
       'c@example.com': 'jo',
       'd@example.com': portal.idOf('amara'),
     };
-    for (const [email, assigned_consultant_id] of Object.entries(wishes)) {
+    for (const [email, assigned_consultant_id] of Object.entries(requested)) {
       await auth.signUp(email, undefined, { data: { assigned_consultant_id } });
       assert.equal((await personOf(email))?.assignedConsultantId, null);
       await confirm(email);
     }
     const assigned = await Promise.all(
-      Object.keys(wishes).map(async (email) => (await personOf(email))?.assignedConsultantId),
+      Object.keys(requested).map(async (email) => (await personOf(email))?.assignedConsultantId),
     );
     assert.deepEqual(assigned, [portal.idOf('jo'), null, null, null]);
   });

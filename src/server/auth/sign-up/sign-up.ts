@@ -154,10 +154,10 @@ async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext
     const existing = await findAccountByEmail(tx, email);
     if (existing) throw new AuthError('user_already_exists', 'User already registered');
     const { now } = requestContext;
-    const { fullName, wishedConsultantId } = await detailsOf(tx, email, metadata);
+    const { fullName, namedConsultantId } = await detailsOf(tx, email, metadata);
     const userId = await insertAccount(tx, {
       fullName,
-      assignedConsultantId: wishedConsultantId,
+      assignedConsultantId: namedConsultantId,
       email,
       role: 'Candidate',
       passwordHash,

@@ -39,10 +39,10 @@ export function verifyRoutes(portal: Portal): Hono<Env> {
   });
 
   app.get('/', async (c) => {
-    const { token, type, redirect_to: wish } = queryOf(c, LinkQuery);
+    const { token, type, redirect_to: requested } = queryOf(c, LinkQuery);
     const link = { token: token ?? '', type: knownType(type), browser: browserOf(c, portal) };
     if (!link.token) throw new AuthError('validation_failed', 'Verify requires a token');
-    const target = redirectTarget(portal, wish);
+    const target = redirectTarget(portal, requested);
     return c.redirect(await follow(portal, link, requestContextOf(c, portal), target), 303);
   });
 

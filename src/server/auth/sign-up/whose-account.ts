@@ -108,9 +108,9 @@ export async function openAccount(
 
 export async function detailsOf(tx: Connection, email: string, metadata: Metadata) {
   const name = z.safeParse(FullName, metadata['full_name']);
-  const wish = z.safeParse(Id, metadata['assigned_consultant_id']);
+  const named = z.safeParse(Id, metadata['assigned_consultant_id']);
   return {
     fullName: name.success ? name.data : nameUntilConfirmed(email),
-    wishedConsultantId: wish.success ? ((await findConsultant(tx, wish.data))?.id ?? null) : null,
+    namedConsultantId: named.success ? ((await findConsultant(tx, named.data))?.id ?? null) : null,
   };
 }

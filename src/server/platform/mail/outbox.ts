@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
-import { inPortions } from '#server/platform/postgres/portions.ts';
+import { inBatches } from '#server/platform/postgres/batches.ts';
 import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
 /** In milliseconds; older letters without a link are no longer sent. */
@@ -145,7 +145,7 @@ export async function saveDelivery(
 }
 
 export async function removeLettersBefore(db: Database, end: Date): Promise<void> {
-  await inPortions(db, async (tx, most) => {
+  await inBatches(db, async (tx, most) => {
     const { numAffectedRows } = await sql`delete from mail_outbox where id = any (array(
       select id from mail_outbox
       where created_at < ${end} and (status in ('sent', 'kept') or response_code is not null)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import { AgencySettings, CutOffTime } from '#domain/agency/agency.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { weekdayNamed } from '#domain/calendar/calendar.ts';
@@ -34,7 +34,7 @@ const Payroll = formOf(
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, weekdayNamed(weekday)] as const);
 
-export function PayrollCard({ settings }: { settings: KeptSettings }) {
+export function PayrollCard({ settings }: { settings: SavedSettings }) {
   const [seen, setSeen] = useState<AgencySettings>(settings);
   const saving = useSaveAgency(seen);
   const [terms, setTerms] = useState({

@@ -1,4 +1,4 @@
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';
@@ -8,7 +8,7 @@ import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useWish } from '#web/ui/use-wish.ts';
+import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 import { ReminderTexts } from './reminder-texts.tsx';
 
 type Reminders = AgencySettings['reminders'];
@@ -18,7 +18,7 @@ function saidOf(before: Reminders, { on }: Reminders): string {
   return on ? 'The portal will now send reminders.' : 'The portal will send no reminders.';
 }
 
-export function RemindersCard({ settings }: { settings: KeptSettings }) {
+export function RemindersCard({ settings }: { settings: SavedSettings }) {
   const saving = useSaveAgency(settings);
   const withToast = useWithToast();
   const { day: cutOffDay, time: cutOffTime } = settings.cutOff;
@@ -30,7 +30,7 @@ export function RemindersCard({ settings }: { settings: KeptSettings }) {
     });
   }
 
-  const { shown, isSaving, choose } = useWish(settings.reminders, save);
+  const { shown, isSaving, choose } = useOptimisticValue(settings.reminders, save);
   const { on, steps } = shown;
 
   function chosen(step: ReminderStep, isChosen: boolean) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { KeptSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency.ts';
 import type { AgencySettings, FirstRunStep } from '#domain/agency/agency.ts';
 import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
@@ -10,7 +10,7 @@ import { queryClient } from '#web/api/client.ts';
 
 export const agencySettingsQuery = asked('GET /api/agency/settings');
 
-async function follow(settings: KeptSettings): Promise<void> {
+async function follow(settings: SavedSettings): Promise<void> {
   queryClient.setQueryData(agencySettingsQuery.queryKey, settings);
   await Promise.all([
     fetchNow(),

@@ -42,8 +42,8 @@ export function hasTokens(url: { search: string; hash: string }): boolean {
 /** Reads the stored session; must run before any other call of this module. */
 export function openSession(): void {
   const stored = storedSession();
-  const isUnsettled = hasTokens(location) || (stored && !isFresh(stored));
-  state = isUnsettled ? { status: 'loading' } : stateOf(stored);
+  const isUndecided = hasTokens(location) || (stored && !isFresh(stored));
+  state = isUndecided ? { status: 'loading' } : stateOf(stored);
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) become(stateOf(storedSession()));
   });

@@ -4,7 +4,7 @@ import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clien
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface ClientFilterProps {
   chosen: string | undefined;
@@ -19,9 +19,9 @@ export function ClientFilter({ chosen = '', onChoose }: ClientFilterProps) {
     setBefore(chosen);
     setTyped(chosen);
   }
-  const settled = useSettled(typed.trim());
-  const { data: clients = [] } = useQuery({ ...offeredClientsQuery(settled), enabled: settled !== '' });
-  const isAsked = settled !== '' && typed !== chosen;
+  const debounced = useDebounced(typed.trim());
+  const { data: clients = [] } = useQuery({ ...offeredClientsQuery(debounced), enabled: debounced !== '' });
+  const isAsked = debounced !== '' && typed !== chosen;
 
   function type(text: string) {
     setTyped(text);

@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { KeptMailServer } from '#contract/agency.ts';
+import type { SavedMailServer } from '#contract/agency.ts';
 import {
   type MailSecurity,
   mailSecurities,
@@ -38,17 +38,17 @@ const Form = z.object({
 });
 
 interface MailServerFormProps {
-  kept: KeptMailServer;
-  isAside: boolean;
+  kept: SavedMailServer;
+  isSecondary: boolean;
   onSaved: () => void;
   onCancel: (() => void) | null;
 }
 
-export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerFormProps) {
+export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailServerFormProps) {
   const { server, fixedSender, usualSender } = kept;
   const [secured, setSecured] = useState<MailSecurity>(server?.security ?? 'tls');
   const [typedPort, setTypedPort] = useState(String(server?.port ?? usualPorts.tls));
-  const wish = useRef<'test' | 'save'>('test');
+  const pressed = useRef<'test' | 'save'>('test');
   const testing = useTestMailServer();
   const saving = useSaveMailServer();
   const failure = useFailureToast();
@@ -66,7 +66,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
       from: form.mail_from ?? null,
     };
     try {
-      if (wish.current === 'test') {
+      if (pressed.current === 'test') {
         await testing.mutateAsync(change);
       } else {
         await withProof(() => saving.mutateAsync(change));
@@ -78,7 +78,7 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
         testing.reset();
         return asFields(problem.fields);
       }
-      if (wish.current === 'save') {
+      if (pressed.current === 'save') {
         failure.show('Error', problem instanceof Refusal ? messageOf(problem) : unexpectedMessage);
       }
     }
@@ -198,17 +198,17 @@ export function MailServerForm({ kept, isAside, onSaved, onCancel }: MailServerF
             type="submit"
             busy={testing.isPending}
             disabled={busy}
-            onClick={() => void (wish.current = 'test')}
+            onClick={() => void (pressed.current = 'test')}
           >
             <Send aria-hidden />
             Send me a test email
           </Button>
           <Button
             type="submit"
-            variant={isAside ? 'secondary' : 'primary'}
+            variant={isSecondary ? 'secondary' : 'primary'}
             busy={saving.isPending}
             disabled={busy}
-            onClick={() => void (wish.current = 'save')}
+            onClick={() => void (pressed.current = 'save')}
           >
             Save the mail server
           </Button>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { KeptMailServer } from '#contract/agency.ts';
+import type { SavedMailServer } from '#contract/agency.ts';
 import type { MailServerChange } from '#domain/agency/mail-server.ts';
 import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
@@ -8,7 +8,7 @@ import { fetchNow } from '#web/api/invalidate.ts';
 
 export const mailServerQuery = asked('GET /api/agency/mail-server');
 
-function keep(kept: KeptMailServer): Promise<void> {
+function keep(kept: SavedMailServer): Promise<void> {
   queryClient.setQueryData(mailServerQuery.queryKey, kept);
   return fetchNow();
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { KeptMailServer } from '#contract/agency.ts';
+import type { SavedMailServer } from '#contract/agency.ts';
 import { demoSendsNothing, mailServerInWords } from '#domain/agency/mail-server.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
@@ -12,10 +12,10 @@ import { MailTest } from './mail-test.tsx';
 import { RemoveMailServer } from './remove-mail-server.tsx';
 
 interface MailsProps {
-  isAside?: boolean;
+  isSecondary?: boolean;
 }
 
-export function Mails({ isAside = false }: MailsProps) {
+export function Mails({ isSecondary = false }: MailsProps) {
   const { data: agency } = useQuery(agencyQuery);
   const query = useQuery(mailServerQuery);
   if (agency?.demo) {
@@ -33,12 +33,12 @@ export function Mails({ isAside = false }: MailsProps) {
   }
   return (
     <Loaded query={query} problem="Failed to fetch the mail server" loading={<Skeleton className="h-24" />}>
-      {(kept) => <MailServer kept={kept} isAside={isAside} />}
+      {(kept) => <MailServer kept={kept} isSecondary={isSecondary} />}
     </Loaded>
   );
 }
 
-function MailServer({ kept, isAside }: { kept: KeptMailServer; isAside: boolean }) {
+function MailServer({ kept, isSecondary }: { kept: SavedMailServer; isSecondary: boolean }) {
   const [isChanging, setChanging] = useState(false);
   if (kept.environment) {
     return (
@@ -57,7 +57,7 @@ function MailServer({ kept, isAside }: { kept: KeptMailServer; isAside: boolean 
   return (
     <MailServerForm
       kept={kept}
-      isAside={isAside}
+      isSecondary={isSecondary}
       onSaved={() => setChanging(false)}
       onCancel={kept.server ? () => setChanging(false) : null}
     />
@@ -65,8 +65,8 @@ function MailServer({ kept, isAside }: { kept: KeptMailServer; isAside: boolean 
 }
 
 interface SetServerProps {
-  kept: KeptMailServer;
-  server: NonNullable<KeptMailServer['server']>;
+  kept: SavedMailServer;
+  server: NonNullable<SavedMailServer['server']>;
   onChange: () => void;
 }
 

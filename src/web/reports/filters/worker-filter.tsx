@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { offeredWorkersQuery } from './offered-workers.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface WorkerFilterProps {
   name: string | undefined;
@@ -12,9 +12,9 @@ interface WorkerFilterProps {
 
 export function WorkerFilter({ name = '', onChoose }: WorkerFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const settled = useSettled(typed?.trim() ?? '');
-  const { data: workers = [] } = useQuery({ ...offeredWorkersQuery(settled), enabled: settled !== '' });
-  const isAsked = settled !== '' && typed !== name;
+  const debounced = useDebounced(typed?.trim() ?? '');
+  const { data: workers = [] } = useQuery({ ...offeredWorkersQuery(debounced), enabled: debounced !== '' });
+  const isAsked = debounced !== '' && typed !== name;
 
   function type(text: string) {
     setTyped(text);

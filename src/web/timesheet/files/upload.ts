@@ -1,6 +1,6 @@
 /** Uploads by XMLHttpRequest, since fetch reports no upload progress. */
 
-import type { KeptFile } from '#contract/files.ts';
+import type { StoredFile } from '#contract/files.ts';
 import { answerIn, failureOf, NotReached } from '#web/api/api.ts';
 import { accessToken, renewSession } from '#web/api/session/session.ts';
 
@@ -10,7 +10,7 @@ export interface Sendable {
 }
 
 /** `tell` receives the progress from 0 to 1. Retries once after a 401. Throws as `ask` does. */
-export async function upload(file: Sendable, tell: (part: number) => void): Promise<KeptFile> {
+export async function upload(file: Sendable, tell: (part: number) => void): Promise<StoredFile> {
   const first = await post(file, tell);
   const response = first.status === 401 && (await renewSession()) ? await post(file, tell) : first;
   if (!response.ok) throw await failureOf(response);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { KeptFile } from '#contract/files.ts';
+import type { StoredFile } from '#contract/files.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf, NotReached } from '#web/api/api.ts';
 import { prepared } from './prepared.ts';
@@ -16,7 +16,7 @@ export interface Choice {
 const notReached = 'It was not sent. Try again when you have internet.';
 
 export function useAdding(
-  keep: (kept: KeptFile, file: File) => Promise<void>,
+  keep: (kept: StoredFile, file: File) => Promise<void>,
   onAdded: (name: string) => void = () => {},
 ) {
   const [choices, setChoices] = useState<readonly Choice[]>([]);

@@ -10,7 +10,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import { addEvidence, evidenceQuery } from './evidence.ts';
 import { FilesOutline } from './files-outline.tsx';
-import { KeptFile } from './kept-file.tsx';
+import { StoredFile } from './stored-file.tsx';
 import { useAdding } from './use-adding.ts';
 
 interface WeekFilesProps {
@@ -38,7 +38,7 @@ export function WeekFiles({ timesheet, reader, adding }: WeekFilesProps) {
       {files.length + choices.length > 0 && (
         <ul aria-label={`Files of ${weekLabel(weekStart)}`} className="mb-2 divide-y divide-line">
           {files.map((file) => (
-            <KeptFile key={file.id} of={id} file={file} reader={reader} />
+            <StoredFile key={file.id} of={id} file={file} reader={reader} />
           ))}
           {choices.map((choice) => (
             <ChosenFile

@@ -81,7 +81,7 @@ export function besides(draft: Draft, stored: Draft | null, lastSeen: number | n
   return { ...draft, other: { values: stored.values, savedAt: stored.savedAt } };
 }
 
-export function isSettledBy(draft: Draft, existing: Timesheet): boolean {
+export function isObsoleteBeside(draft: Draft, existing: Timesheet): boolean {
   return existing.status === 'Approved' || isSame(draft.values, valuesOf(existing));
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
-import { asKept } from '#domain/timesheet/entered.ts';
+import { asStored } from '#domain/timesheet/entered.ts';
 import { noHours } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { assignmentToShow, choicesFor, timesheetToOpen } from '#web/week/timesheet-keys/chosen.ts';
@@ -48,7 +48,7 @@ function sent(weekStart: Week, assignmentId: string): Timesheet {
     approvedAt: null,
     rejectionReason: null,
     reviewedByName: null,
-    ...asKept({}),
+    ...asStored({}),
   };
 }
 
@@ -151,8 +151,9 @@ describe('the dashboard shows', () => {
   const [first, second] = two;
   if (!first || !second) throw new Error('Two were given');
   const assignments = [first, second] as const;
-  const shown = (of: Week, ...wished: (string | null)[]) =>
-    assignmentToShow(of, { choices: choicesFor(of, two, { timesheets: [], today }), assignments }, wished).id;
+  const shown = (of: Week, ...preferred: (string | null)[]) =>
+    assignmentToShow(of, { choices: choicesFor(of, two, { timesheets: [], today }), assignments }, preferred)
+      .id;
   const opening = (sentOf: Record<string, Week[]>, chosen: string | null = null) =>
     timesheetToOpen(two, {
       today,
@@ -170,7 +171,7 @@ describe('the dashboard shows', () => {
     assert.deepEqual(opening(last, 'camden'), { week: thisWeek, assignmentId: 'camden' });
   });
 
-  test('the dashboard shows the first wished assignment that covers the week', () => {
+  test('the dashboard shows the first preferred assignment that covers the week', () => {
     assert.equal(shown(thisWeek, 'nobody', 'kent', 'camden'), 'kent');
     assert.equal(shown(before, 'kent'), 'camden');
   });

@@ -13,7 +13,7 @@ import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
-import { findDraft, isSettledBy, removeDraft } from '#web/week/drafts/draft.ts';
+import { findDraft, isObsoleteBeside, removeDraft } from '#web/week/drafts/draft.ts';
 import { valuesOf } from '#web/week/drafts/entry-values.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { EnteredLines } from './entered-lines.tsx';
@@ -39,11 +39,11 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
   const { hoursStep: step, rounding } = assignment;
   const times = lines ? { timeZone, step, rounding } : null;
   const worked = { week, values: valuesOf(timesheet), assignment, times };
-  const letGoOfSettled = useEffectEvent(() => {
+  const removeObsoleteDraft = useEffectEvent(() => {
     const left = findDraft(place);
-    if (left && isSettledBy(left, timesheet)) removeDraft(place);
+    if (left && isObsoleteBeside(left, timesheet)) removeDraft(place);
   });
-  useEffect(() => letGoOfSettled(), []);
+  useEffect(() => removeObsoleteDraft(), []);
   return (
     <div id="week-state" className="space-y-4">
       <div className="flex items-center justify-between gap-3">

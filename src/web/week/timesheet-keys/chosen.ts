@@ -57,8 +57,10 @@ export function assignmentToShow(
     choices,
     assignments,
   }: { choices: readonly OwnAssignment[]; assignments: readonly [OwnAssignment, ...OwnAssignment[]] },
-  wished: readonly (string | null | undefined | false)[],
+  preferred: readonly (string | null | undefined | false)[],
 ): OwnAssignment {
-  const found = wished.map((wish) => choices.find(({ id }) => id !== null && id === wish)).find(Boolean);
+  const found = preferred
+    .map((preferredId) => choices.find(({ id }) => id !== null && id === preferredId))
+    .find(Boolean);
   return found ?? choices[0] ?? nearestTo(week, assignments);
 }

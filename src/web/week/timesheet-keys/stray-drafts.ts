@@ -24,7 +24,7 @@ function listStrays(userId: string, assignments: readonly OwnAssignment[]): { fr
   });
 }
 
-export function useSettledDrafts(userId: string, assignments: readonly OwnAssignment[]): boolean {
+export function useResolvedDrafts(userId: string, assignments: readonly OwnAssignment[]): boolean {
   const strays = useSyncExternalStore(onDraftChange, () => listStrays(userId, assignments).length);
   useEffect(() => {
     if (strays === 0) return;

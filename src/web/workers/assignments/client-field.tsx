@@ -3,7 +3,7 @@ import { useClientWords } from '#web/api/queries/client-words.ts';
 import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SuggestingInput } from '#web/ui/fields/suggesting-input.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface ClientFieldProps {
   id: string;
@@ -14,15 +14,15 @@ interface ClientFieldProps {
 
 export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
   const words = useClientWords();
-  const settled = useSettled(value.trim());
-  const offered = useQuery({ ...offeredClientsQuery(settled), enabled: settled !== '' });
-  const clients = (settled !== '' && offered.data) || [];
+  const debounced = useDebounced(value.trim());
+  const offered = useQuery({ ...offeredClientsQuery(debounced), enabled: debounced !== '' });
+  const clients = (debounced !== '' && offered.data) || [];
   const isNew =
-    settled !== '' &&
-    settled === value.trim() &&
+    debounced !== '' &&
+    debounced === value.trim() &&
     offered.isSuccess &&
     !offered.isPlaceholderData &&
-    !clientNamed(clients, settled);
+    !clientNamed(clients, debounced);
   return (
     <Field
       label={words.One}
@@ -31,7 +31,7 @@ export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
       hint={
         <span aria-live="polite">
           {isNew
-            ? `There is no ${words.one} ${settled} yet. We will add it when you save.`
+            ? `There is no ${words.one} ${debounced} yet. We will add it when you save.`
             : 'Type part of the name, then choose.'}
         </span>
       }

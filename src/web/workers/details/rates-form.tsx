@@ -20,7 +20,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { nextMonday, type When, WhenField } from './when-field.tsx';
 
 type Values = Record<FieldName<keyof Rates>, string>;
@@ -141,8 +141,8 @@ function proposedFor({ id }: RatedAssignment, { rateOfPay, supplyBillAmount }: R
 function useWarnings(values: Values, current: Rates) {
   const { today } = useMe().agency;
   const [last] = useState(ratesOf(current));
-  const rate_of_pay = useSettled(values.rate_of_pay);
-  const supply_bill_amount = useSettled(values.supply_bill_amount);
+  const rate_of_pay = useDebounced(values.rate_of_pay);
+  const supply_bill_amount = useDebounced(values.supply_bill_amount);
   const { data: rates } = Rates.safeParse(ratesIn({ rate_of_pay, supply_bill_amount }));
   return { id: 'odd-rates', sentences: rates ? warningsOnRates(rates, { last, today }) : [] };
 }

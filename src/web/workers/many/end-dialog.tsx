@@ -15,7 +15,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { assignmentIdsOf, ClientMeantField, useClientMeant } from './assignments-meant.tsx';
 import { ManyDialog } from './many-dialog.tsx';
-import { inPortions, type ManyState, type Outcome, useMany } from './use-many.ts';
+import { inBatches, type ManyState, type Outcome, useMany } from './use-many.ts';
 
 const Ending = z.object({ last_day: Day, end_reason: textOf('the reason', 2000) });
 
@@ -55,7 +55,7 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
   const [order, setOrder] = useState<Order | null>(null);
 
   function run(some: readonly Worker[], wanted: Order) {
-    void many.run(inPortions(some, atOnce, (portion) => end(portion, wanted)));
+    void many.run(inBatches(some, atOnce, (batch) => end(batch, wanted)));
   }
 
   const { errors, submissions, listed, handlers } = useCheckedForm(

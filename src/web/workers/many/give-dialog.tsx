@@ -12,7 +12,7 @@ import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { type Gift, portionsOf } from './give.ts';
+import { type Gift, batchesOf } from './give.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import { useMany } from './use-many.ts';
 
@@ -41,7 +41,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
     async ({ give_to, give_reason }) => {
       const wanted = { to: give_to === nobody ? null : give_to, reason: give_reason };
       setGift(wanted);
-      void many.run(portionsOf(workers, wanted, isAdmin));
+      void many.run(batchesOf(workers, wanted, isAdmin));
     },
   );
   const number = counted(workers.length, 'worker');
@@ -56,7 +56,7 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
       submit={`${verb} ${number}`}
       doing="Giving"
       done="Given"
-      onAgain={(some) => gift && void many.run(portionsOf(some, gift, isAdmin))}
+      onAgain={(some) => gift && void many.run(batchesOf(some, gift, isAdmin))}
     >
       <form {...handlers} id={formId} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />

@@ -1,7 +1,7 @@
 import type { Worker } from '#contract/workers/workers.ts';
 import { type HandOverOutcome, mostHandedOver } from '#domain/assignment/hand-over.ts';
 import { call } from '#web/api/api.ts';
-import { inPortions, type ManyState, type Outcome, type Portion } from './use-many.ts';
+import { inBatches, type ManyState, type Outcome, type Batch } from './use-many.ts';
 
 export interface Gift {
   to: string | null;
@@ -15,13 +15,13 @@ const stateOf: Record<HandOverOutcome, ManyState> = {
 };
 
 /** One call for all workers of a consultant batches the letters; other workers need a call each. */
-export function portionsOf(workers: readonly Worker[], gift: Gift, isAdmin: boolean): Portion[] {
+export function batchesOf(workers: readonly Worker[], gift: Gift, isAdmin: boolean): Batch[] {
   const by = Map.groupBy(workers, ({ assignedConsultantId }) => assignedConsultantId);
   return [...by].flatMap(([from, some]) => {
     if (from === gift.to) return { workers: some, act: () => Promise.resolve(some.map(unchanged)) };
     if (from === null || !isAdmin)
-      return inPortions(some, 1, (one) => Promise.all(one.map((each) => give(each, gift))));
-    return inPortions(some, mostHandedOver, (each) => handOver(each, from, gift));
+      return inBatches(some, 1, (one) => Promise.all(one.map((each) => give(each, gift))));
+    return inBatches(some, mostHandedOver, (each) => handOver(each, from, gift));
   });
 }
 

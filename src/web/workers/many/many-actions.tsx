@@ -12,10 +12,10 @@ import { EndDialog } from './end-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { RemindMany } from './remind-many.tsx';
 
-type Deed = 'give' | 'rates' | 'end' | 'remind';
+type ManyAction = 'give' | 'rates' | 'end' | 'remind';
 
 interface OpenAction {
-  deed: Deed;
+  action: ManyAction;
   workers: readonly WorkerRow[];
   areChosen: boolean;
   isOpen: boolean;
@@ -26,9 +26,9 @@ interface OpenAction {
 export function useManyActions(chosen: readonly WorkerRow[], search: string | undefined, onDone: () => void) {
   const { role } = useMe();
   const [asked, setAsked] = useState<OpenAction | null>(null);
-  const ask = (deed: Deed, one?: WorkerRow) =>
+  const ask = (action: ManyAction, one?: WorkerRow) =>
     setAsked({
-      deed,
+      action,
       workers: one ? [one] : chosen,
       areChosen: !one,
       isOpen: true,
@@ -60,15 +60,15 @@ export function useManyActions(chosen: readonly WorkerRow[], search: string | un
     </div>
   );
 
-  const { deed, workers = [], isOpen = false, times } = asked ?? {};
+  const { action, workers = [], isOpen = false, times } = asked ?? {};
   const about = { workers, isOpen, onClose: close };
   const dialogs = (
     <>
-      {deed === 'give' && <GiveDialog key={times} {...about} />}
-      {deed === 'end' && <EndDialog key={times} {...about} search={search} />}
-      {deed === 'remind' && <RemindMany key={times} {...about} />}
+      {action === 'give' && <GiveDialog key={times} {...about} />}
+      {action === 'end' && <EndDialog key={times} {...about} search={search} />}
+      {action === 'remind' && <RemindMany key={times} {...about} />}
       <BulkRatesDialog
-        workers={deed === 'rates' && isOpen ? workers : null}
+        workers={action === 'rates' && isOpen ? workers : null}
         search={search}
         onClose={({ areSet }) => close({ areDone: areSet })}
       />

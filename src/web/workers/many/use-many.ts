@@ -19,16 +19,16 @@ export interface Outcome {
   message: string | null;
 }
 
-export interface Portion {
+export interface Batch {
   workers: readonly Worker[];
   act: () => Promise<readonly Outcome[]>;
 }
 
-export function inPortions(
+export function inBatches(
   workers: readonly Worker[],
   size: number,
   act: (some: readonly Worker[]) => Promise<readonly Outcome[]>,
-): Portion[] {
+): Batch[] {
   const count = Math.ceil(workers.length / size);
   return Array.from({ length: count }, (_, at) => {
     const some = workers.slice(at * size, (at + 1) * size);
@@ -43,17 +43,17 @@ export function useMany() {
   const isStopped = useRef(false);
   useQuestionBeforeLeaving(course !== null);
 
-  async function run(portions: readonly Portion[]) {
-    const all = portions.flatMap(({ workers }) => workers);
+  async function run(batches: readonly Batch[]) {
+    const all = batches.flatMap(({ workers }) => workers);
     const waiting = all.map((worker) => ({ worker, state: 'waiting', message: null }) as const);
     setRows((before) => [...(before ?? []).filter(({ worker }) => !all.includes(worker)), ...waiting]);
     isStopped.current = false;
     let done = 0;
     await fetchAfter(async () => {
-      for (const portion of portions) {
+      for (const batch of batches) {
         if (isStopped.current) break;
         setCourse({ done, of: all.length });
-        const outcomes = new Map((await outcomesOf(portion)).map((one) => [one.workerId, one]));
+        const outcomes = new Map((await outcomesOf(batch)).map((one) => [one.workerId, one]));
         if ([...outcomes.values()].some(({ state }) => state === 'unanswered')) isStopped.current = true;
         setRows((before) =>
           (before ?? []).map((row) => {
@@ -61,7 +61,7 @@ export function useMany() {
             return { ...row, state, message };
           }),
         );
-        done += portion.workers.length;
+        done += batch.workers.length;
       }
     });
     setCourse(null);
@@ -78,7 +78,7 @@ export function useMany() {
   };
 }
 
-async function outcomesOf({ workers, act }: Portion): Promise<readonly Outcome[]> {
+async function outcomesOf({ workers, act }: Batch): Promise<readonly Outcome[]> {
   try {
     return await act();
   } catch (failure) {

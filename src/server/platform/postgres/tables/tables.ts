@@ -1,7 +1,7 @@
 import type { Engagement } from '#domain/assignment/terms.ts';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Deed } from '#domain/history/history-actions.ts';
+import type { RecordedAction } from '#domain/history/history-actions.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { EnteredRow } from '#domain/timesheet/entered.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
@@ -88,11 +88,11 @@ interface History {
   at: DefaultTime;
   actorId: string | null;
   actorName: string;
-  subject: Deed['subject'];
+  subject: RecordedAction['subject'];
   subjectId: string;
   seriesId: string | null;
   userId: string | null;
-  action: Deed['action'];
+  action: RecordedAction['action'];
   before: Json;
   after: Json;
   reason: string | null;

@@ -26,7 +26,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { FormPanel } from '#web/workers/assignments/form-panel.tsx';
 import { FromField } from './from-field.tsx';
 import { MultiplesOfBasic } from './multiples-of-basic.tsx';
@@ -195,8 +195,8 @@ export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps)
 
 /** Debounced; null while invalid. Two empty rates count only on saving. */
 function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
-  const settled = useSettled(JSON.stringify(values));
-  const known = JSON.parse(settled) as Values;
+  const debounced = useDebounced(JSON.stringify(values));
+  const known = JSON.parse(debounced) as Values;
   if (!isMeant && known.pay_rate === '' && known.bill_rate === '') return null;
   return schema.safeParse(read(known)).data ?? null;
 }

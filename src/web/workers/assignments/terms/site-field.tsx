@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { sitesQuery } from '#web/clients/clients.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
 import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
 
 export function SiteField({ fields: { values, write, errors } }: { fields: TermsFields }) {
   const siteId = values.site_id;
-  const clientName = useSettled(values.client_name.trim());
+  const clientName = useDebounced(values.client_name.trim());
   const clients = useQuery({ ...offeredClientsQuery(clientName), enabled: clientName !== '' });
   const client = clientNamed(clients.data ?? [], clientName);
   const sites =

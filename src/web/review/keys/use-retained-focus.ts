@@ -5,7 +5,7 @@ interface KeptFocus {
   onBlur: () => void;
 }
 
-export function useKeptFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
+export function useRetainedFocus(feed: RefObject<HTMLElement | null>): KeptFocus {
   const kept = useRef<{ card: Element; index: number } | null>(null);
 
   useLayoutEffect(() => {

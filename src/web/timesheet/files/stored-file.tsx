@@ -16,7 +16,7 @@ interface KeptFileProps {
   reader: string | null;
 }
 
-export function KeptFile({ of, file, reader }: KeptFileProps) {
+export function StoredFile({ of, file, reader }: KeptFileProps) {
   const { id, name, mediaType, size, uploadedByName, mine, alsoWith } = file;
   const download = useMutation({ mutationFn: downloadFile });
   const removal = useMutation({ mutationFn: (fileId: string) => removeEvidence(of, fileId) });

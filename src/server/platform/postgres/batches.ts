@@ -3,7 +3,7 @@ import type { Connection, Database } from './database.ts';
 const most = 10_000;
 
 /** Runs `work` in batches, each in its own transaction, until a batch is not full. */
-export async function inPortions(
+export async function inBatches(
   db: Database,
   work: (tx: Connection, most: number) => Promise<bigint | undefined>,
 ): Promise<void> {

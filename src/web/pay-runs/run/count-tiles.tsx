@@ -17,7 +17,7 @@ interface Tile {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-export function StandingTiles({ run }: { run: OnePayRun }) {
+export function CountTiles({ run }: { run: OnePayRun }) {
   const { standing, upToWeek } = run;
   if (!standing) return null;
   const items = { to: '/consultant/pay-runs/$number', params: { number: String(run.number) } } as const;
