@@ -81,9 +81,9 @@ describe('hours', () => {
 
   test('weekend hours are flagged with the days', () => {
     assert.deepEqual(flagsOn({ fridayHours: 0, saturdayHours: 4, sundayHours: 1 }), [
-      'Weekend work | There are hours on Saturday 4 hours and Sunday 1 hour.',
+      'Weekend work | Weekend hours: Saturday 4 hours and Sunday 1 hour.',
     ]);
-    assert.deepEqual(flagsOn({ sundayHours: 0.5 }), ['Weekend work | There are hours on Sunday 0.5 hours.']);
+    assert.deepEqual(flagsOn({ sundayHours: 0.5 }), ['Weekend work | Weekend hours: Sunday 0.5 hours.']);
   });
 });
 
@@ -139,7 +139,7 @@ describe('odd rates', () => {
     const rates = { rateOfPay: 30, supplyBillAmount: 20 };
     assert.deepEqual(flagsOn({ rates, sundayHours: 1 }), [
       'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
-      'Weekend work | There are hours on Sunday 1 hour.',
+      'Weekend work | Weekend hours: Sunday 1 hour.',
     ]);
     assert.deepEqual(flagsOn({ rates: { rateOfPay: 12.7, supplyBillAmount: null } }), [
       'No rate set | Supply bill rate is not set and counts as 0.',
@@ -296,7 +296,7 @@ describe('before a week is sent its candidate is asked', () => {
   test('staff who enter a week for a worker are told the same as its worker', () => {
     const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
     assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
-      'Weekend work: There are hours on Saturday 4 hours.',
+      'Weekend work: Weekend hours: Saturday 4 hours.',
     ]);
   });
 

@@ -165,7 +165,7 @@ function weekendWork(timesheet: DailyHours): AskedFlag | null {
   return flagOf(
     'weekend work',
     'Weekend work',
-    `There are hours on ${listed(days.map(inWords))}.`,
+    `Weekend hours: ${listed(days.map(inWords))}.`,
     `You worked on ${listed(days.map(({ name }) => name))}. Is that right?`,
     days.map(({ day }) => day),
   );

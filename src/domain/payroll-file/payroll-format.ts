@@ -78,7 +78,7 @@ export function refusalToChangeFormat(
     return new Refusal(
       'conflict',
       'payroll_format_fixed',
-      `${payrollFormat.name} comes with the portal and stays as it is. Make a file of your own instead.`,
+      `${payrollFormat.name} comes with the portal and cannot be changed. Copy it and change the copy.`,
       { values: { name: payrollFormat.name } },
     );
   if (payrollFormat.archivedAt !== null)
@@ -115,7 +115,7 @@ export function refusalToArchiveFormat(
     ? new Refusal(
         'conflict',
         'payroll_format_chosen',
-        `${payrollFormat.name} is the file that payroll gets. Choose another one first.`,
+        `${payrollFormat.name} is the file for payroll. Choose another file for payroll first.`,
         { values: { name: payrollFormat.name } },
       )
     : null;

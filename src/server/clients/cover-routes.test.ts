@@ -42,10 +42,7 @@ describe('a cover of an authoriser', () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
     const refused = await add(idOf('cat'), '2026-12-05', '2026-12-09');
     assert.equal(refused.status, 409);
-    assert.match(
-      refused.body.fields.fromDate,
-      /stands in for Ann Lee from 01\/12\/2026 to 05\/12\/2026 already/,
-    );
+    assert.match(refused.body.fields.fromDate, /already covers Ann Lee from 01\/12\/2026 to 05\/12\/2026\./);
   });
 
   test('a cover of an authoriser is by another authoriser of the client, on days to come', async () => {

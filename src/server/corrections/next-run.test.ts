@@ -105,7 +105,7 @@ describe('a correction of a week that was handed over', () => {
     const report = await done('jo', 'GET', `/reports/timesheets?start=${monday}&end=${monday}`);
     assert.deepEqual([report.items[0].hoursWorked, report.items[0].pay], [35.5, 520.08]);
     assert.deepEqual(await lettersOfRun(), [
-      'In pay run 12, expected Friday 27/11/26',
+      'Pay run 12 will pay this week on Friday 27/11/26',
       'Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
     ]);
   });

@@ -133,7 +133,7 @@ describe('a proposal', () => {
   });
 
   for (const [who, email, says] of [
-    ['staff', 'daniel.reyes@example.com', /has an email address of the agency’s staff/],
+    ['staff', 'daniel.reyes@example.com', /belongs to the agency’s staff/],
     ['the worker', 'amara.okafor@example.com', /Workers cannot sign for their own weeks/],
   ] as const) {
     test(`a proposal of ${who} is refused when it is accepted, and can be declined`, async () => {

@@ -66,7 +66,7 @@ describe('a week that waits for the client', () => {
     assert.equal(mail.subject, '1 week at Kent Council waits for your signature');
     assert.match(mail.text, /Hello Ann,/);
     assert.match(mail.text, /Amara Okafor: Week starting 16\/11\/26, 37\.5 hours/);
-    assert.match(mail.text, /personal.*good until Wednesday 25 November 2026, 10:30\./);
+    assert.match(mail.text, /only for you.*works until Wednesday 25 November 2026, 10:30\./);
     assert.doesNotMatch(mail.text + mail.html, /£|amara\.okafor@/);
     const [, token = ''] = /http:\/\/localhost:3000\/sign#([\w-]{43})\n/.exec(mail.text) ?? [];
     const [request] = await requests();

@@ -29,7 +29,7 @@ describe('the list of timesheets marks', () => {
     assert.deepEqual(await marksOf(await submit('chloe', 3)), {});
     const marks = await marksOf(await submit('chloe', 4, { mondayHours: 20, sundayHours: 6 }));
     assert.deepEqual(Object.keys(marks), ['long week', 'long day', 'weekend work']);
-    assert.equal(marks['weekend work'].sentence, 'Sunday 6 hours.');
+    assert.equal(marks['weekend work'].sentence, 'Weekend hours: Sunday 6 hours.');
   });
 
   test('a worker is flagged without rates or with odd ones, until they are corrected', async () => {

@@ -35,7 +35,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
   await test.step('checked once more, and entered', async () => {
     await jo.getByRole('button', { name: 'Check and enter' }).click();
     const dialog = jo.getByRole('dialog', { name: 'Check and enter' });
-    await expect(dialog).toContainText('Weekend work: There are hours on Saturday 4 hours.');
+    await expect(dialog).toContainText('Weekend work: Weekend hours: Saturday 4 hours.');
     await expect(dialog).toContainText('sheet.pdf');
     await expectNoFindingsHere(jo, 'a week that is about to be entered');
     await dialog.getByRole('button', { name: 'Enter this week' }).click();
