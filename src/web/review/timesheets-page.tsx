@@ -84,7 +84,12 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       count={total?.toLocaleString('en-GB')}
       aside={
         <div className="flex items-center gap-3 max-md:hidden">
-          {hasRoom && isOffered && <LookSwitch look={look} onChoose={choose} />}
+          {/* Keeps its place while the rows load. */}
+          {hasRoom && (
+            <div className={isOffered ? undefined : 'invisible'}>
+              <LookSwitch look={look} onChoose={choose} />
+            </div>
+          )}
           <IconButton
             icon={<Keyboard aria-hidden />}
             label="Keyboard shortcuts"

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { showTable } from '#support/browser/review-list.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
@@ -39,6 +40,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
     await expect(admin.getByRole('heading', { level: 1, name: 'Schools' })).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Add school' })).toBeVisible();
     await admin.goto('/consultant/all-pending');
+    await showTable(admin);
     await expect(admin.getByLabel('School Name')).toBeVisible();
     await expect(admin.getByRole('columnheader', { name: 'School' })).toBeVisible();
     await expect(admin.getByText(/Council:/)).toHaveCount(0);

@@ -38,7 +38,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
     await dialog.getByRole('button', { name: 'Add site' }).click();
     await expect(sites.getByRole('listitem')).toContainText('W5 2HL');
     await sites.getByRole('button', { name: 'Archive Perceval House' }).click();
-    await expect(sites.getByText('No sites')).toBeVisible();
+    await expect(sites.getByText('No sites', { exact: true })).toBeVisible();
     await expect(sites.getByText('Archived sites (1)')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(sites.getByRole('list', { name: 'Sites' })).toContainText('Perceval House');

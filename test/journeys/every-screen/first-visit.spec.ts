@@ -11,7 +11,8 @@ const budgets = {
   // Script and styles are inlined in the page.
   '/sign': { bytes: 90_000, scripts: 0 },
 };
-const budgetOfStyles = 12_500;
+/** With the faces of the typeface. */
+const budgetOfStyles = 12_850;
 
 function compressed(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;

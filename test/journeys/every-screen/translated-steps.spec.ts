@@ -95,7 +95,7 @@ test('the translated page of a client follows changes made on it', async ({ sign
   await sites.getByRole('button', { name: 'Archive North depot' }).click();
   await expect(sites.getByText('Archived sites (1)')).toBeVisible();
   await sites.getByRole('button', { name: 'Archive South depot' }).click();
-  await expect(sites.getByText('No sites')).toBeVisible();
+  await expect(sites.getByText('No sites', { exact: true })).toBeVisible();
   await expectTranslated(page);
 });
 

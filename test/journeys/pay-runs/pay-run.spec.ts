@@ -42,7 +42,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
 
   const run = page.getByRole('region', { name: 'Next: pay run 1' });
   await test.step('sees what is wrong first, and why it cannot be locked', async () => {
-    await expect(run.getByRole('list', { name: 'Problems' })).toContainText('No pay rate for Farah Aziz');
+    await expect(run.getByRole('list', { name: 'Problems' })).toContainText('Farah Aziz has no pay rate');
     expect(await standing(page)).toEqual({
       Ready: '2',
       'Without a rate': '1',

@@ -94,10 +94,7 @@ test('a consultant sets a worker’s payroll number, and has no page of payroll 
   await expect(page.getByRole('link', { name: 'Payroll files' })).toHaveCount(0);
   const dialog = page.getByRole('dialog');
   const open = async (name: string) => {
-    await page
-      .getByRole('row', { name })
-      .getByRole('button', { name: /View Details/ })
-      .click();
+    await page.getByRole('button', { name: `View Details of ${name}` }).click();
     await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
     await dialog.getByRole('button', { name: 'Payroll number' }).click();
   };

@@ -47,7 +47,7 @@ test('a list of pending weeks prints its rows and its filters', async ({ signIn 
   await expect(page.getByText('Amara Okafor').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Client: Camden · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Council: Camden · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByText('Amara Okafor').first()).toBeVisible();
   await expect(
     page.getByRole('button', { name: /Approve|Reject|Delete|Select|Keyboard|Filters/ }),

@@ -85,7 +85,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
     await dialog.getByLabel('Friday').fill('6.5');
     await dialog.getByLabel('Reason').fill('An hour was lost');
     await dialog.getByRole('button', { name: 'Propose' }).click();
-    await expectSuccess(jo, 'Correction proposed', /someone else approves it/);
+    await expectSuccess(jo, 'Correction proposed', /someone else must approve it/);
     await openDetails(jo, 'Amara Okafor');
     await expect(details.getByRole('button', { name: 'Approve correction' })).toBeDisabled();
     await expectNoFindingsHere(jo, 'a correction that waits');

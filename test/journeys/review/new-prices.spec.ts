@@ -91,7 +91,7 @@ test('a new price of an approved week is proposed, found in the list by a collea
     const amara = await signIn('amara', { at: `/dashboard?week=${week}` });
     await amara.getByRole('button', { name: 'What happened to this week' }).click();
     const history = amara.getByRole('list', { name: 'History' }).getByRole('listitem');
-    await expect(history.filter({ hasText: 'Helen Whitfield priced' })).toContainText('£933.75');
+    await expect(history.filter({ hasText: 'Helen Whitfield set a new price' })).toContainText('£933.75');
     await expect(amara.getByRole('list', { name: 'History' })).not.toContainText('Bill');
   });
 });

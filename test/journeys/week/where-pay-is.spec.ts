@@ -56,7 +56,7 @@ test('an Admin sets when weeks are paid, and lets workers see their pay', async 
     await payroll.getByLabel('Cut-off time').fill('17:30');
     await payroll.getByLabel('Pay day').selectOption('Tuesday');
     await payroll.getByRole('button', { name: 'Save payroll' }).click();
-    await expect(payroll.getByText(/must not be before the day of the cut-off/).first()).toBeVisible();
+    await expect(payroll.getByText(/must not be before the cut-off day/).first()).toBeVisible();
     await payroll.getByLabel('Pay day').selectOption('Thursday');
     await payroll.getByLabel('Workers see their pay before tax').check();
     await expect(payroll).toContainText('Weeks are due by Wednesday 17:30, paid on Thursday.');

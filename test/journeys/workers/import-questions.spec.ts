@@ -48,7 +48,7 @@ test('an Admin answers the open questions of a file, and invites its workers lat
       ),
     );
     await expect(admin.getByText('Day or month first?')).toBeVisible();
-    await expect(rows.nth(0)).toContainText('Start date “11/05/2026” can be read in two ways');
+    await expect(rows.nth(0)).toContainText('Start date “11/05/2026” has two meanings');
     await expectNoFindingsHere(admin, 'the questions about a file');
     await admin.getByRole('button', { name: 'Month first, as in America' }).click();
     await expect(rows.nth(0)).toContainText('Cook at Camden Cncil, from 05/11/2026');

@@ -52,7 +52,7 @@ test('an Admin sees what is wrong with each row, corrects the file and imports i
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Line 4');
     await expect(rows).toContainText('Start date “31/02/2026” is not a real date, like 16/11/2026');
-    await expect(admin.getByText(/are left out: Notes/)).toBeVisible();
+    await expect(admin.getByText(/leaves them out: Notes/)).toBeVisible();
     await expect(admin.getByText(/guessed the letters of this file: José Pérez/)).toBeVisible();
     await expectNoFindings(admin, 'the preview of an import');
     const download = admin.waitForEvent('download');
