@@ -1,7 +1,7 @@
 /**
  * `npm run mutate -- [--slice 1/4] [--jobs 2] [words]`: applies small faults to a copy of the
- * product, one at a time, and runs the nearest tests, which must fail. `--list` prints the mutants;
- * `--report` writes the figures of docs/evidence/mutation.md.
+ * product, one at a time. The nearest tests must fail. `--list` prints the mutants; `--report`
+ * writes the figures of docs/evidence/mutation.md.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -61,7 +61,7 @@ function tableSection(table: Table): string[] {
   ];
 }
 
-/** Throws where a table stands in no group, or a group names a table that does not exist. */
+/** Throws if a table is in no group, or a group names a missing table. */
 export function schemaDocument(groups: Group[], tables: Table[]): string {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sections = groups.flatMap(({ title, about, tables: names }) => {

@@ -1,6 +1,6 @@
 /**
- * Prerenders the sign-in page completely, and the first pages of signed-in people as outlines, to
- * be visible before any code runs. Decision 510.
+ * Prerenders the sign-in page completely, and the first pages of signed-in people as outlines. Both
+ * are visible before any code runs. Decision 510.
  */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,8 +34,8 @@ export const brands = {
 };
 
 /**
- * Writes the prerendered pages beside the `index.html` of a build, with variants for agencies with
- * a name and with a logo.
+ * Writes the prerendered pages beside the `index.html` of a build. Agencies with a name and with a
+ * logo have their own variants.
  */
 export async function makeReadyPages(folder: string): Promise<void> {
   const outDir = resolve(`${folder}-prerender`);

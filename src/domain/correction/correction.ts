@@ -1,4 +1,4 @@
-/** Contract section 3, rules 4 to 6: a correction reverses a paid week and pays it anew. */
+/** Contract section 3, rules 4 to 6: a correction reverses a paid week and pays the new one. */
 
 import { penceFrom, type Pounds } from '#domain/money/money.ts';
 import type { WorkedFacts } from '#domain/money/paid-lines.ts';

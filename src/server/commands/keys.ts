@@ -1,8 +1,9 @@
 /**
- * `npm run keys -- rotate` publishes a new signing key, which signs after twenty minutes. The old key verifies until its
- * last token has expired. Running portals pick the new key up. Prints one line of JSON: kid and signsFrom.
- * `npm run keys -- for-backups` prints a new key for BACKUP_KEY without storing it.
- * `npm run keys -- adopt` binds the database to the keys of the data folder, after its own keys were lost.
+ * `npm run keys -- rotate` publishes a new signing key, which signs after twenty minutes. The old
+ * key verifies until its last token has expired. Running portals pick the new key up. Prints one
+ * line of JSON: kid and signsFrom. `npm run keys -- for-backups` prints a new key for BACKUP_KEY
+ * without storing it. `npm run keys -- adopt` binds a database whose own keys are lost to the keys
+ * of the data folder.
  */
 
 import { byCommand } from '#domain/audit/audit.ts';

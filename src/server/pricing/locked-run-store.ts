@@ -3,8 +3,8 @@ import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * Subquery by the timesheet's key only. With a join or `pay_run_id is not null`, the planner scans all
- * 20,000 weeks of a run per row while its statistics are stale.
+ * Subquery by the timesheet's key only. A join or `pay_run_id is not null` makes the planner scan
+ * 20,000 weeks of a run per row with stale statistics.
  */
 const itsRun = sql`from pay_runs where id = (
   select pay_run_id from approved_weeks where timesheet_id = timesheets.id)`;

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** More rows than this are for a file: nobody reads a hundred pages. */
+/** A longer report is for a file: on paper it would have a hundred pages. */
 const mostPrinted = 1_000;
 
 type List = Pick<

@@ -1,4 +1,4 @@
-/** Fetched when a form is touched: nobody checks empty forms. */
+/** Fetched on the first touch of a form, to keep the first load small. */
 
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';

@@ -1,4 +1,4 @@
-/** Timers of the specification, section 9, while nobody presses anything. */
+/** Timers of the specification, section 9, without any action of the user. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/browser/journey.ts';

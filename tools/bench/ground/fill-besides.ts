@@ -8,8 +8,8 @@ const aYear = 52;
 const tables = ['history', 'auth.events', 'mail_outbox', 'reminders'];
 
 /**
- * For each worker and week a history entry, in the last year three events and two letters, and a
- * reminder for one in fifty. Fills a database only once.
+ * History: one entry per worker and week. The last year has three events and two letters a week;
+ * one week in fifty has a reminder. Fills a database only once.
  */
 export async function fillBesides(superuser: string, size: Size): Promise<void> {
   const { weeks, workers } = agencies[size];
