@@ -96,6 +96,7 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
 
 test('a raise for one client reaches the second assignment of a worker, and no other', async ({ signIn }) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
+  await showTable(jo);
   const rowOfBen = workerIn(jo, 'Ben Hughes');
   const details = jo.getByRole('dialog', { name: 'Ben Hughes' });
   const dialog = jo.getByRole('dialog');
@@ -116,8 +117,8 @@ test('a raise for one client reaches the second assignment of a worker, and no o
 
   await test.step('the list finds the worker by that client, and shows both', async () => {
     await jo.getByLabel('Search by name, email or council').fill('turning point');
-    await expect(jo.getByRole('main').getByRole('article')).toHaveCount(1);
-    await expect(rowOfBen).toContainText('Turning Point, Support Worker');
+    await expect(jo.getByRole('main').getByRole('row')).toHaveCount(2);
+    await expect(rowOfBen).toContainText('+1: Turning Point, Support Worker');
   });
 
   await test.step('the raise is for the client that was searched for', async () => {
