@@ -5,12 +5,13 @@ import { chunks } from './tools/web/chunks.ts';
 import { worksOffline } from './tools/web/offline.ts';
 import { completePages } from './tools/web/pages.ts';
 import { signPage } from './tools/web/sign-page.ts';
+import { licenceOfTypeface } from './tools/web/typeface.ts';
 
 const everyPageHas = /assets.(index|react|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), completePages(), worksOffline(), signPage()],
+  plugins: [react(), tailwind(), completePages(), worksOffline(), signPage(), licenceOfTypeface()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

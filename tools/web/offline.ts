@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { isFontForEnglish } from './typeface.ts';
 
 /** A candidate's page without content, which serves all their addresses offline. */
 const page = '/timesheet-history';
@@ -51,5 +52,8 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     const isWanted = screens.some((screen) => chunk.facadeModuleId?.endsWith(`web/${screen}`));
     if (chunk.isEntry || isWanted) take(chunk.fileName);
   }
+  Object.keys(bundle)
+    .filter(isFontForEnglish)
+    .forEach((file) => files.add(file));
   return [...files].sort().map((file) => `/${file}`);
 }

@@ -7,6 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { brands } from './ready-pages.ts';
+import { isFont } from './typeface.ts';
 
 export function signPage(): Plugin {
   let mode = 'production';
@@ -45,7 +46,9 @@ async function builtPage(mode: string): Promise<{ html: string; sources: string[
   });
   const { output } = built as Rolldown.RolldownOutput;
   const chunk = output.find((file) => file.type === 'chunk');
-  if (!chunk || output.length !== 3) throw new Error('The page of a mailed link has parts of its own');
+  // The build of the app writes the font under the same name.
+  if (!chunk || output.filter(({ fileName }) => !isFont(fileName)).length !== 3)
+    throw new Error('The page of a mailed link has parts of its own');
   const script = chunk.code.trim().replaceAll('</script', String.raw`<\/script`);
   const html = textOf(output, '.html')
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${textOf(output, '.css').trim()}</style>`)

@@ -54,7 +54,7 @@ export function TimeOffCard() {
               key={`${assignmentId} ${weekStart} ${absence.day}`}
               className="flex items-center justify-between gap-3 py-2 wrap-anywhere"
             >
-              <p className="tabular-nums">
+              <p>
                 {weekLabel(weekStart)}
                 {works.length > 1 && `, ${clientName}`}: {absenceInWords(absence)}
               </p>

@@ -29,7 +29,7 @@ export function RecoveryCodesRow() {
       <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">Recovery codes</span>
-        <span className="text-soft tabular-nums">{left === undefined ? 'Counting…' : `${left} left`}</span>
+        <span className="text-soft">{left === undefined ? 'Counting…' : `${left} left`}</span>
       </span>
       <Button variant="row" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         New codes

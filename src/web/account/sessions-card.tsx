@@ -80,7 +80,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
                     {deviceName(session.userAgent)}
                     {session.current && <Badge tone="accent">This device</Badge>}
                   </p>
-                  <p className="text-soft tabular-nums">
+                  <p className="text-soft">
                     {session.current
                       ? `Signed in ${dayAndTimeAt(session.createdAt, timeZone)}`
                       : `Last used ${dayAndTimeAt(session.lastUsedAt, timeZone)}`}

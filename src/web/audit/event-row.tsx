@@ -26,7 +26,7 @@ export function EventRow({ event, timeZone }: { event: PastEvent; timeZone: stri
           {detail && <span className={refused ? 'text-danger' : 'text-soft'}>: {detail}</span>}
         </p>
         <p className="text-soft">{origin.join(' · ')}</p>
-        <p className="text-soft tabular-nums">
+        <p className="text-soft">
           <time dateTime={event.at}>{dayAndTimeAt(event.at, timeZone)}</time>
         </p>
       </div>

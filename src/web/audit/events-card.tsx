@@ -22,7 +22,7 @@ export function EventsCard<Row extends { id: string | number }>(props: EventsCar
   const { total, isMore } = list.data?.pages.at(-1) ?? {};
   return (
     <>
-      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
+      <p role="status" className="min-h-5 text-sm text-soft">
         {total !== undefined &&
           !list.isPlaceholderData &&
           (isMore ? `More than ${counted(total, noun)}` : counted(total, noun))}

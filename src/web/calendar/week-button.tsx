@@ -11,9 +11,7 @@ export interface WeekChoice {
 export function WeekButton({ week, first, last, onSelect, className }: WeekChoice & { className: string }) {
   return (
     <CalendarButton {...{ week, first, last, onSelect, className }} data-says>
-      <span className="tabular-nums" aria-live="polite">
-        {weekLabel(week)}
-      </span>
+      <span aria-live="polite">{weekLabel(week)}</span>
     </CalendarButton>
   );
 }

@@ -113,7 +113,7 @@ function AuthoriserRow({ client, sites, site, authoriser, isFixed }: AuthoriserR
         <p className="text-sm text-soft">
           <EmailText of={email} />
         </p>
-        {phone && <p className="text-sm text-soft tabular-nums">{phone}</p>}
+        {phone && <p className="text-sm text-soft">{phone}</p>}
         <p className="text-sm text-soft">Signs for {siteId === null ? 'all sites' : site?.name}</p>
         {!isFixed && notAllowed && <p className="text-sm text-soft">{notAllowed}</p>}
       </RecordRow>

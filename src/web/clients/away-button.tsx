@@ -110,7 +110,7 @@ function CoverRow({ params, cover: { id, deputyName, fromDate, untilDate }, toda
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
       <CalendarOff aria-hidden className="size-4 shrink-0 text-soft" />
-      <p className="min-w-0 flex-1 wrap-anywhere tabular-nums">
+      <p className="min-w-0 flex-1 wrap-anywhere">
         {days}
         <span className="block text-soft">
           {deputyName} {fromDate <= today ? 'signs now' : 'will sign'}

@@ -69,7 +69,7 @@ export function ClientsPage() {
         />
       </search>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-soft">
-        <p role="status" className={total === 0 ? 'sr-only' : 'min-h-5 tabular-nums max-sm:w-full'}>
+        <p role="status" className={total === 0 ? 'sr-only' : 'min-h-5 max-sm:w-full'}>
           {total !== undefined &&
             !list.isPlaceholderData &&
             `${total.toLocaleString('en-GB')} ${total === 1 ? words.one : words.many}`}

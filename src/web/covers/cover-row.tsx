@@ -26,7 +26,7 @@ export function CoverRow({ cover }: { cover: Cover }) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-56 wrap-anywhere tabular-nums">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="font-medium">{what}</p>
         <p className="text-soft">
           {spanOfCover(cover, me.agency.today)}

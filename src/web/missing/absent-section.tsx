@@ -37,7 +37,7 @@ export function AbsentSection({ query }: { query: MissingQuery }) {
     <section aria-labelledby={titleId} className="rounded-2xl border border-line bg-card raised">
       <h2
         id={titleId}
-        className="border-b border-line px-4 py-3 text-lg font-semibold tracking-tight tabular-nums sm:px-6"
+        className="border-b border-line px-4 py-3 text-lg font-semibold tracking-tight sm:px-6"
       >
         Did not work ({total.toLocaleString('en-GB')})
       </h2>
@@ -52,7 +52,7 @@ export function AbsentSection({ query }: { query: MissingQuery }) {
                   <span className="block text-base font-semibold">{fullName}</span>
                   <span className="text-soft">{assignment.clientName}</span>
                 </p>
-                <p className="sm:col-span-2 tabular-nums">
+                <p className="sm:col-span-2">
                   {absenceInWords({ ...absence, day: null })}
                   <span className="block text-soft">
                     {absence.byName}, {dayAndTimeAt(absence.at, timeZone)}

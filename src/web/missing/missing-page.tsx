@@ -84,7 +84,7 @@ function Summary({ query, isOver }: { query: MissingQuery; isOver: boolean }) {
   const sent = Math.max(0, due - missing.total - rejected.total);
   if (sent < due) {
     return (
-      <p role="status" className="tabular-nums">
+      <p role="status">
         <strong className="font-semibold">
           {sent.toLocaleString('en-GB')} of {due.toLocaleString('en-GB')}
         </strong>{' '}

@@ -46,7 +46,7 @@ export const MissingRow = memo(function MissingRow({
           <span className="@2xl:hidden"> · </span>
           <span className="text-soft">{assignment.jobTitle}</span>
         </p>
-        <div className="space-y-1 tabular-nums">
+        <div className="space-y-1">
           {rejection && (
             <p>
               Rejected {dayAndTimeAt(rejection.at, timeZone)}

@@ -61,7 +61,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
       aria-busy={list.isFetching && list.isPlaceholderData}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
-        <h2 id={titleId} className="mr-auto text-lg font-semibold tracking-tight tabular-nums max-sm:w-full">
+        <h2 id={titleId} className="mr-auto text-lg font-semibold tracking-tight max-sm:w-full">
           {titles[gap]} ({total.toLocaleString('en-GB')})
         </h2>
         <div className="-ml-3 flex items-center max-sm:mr-auto sm:ml-0">
@@ -87,7 +87,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
         )}
         <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <BellRing aria-hidden />
-          <span className="tabular-nums">{reminderLabel(count, total)}</span>
+          {reminderLabel(count, total)}
         </Button>
       </div>
       <ul className="divide-y divide-line">

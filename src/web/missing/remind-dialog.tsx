@@ -70,7 +70,7 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
             aria-label="Reminders"
             className="h-2 w-full accent-accent"
           />
-          <p role="status" className="text-sm text-soft tabular-nums">
+          <p role="status" className="text-sm text-soft">
             {outcomes.length.toLocaleString('en-GB')} of {counted(count, 'worker')}
           </p>
         </div>

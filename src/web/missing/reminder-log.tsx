@@ -30,16 +30,14 @@ export function ReminderLog({ query }: { query: MissingQuery }) {
   const sent = rowsIn(log.data.pages);
   return (
     <Card className="py-2! @container">
-      <Disclosure
-        label={<span className="tabular-nums">Reminders sent ({total.toLocaleString('en-GB')})</span>}
-      >
+      <Disclosure label={`Reminders sent (${total.toLocaleString('en-GB')})`}>
         {() => (
           <>
             <ul className="divide-y divide-line text-sm">
               {sent.map(({ id, worker, at, sentByName, delivery }) => (
                 <li key={id} className="grid gap-x-6 py-2.5 wrap-anywhere @2xl:grid-cols-3">
                   <p className="font-medium">{worker.fullName}</p>
-                  <p className="tabular-nums">
+                  <p>
                     {dayAndTimeAt(at, timeZone)} <span className="text-soft">by {sentByName}</span>
                   </p>
                   <p className="text-soft">

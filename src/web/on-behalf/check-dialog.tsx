@@ -80,7 +80,7 @@ export function CheckDialog(props: CheckDialogProps) {
       <div className="space-y-4">
         <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
         {entry.lines && <ShiftList lines={entry.lines} />}
-        {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
+        {split && <p className="text-sm font-medium">{split}</p>}
         <SecondLook {...flags} />
         <dl className="divide-y divide-line text-sm tabular-nums">
           {facts.map(([name, value]) => (

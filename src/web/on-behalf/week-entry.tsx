@@ -185,15 +185,13 @@ export function WeekEntry(props: WeekEntryProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <output className="whitespace-nowrap">
             <span className="block text-xs text-soft">Total hours </span>
-            <span className="block text-2xl leading-7 font-semibold tabular-nums">
-              {totalIn(values, hoursStep)}
-            </span>
+            <span className="block text-2xl leading-7 font-semibold">{totalIn(values, hoursStep)}</span>
           </output>
           <Button type="submit" variant="primary" busy={form.busy}>
             <Send aria-hidden />
             Check and enter
           </Button>
-          {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
+          {split && <p className="w-full text-sm text-soft">{split}</p>}
         </div>
       </form>
       {checked && (

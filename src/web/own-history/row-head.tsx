@@ -16,7 +16,7 @@ interface RowHeadProps {
 export function RowHead({ of, badge, facts }: RowHeadProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
-      <h2 className="font-medium tabular-nums">
+      <h2 className="font-medium">
         <Link
           to="/dashboard"
           search={searchOf(of)}

@@ -28,7 +28,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
       <div role="group" aria-labelledby={idOf('title')}>
         <div className="flex items-center justify-between gap-2">
           <p id={idOf('title')} className="min-w-0 text-sm font-semibold wrap-anywhere">
-            <span className="text-soft tabular-nums">{position}.</span> {name}
+            <span className="text-soft">{position}.</span> {name}
           </p>
           <div className="-my-2 flex shrink-0">
             <IconButton

@@ -47,7 +47,7 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
   if (progress) {
     return (
       <div key="progress" className="flex flex-wrap items-center gap-2">
-        <p className="inline-flex min-h-10 items-center gap-2 text-sm tabular-nums">
+        <p className="inline-flex min-h-10 items-center gap-2 text-sm">
           <Spinner />
           <progress
             className="sr-only"
@@ -77,9 +77,7 @@ export function ExportButtons({ query, count, disabled, isPrinting, onPrint }: E
       )}
       <Button ref={exportButton} variant="primary" className="max-sm:flex-1" {...button('csv')}>
         <Download aria-hidden className="max-sm:hidden" />
-        <span className="tabular-nums">
-          Export CSV{count !== undefined && !byRate && ` (${count.toLocaleString('en-GB')})`}
-        </span>
+        <span>Export CSV{count !== undefined && !byRate && ` (${count.toLocaleString('en-GB')})`}</span>
       </Button>
       <Button {...button('xlsx')}>
         <Download aria-hidden className="max-sm:hidden" />

@@ -39,7 +39,7 @@ export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: 
           <p className="text-soft">
             <EmailText of={line.email} />
           </p>
-          <p className="tabular-nums">
+          <p>
             <WeekLink of={row}>{weekLabel(line.weekStart)}</WeekLink>
             {line.clientName !== null && (
               <>

@@ -55,7 +55,7 @@ export function ReportTiles({ figures, search }: ReportTilesProps) {
         {sums.map(({ name, value, icon, parts, isMoney }) => (
           <div key={name} className={classes(tile, isMoney ? tileSpans.money : tileSpans.hours)}>
             <TileHead name={name} value={value} icon={icon} mark="text-accent" />
-            <dd className="mt-2 text-xs leading-5 tabular-nums">
+            <dd className="mt-2 text-xs leading-5">
               <dl className="max-w-44 @max-xl:max-w-none">
                 {parts.map(({ status, text }) => (
                   <div key={status} className="flex flex-wrap justify-between gap-x-3">
@@ -92,7 +92,7 @@ function TileHead({ name, value, icon: Icon, mark }: TileHeadProps) {
         <Icon aria-hidden className={classes('size-4.5 shrink-0', mark)} />
         {name}
       </dt>
-      <dd className="mt-1 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dd className="mt-1 text-xl font-semibold tracking-tight">{value}</dd>
     </>
   );
 }

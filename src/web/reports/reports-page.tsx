@@ -121,7 +121,7 @@ export function ReportsPage() {
               />
             </Suspense>
           )}
-          <p role="status" className="text-sm text-soft tabular-nums print:hidden">
+          <p role="status" className="text-sm text-soft print:hidden">
             Showing {newest.total.toLocaleString('en-GB')} of {newest.totalRecords.toLocaleString('en-GB')}{' '}
             total timesheet records
           </p>

@@ -93,7 +93,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
             />
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <p id={`week-${id}`} className="font-semibold text-ink">
             {weekLabel(timesheet.weekStart)}
           </p>

@@ -22,7 +22,7 @@ export function WeekFilter({ control, label, week, onChange }: WeekFilterProps) 
       className={classes(controlStyle, 'flex cursor-pointer items-center gap-2.5 text-left')}
       iconClass="size-5 shrink-0 text-soft @max-xs:hidden"
     >
-      <span className={classes('truncate tabular-nums', !week && 'text-soft')}>{chosen}</span>
+      <span className={classes('truncate', !week && 'text-soft')}>{chosen}</span>
     </CalendarButton>
   );
 }

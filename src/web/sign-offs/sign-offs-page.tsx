@@ -65,7 +65,7 @@ export function SignOffsPage() {
           )}
         </Field>
       </search>
-      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
+      <p role="status" className="min-h-5 text-sm text-soft">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'week')}
       </p>
       <Loaded

@@ -36,7 +36,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
     <li className="grid items-start gap-x-6 gap-y-2 py-3 text-sm @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
         <p className="text-base font-semibold">{fullName}</p>
-        <p className="text-soft tabular-nums">
+        <p className="text-soft">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </p>
         {siteName && <p className="text-soft">{siteName}</p>}
@@ -49,7 +49,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
         {asked.length > 0 && (
           <ul aria-label="Who was asked" className="space-y-1">
             {asked.map((one) => (
-              <li key={one.authoriserId ?? one.authoriserName} className="tabular-nums">
+              <li key={one.authoriserId ?? one.authoriserName}>
                 {one.authoriserName}
                 <span className="text-soft"> since {dayAndTimeAt(one.askedAt, timeZone)}</span>
                 {one.refusedByMail !== null && (

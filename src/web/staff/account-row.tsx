@@ -50,9 +50,7 @@ export function AccountRow({ account }: { account: Account }) {
         </div>
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span>{role}</span>
-          {candidates > 0 && (
-            <span className="text-soft tabular-nums">{counted(candidates, 'candidate')}</span>
-          )}
+          {candidates > 0 && <span className="text-soft">{counted(candidates, 'candidate')}</span>}
           {!hasArrived && (
             <Badge tone="warning" icon={<Mail aria-hidden />}>
               {invited ? 'Invited' : 'Not confirmed'}

@@ -57,7 +57,7 @@ export function StaffPage() {
           onChoose={(role) => set({ role })}
         />
       </search>
-      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
+      <p role="status" className="min-h-5 text-sm text-soft">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'account')}
       </p>
       <Card className="@container py-1! sm:py-1!">

@@ -151,7 +151,7 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
       <FieldChanges changes={figures.filter(isInCell)} className="sr-only" />
       <FieldChanges
         changes={figures.filter((change) => !isInCell(change))}
-        className="flex flex-wrap gap-x-4 tabular-nums"
+        className="flex flex-wrap gap-x-4"
       />
       {figures.length < changes.length && <p>Comments changed</p>}
     </div>

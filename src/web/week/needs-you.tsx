@@ -40,7 +40,7 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
               {name && <p className="truncate text-soft">{name}</p>}
               <p className="line-clamp-2">
                 {timesheet ? 'Please correct ' : 'We do not have your hours for '}
-                <span className="font-medium tabular-nums">{spanInWords(week, addDays(week, 6), today)}</span>
+                <span className="font-medium">{spanInWords(week, addDays(week, 6), today)}</span>
                 {timesheet && `: ${firstLineOf(timesheet.rejectionReason)}`}
               </p>
               {!timesheet && (

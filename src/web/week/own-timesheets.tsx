@@ -56,7 +56,7 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
               className="-mx-2 flex flex-wrap items-center gap-3 rounded-xl px-2 py-3 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="min-w-32 flex-1">
-                <span className="block font-medium tabular-nums">{weekLabel(own.week)}</span>
+                <span className="block font-medium">{weekLabel(own.week)}</span>
                 {own.name && <span className="block text-sm wrap-anywhere">{own.name}</span>}
                 <WeekInShort {...own} timeZone={timeZone} />
               </span>

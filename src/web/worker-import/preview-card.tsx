@@ -112,7 +112,7 @@ export function PreviewCard(props: PreviewCardProps) {
       {progress && (
         <div className="space-y-2">
           <ProgressBar label="Import" done={progress.done} total={progress.total} />
-          <p role="status" className="text-sm text-soft tabular-nums">
+          <p role="status" className="text-sm text-soft">
             {busy
               ? `${said(progress.done)} of ${said(progress.total)} rows done`
               : doneInWords(progress.what, rows, invites)}
@@ -207,7 +207,7 @@ export function PreviewCard(props: PreviewCardProps) {
           value: state,
           label: (
             <>
-              {names[state]} <span className="text-soft tabular-nums">{said(of(state).length)}</span>
+              {names[state]} <span className="text-soft">{said(of(state).length)}</span>
             </>
           ),
           panel: (

@@ -35,7 +35,7 @@ export function RowList({ rows }: { rows: readonly ImportRow[] }) {
       </ul>
       {rows.length > count && (
         <div className="grid justify-items-center gap-2 pt-4 text-sm text-soft">
-          <p className="tabular-nums">
+          <p>
             {count} of {rows.length.toLocaleString('en-GB')} rows
           </p>
           <Button onClick={() => setCount(count + atOnce)}>Show more</Button>
@@ -49,7 +49,7 @@ function Row({ row }: { row: ImportRow }) {
   const { word, tone, icon: Icon } = states[row.state];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
-      <p className="w-18 shrink-0 pt-0.5 whitespace-nowrap text-soft tabular-nums">Line {row.line}</p>
+      <p className="w-18 shrink-0 pt-0.5 whitespace-nowrap text-soft">Line {row.line}</p>
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p className="font-medium">{row.fullName || 'No name'}</p>
         <p className="text-soft">{row.email ? <EmailText of={row.email} /> : 'No email address'}</p>
@@ -61,9 +61,7 @@ function Row({ row }: { row: ImportRow }) {
           </p>
         ))}
         {row.differences.map((difference) => (
-          <p key={difference} className="tabular-nums">
-            {difference}
-          </p>
+          <p key={difference}>{difference}</p>
         ))}
         {row.worker && row.problems.length === 0 && <Details worker={row.worker} />}
         {row.warnings.map((warning) => (

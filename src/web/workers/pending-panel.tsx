@@ -50,7 +50,7 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
         ref={title}
         tabIndex={-1}
         className={classes(
-          'font-semibold tracking-tight tabular-nums',
+          'font-semibold tracking-tight',
           isLine ? 'shrink-0 px-4 text-sm' : 'px-4 pt-4 pb-2',
         )}
       >

@@ -33,12 +33,7 @@ export function UnclaimedList({ search }: { search: string | undefined }) {
 
   return (
     <section aria-labelledby="unclaimed-title" className="@container space-y-4">
-      <h2
-        id="unclaimed-title"
-        ref={title}
-        tabIndex={-1}
-        className="text-lg font-semibold tracking-tight tabular-nums"
-      >
+      <h2 id="unclaimed-title" ref={title} tabIndex={-1} className="text-lg font-semibold tracking-tight">
         Unclaimed Candidates{total !== undefined && ` (${total.toLocaleString('en-GB')})`}
       </h2>
       <Rows

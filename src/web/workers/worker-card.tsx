@@ -45,7 +45,7 @@ export function WorkerCard({ worker, consultant, others, choice, states, action 
             {facts.map(({ name, value }) => (
               <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-2">
                 <dt className="text-soft">{name}</dt>
-                <dd className="tabular-nums wrap-anywhere">{value}</dd>
+                <dd className="wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

@@ -22,5 +22,5 @@ function Rows({ view, search }: { view: Exclude<WorkerView, 'unclaimed'>; search
 }
 
 function Total({ of }: { of: number | undefined }) {
-  return of === undefined ? null : <span className="tabular-nums">({of.toLocaleString('en-GB')})</span>;
+  return of === undefined ? null : `(${of.toLocaleString('en-GB')})`;
 }

@@ -23,6 +23,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

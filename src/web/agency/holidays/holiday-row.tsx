@@ -27,7 +27,7 @@ export function HolidayRow({ holiday }: { holiday: Holiday }) {
           {name}
           {removed ? <Badge>Removed</Badge> : !builtIn && <Badge tone="accent">Added</Badge>}
         </p>
-        <p className="text-soft tabular-nums">
+        <p className="text-soft">
           {dayWithDate(day)}
           {day !== actualDay && `, in place of ${dayWithDate(actualDay)}`}
         </p>

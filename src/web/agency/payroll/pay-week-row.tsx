@@ -25,7 +25,7 @@ export function PayWeekRow({ of: week, timeZone, onMove }: PayWeekRowProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm tabular-nums">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {label}

@@ -17,10 +17,10 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
         {titleOfChange(change)}
         {change.assignment && <AssignmentName of={change.assignment} />}
       </p>
-      <p className="text-soft tabular-nums">
+      <p className="text-soft">
         <time dateTime={change.at}>{dayAndTimeAt(change.at, timeZone)}</time> by {change.actorName}
       </p>
-      <ul className="tabular-nums md:col-span-2">
+      <ul className="md:col-span-2">
         {linesOfChange(change).map(({ label, before, after }) => (
           <li key={label}>
             {label}:{' '}

@@ -28,7 +28,7 @@ export function CoverSwitch() {
           <label
             key={choice.text}
             className={classes(
-              'relative flex min-h-11 items-center justify-center rounded-lg border px-4 py-1.5 text-sm tabular-nums max-sm:flex-1 md:min-h-9',
+              'relative flex min-h-11 items-center justify-center rounded-lg border px-4 py-1.5 text-sm max-sm:flex-1 md:min-h-9',
               choice.covers === isCovering
                 ? 'border-edge bg-card font-semibold'
                 : 'border-transparent font-medium text-soft',

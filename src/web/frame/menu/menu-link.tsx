@@ -26,7 +26,7 @@ export function MenuLink({ to, search, icon: Icon, text, count, onChoose }: Menu
         {count !== undefined && count > 0 && (
           <span
             aria-hidden
-            className="rounded-full bg-warning-tint px-2 py-0.5 text-xs font-semibold text-warning tabular-nums"
+            className="rounded-full bg-warning-tint px-2 py-0.5 text-xs font-semibold text-warning"
           >
             {count.toLocaleString('en-GB')}
           </span>

@@ -62,7 +62,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               Select the other {rest.count} too
             </Button>
           )}
-          <p role="status" className="text-sm text-soft tabular-nums empty:absolute">
+          <p role="status" className="text-sm text-soft empty:absolute">
             {chosen.length > 0 && `${chosen.length.toLocaleString('en-GB')} selected`}
             {note && `, ${note}`}
           </p>
@@ -83,7 +83,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
 function ProgressShown({ doing, done, of, noun }: Progress & { noun: string }) {
   return (
     <>
-      <p role="status" className="text-sm font-medium tabular-nums">
+      <p role="status" className="text-sm font-medium">
         {doing} {done !== null && `${done.toLocaleString('en-GB')} of `}
         {of.toLocaleString('en-GB')}…
       </p>

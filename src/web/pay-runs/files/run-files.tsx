@@ -79,7 +79,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
               className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm"
             >
               <FileButton runId={run.id} file={file} />
-              <span className="text-soft tabular-nums">
+              <span className="text-soft">
                 {sizeInWords(file.size)}, made by {file.madeByName} on {dayAndTimeAt(file.madeAt, timeZone)}
               </span>
             </li>
@@ -111,7 +111,7 @@ export function RunFiles({ run }: { run: OnePayRun }) {
           if (!open && making === null) setAsked(null);
         }}
         title="Make the first file of this run?"
-        description={<span className="font-semibold text-ink tabular-nums">{totalsInWords(run.totals)}</span>}
+        description={<span className="font-semibold text-ink">{totalsInWords(run.totals)}</span>}
         action="Make file"
         isHarmless
         busy={making !== null}

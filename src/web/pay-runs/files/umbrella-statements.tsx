@@ -21,7 +21,7 @@ function Statement({ runId, umbrellaId }: { runId: string; umbrellaId: string })
   return (
     <Loaded query={query} problem="Failed to fetch the statement" loading={<Skeleton className="h-20" />}>
       {({ umbrella, lines, pay }) => (
-        <div className="space-y-2 text-sm tabular-nums">
+        <div className="space-y-2 text-sm">
           <p className="text-soft">
             Payable to {umbrella.name}, before its costs and deductions, without VAT.
           </p>

@@ -79,7 +79,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
           onClear={() => set({ search: undefined, only: undefined })}
         />
       </search>
-      <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
+      <p role="status" className="min-h-5 text-sm text-soft">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'item')}
       </p>
       <div

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/counted.ts';
 export function RunPreview({ reach }: { reach: PayRunReach }) {
   const { data, isPlaceholderData } = useQuery(runPreviewQuery(reach));
   return (
-    <p role="status" className="min-h-12 text-sm tabular-nums">
+    <p role="status" className="min-h-12 text-sm">
       {data && !isPlaceholderData && (
         <>
           <span className="font-semibold">{totalsInWords(data.totals)}</span>

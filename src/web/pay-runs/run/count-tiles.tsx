@@ -83,7 +83,7 @@ export function CountTiles({ run }: { run: OnePayRun }) {
                 {name}
               </span>
             </span>{' '}
-            <span className="mt-1 block text-2xl font-semibold tracking-tight tabular-nums">
+            <span className="mt-1 block text-2xl font-semibold tracking-tight">
               {count.toLocaleString('en-GB')}
             </span>
           </Link>

@@ -29,7 +29,7 @@ export function CutOff({ week }: { week: Week }) {
   const { cutOffAt } = payWeek;
   const left = secondsBetween(now, cutOffAt);
   return (
-    <p className={classes('flex items-start gap-1.5 tabular-nums', left < 0 && 'text-warning')}>
+    <p className={classes('flex items-start gap-1.5', left < 0 && 'text-warning')}>
       <AlarmClock aria-hidden className="mt-0.75 size-4.5 shrink-0" />
       <span>
         Cut-off {cutOffAtInWords(cutOffAt, timeZone)}, {timeLeftInWords(left)}

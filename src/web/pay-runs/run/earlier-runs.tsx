@@ -83,7 +83,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
                 <h3 className="text-base font-semibold">
                   <RunLink run={run} />
                 </h3>
-                <p className="text-soft tabular-nums">to {weekLabel(run.upToWeek)}</p>
+                <p className="text-soft">to {weekLabel(run.upToWeek)}</p>
                 <RunScope run={run} />
               </div>
               <RunStatusBadge status={run.status} />
@@ -132,7 +132,7 @@ function Locked({ run, withWord = false }: { run: PayRun; withWord?: boolean }) 
     <p>
       {(withWord || run.lockedAt === null) && word}
       {(run.lockedByName ?? run.cancelledByName) || 'An Admin'}
-      <span className="block text-xs text-soft tabular-nums">{dayAndTimeAt(at, timeZone)}</span>
+      <span className="block text-xs text-soft">{dayAndTimeAt(at, timeZone)}</span>
     </p>
   );
 }

@@ -42,8 +42,8 @@ export function LockButton({ run }: { run: OnePayRun }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="text-lg font-semibold tracking-tight tabular-nums">{totalsInWords(run.totals)}</p>
-          <p id={whyId} className="text-sm text-soft tabular-nums">
+          <p className="text-lg font-semibold tracking-tight">{totalsInWords(run.totals)}</p>
+          <p id={whyId} className="text-sm text-soft">
             {why ?? `To bill: ${formatPence(penceFrom(run.totals.bill))}`}
           </p>
         </div>
@@ -65,7 +65,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
           if (!locking.isPending) setAsking(open);
         }}
         title={`Lock pay run ${run.number}?`}
-        description={<span className="font-semibold text-ink tabular-nums">{totalsInWords(run.totals)}</span>}
+        description={<span className="font-semibold text-ink">{totalsInWords(run.totals)}</span>}
         action={`Lock pay run ${run.number}`}
         isHarmless
         busy={locking.isPending}

@@ -37,7 +37,7 @@ export function LockedRun({ run }: { run: OnePayRun }) {
           {headingOf(run)}
         </CardHeading>
         <RunScope run={run} />
-        <p className="text-sm text-soft tabular-nums wrap-anywhere">
+        <p className="text-sm text-soft wrap-anywhere">
           Weeks up to {weekLabel(upToWeek)}
           {lockedAt !== null &&
             ` · Locked by ${lockedByName ?? 'an Admin'} on ${dayAndTimeAt(lockedAt, timeZone)}`}
@@ -53,9 +53,7 @@ export function LockedRun({ run }: { run: OnePayRun }) {
             className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-xl border border-line p-3 @sm:block"
           >
             <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight tabular-nums wrap-anywhere">
-              {value}
-            </dd>
+            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

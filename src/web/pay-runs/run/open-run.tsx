@@ -41,11 +41,11 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
               : 'Before it is locked'}
           </CardHeading>
           <RunScope run={run} />
-          <p className="tabular-nums">
+          <p>
             {weeksInWords(run)}, to be paid {weekdayInWords(payDate)} {shortDay(payDate)}
           </p>
           <CutOff week={upToWeek} />
-          <p className="text-sm text-soft tabular-nums">
+          <p className="text-sm text-soft">
             Opened by {openedByName} on {longDayAt(openedAt, timeZone)}
           </p>
         </div>

@@ -112,7 +112,7 @@ function ProblemRow({ run, problem, onAsk }: ProblemRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
       <div className="flex min-w-0 flex-1 basis-64 gap-2">
         <Icon aria-hidden className={`size-5 shrink-0 ${blocks ? 'text-danger' : 'text-warning'}`} />
-        <p className="min-w-0 tabular-nums wrap-anywhere">{message}</p>
+        <p className="min-w-0 wrap-anywhere">{message}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Link

@@ -17,7 +17,7 @@ export function RunParts({ run }: { run: OnePayRun }) {
     <div className="space-y-2">
       <ul
         aria-label="What the total consists of"
-        className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm tabular-nums @2xl:grid-cols-4 max-[21rem]:grid-cols-1"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm @2xl:grid-cols-4 max-[21rem]:grid-cols-1"
       >
         {runParts.map((part) => (
           <li key={part}>
@@ -38,7 +38,7 @@ export function RunParts({ run }: { run: OnePayRun }) {
         ))}
       </ul>
       {linesWithoutBillRate > 0 && (
-        <p className="text-sm text-soft tabular-nums">
+        <p className="text-sm text-soft">
           {counted(linesWithoutBillRate, 'line')} without a bill rate{' '}
           {linesWithoutBillRate === 1 ? 'is' : 'are'} not in the sum to bill.
         </p>

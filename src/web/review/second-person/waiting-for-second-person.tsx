@@ -89,14 +89,14 @@ function ProposalRow({ proposal, onOpen }: { proposal: WaitingProposal; onOpen: 
       <span className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-medium">
-            {fullName}, <span className="whitespace-nowrap tabular-nums">{weekLabel(weekStart)}</span>
+            {fullName}, <span className="whitespace-nowrap">{weekLabel(weekStart)}</span>
           </span>
           <span className="block text-soft">
             {kinds[kind]} · {clientName}, {jobTitle}
           </span>
         </span>
         <span className="min-w-0 wrap-anywhere">
-          <span className="flex flex-wrap gap-x-4 tabular-nums">
+          <span className="flex flex-wrap gap-x-4">
             <AmountChange name="Pay" before={proposal.oldPay} after={proposal.newPay} />
             <AmountChange name="Bill" before={proposal.oldBill} after={proposal.newBill} />
           </span>

@@ -8,7 +8,7 @@ interface PayLinesProps {
 
 export function PayLines({ of, short = false, className = 'text-soft' }: PayLinesProps) {
   return of?.sentences.slice(0, short ? 1 : undefined).map((sentence) => (
-    <span key={sentence} className={`block text-sm tabular-nums ${className}`}>
+    <span key={sentence} className={`block text-sm ${className}`}>
       {sentence}
     </span>
   ));

@@ -54,7 +54,7 @@ export function StoredFile({ of, file, reader }: KeptFileProps) {
             <span className="sr-only">Save </span>
             {name}
           </span>
-          <span className="block text-soft tabular-nums wrap-anywhere">{facts.join(' · ')}</span>
+          <span className="block text-soft wrap-anywhere">{facts.join(' · ')}</span>
         </span>
       </button>
       {mine && (

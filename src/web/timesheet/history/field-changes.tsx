@@ -14,7 +14,7 @@ interface ShownChangesProps {
   className?: string | undefined;
 }
 
-function ShownChanges({ changes, className = 'tabular-nums' }: ShownChangesProps) {
+function ShownChanges({ changes, className }: ShownChangesProps) {
   if (changes.length === 0) return null;
   return (
     <ul className={className}>

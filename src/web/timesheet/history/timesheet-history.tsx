@@ -55,7 +55,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
   return (
     <div className="space-y-1 wrap-anywhere">
       <p className="font-medium">{deedOf(entry)}</p>
-      <p className="text-soft tabular-nums">
+      <p className="text-soft">
         <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
         {entry.address && ` from ${entry.address}`}
       </p>

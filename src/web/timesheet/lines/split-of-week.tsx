@@ -9,7 +9,7 @@ export function SplitOfWeek({ of }: { of: Pick<ReviewedTimesheet, 'id'> }) {
   const hours = amounts.filter(({ unit }) => !unit);
   if (!isSplit(hours)) return null;
   return (
-    <p className="pt-1.5 text-sm font-medium tabular-nums">
+    <p className="pt-1.5 text-sm font-medium">
       <SplitWords of={splitInWords(hours, rateTypeInWords)} />
     </p>
   );

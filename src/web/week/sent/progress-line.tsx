@@ -41,7 +41,7 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
             {name}
           </span>
           {on ? (
-            <span className="block text-soft tabular-nums">{dayAndMonth(on)}</span>
+            <span className="block text-soft">{dayAndMonth(on)}</span>
           ) : (
             <span className="sr-only">{state}</span>
           )}

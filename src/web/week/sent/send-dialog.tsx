@@ -151,7 +151,7 @@ export function SendDialog(props: SendDialogProps) {
         <div className="space-y-4">
           <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
           {entry.lines && <ShiftList lines={entry.lines} />}
-          {split && <p className="text-sm font-medium tabular-nums">{split}</p>}
+          {split && <p className="text-sm font-medium">{split}</p>}
           {pay}
           <SecondLook {...questions} />
           <EnteredLines of={entry} names={namesIn(entry)} />

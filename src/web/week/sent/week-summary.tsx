@@ -48,7 +48,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
     <div id="week-state" className="space-y-4">
       <div className="flex items-center justify-between gap-3">
         <p className="text-soft">
-          <span className="text-3xl font-semibold tracking-tight text-ink tabular-nums">{hoursWorked}</span>{' '}
+          <span className="text-3xl font-semibold tracking-tight text-ink">{hoursWorked}</span>{' '}
           {hoursWorked === 1 ? 'hour' : 'hours'}
         </p>
         <StatusBadge status={status} />
@@ -64,7 +64,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         <Suspense>
           {/* An approved week may have been split by older rules than today's. */}
           {assignment.ruleSets && status === 'Pending' && (
-            <p className="text-soft tabular-nums">
+            <p className="text-soft">
               <WeekSplit {...worked} />
             </p>
           )}

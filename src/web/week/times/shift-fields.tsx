@@ -81,7 +81,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
       </div>
       {(note || onRemove) && (
         <div className="flex items-start justify-between gap-3">
-          <p id={noteId} className="text-sm text-soft tabular-nums">
+          <p id={noteId} className="text-sm text-soft">
             {note}
           </p>
           {onRemove && (

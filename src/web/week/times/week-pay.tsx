@@ -11,7 +11,7 @@ interface WeekPayProps extends TypedWeek {
 export function WeekPay({ sent, ...typed }: WeekPayProps) {
   const pay = sent ? sent.pay : paySoFar(typed);
   const words = grossInWords(knownPence(pay), sent?.status === 'Approved');
-  return words && <p className="w-full text-sm text-soft tabular-nums">{words}</p>;
+  return words && <p className="w-full text-sm text-soft">{words}</p>;
 }
 
 function paySoFar(typed: TypedWeek): number | null {

@@ -45,7 +45,7 @@ export function AssignmentItem({ assignment, onEdit, onEnd, onRules, onDeleted }
           {word}
         </Badge>
       </div>
-      <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+      <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Fact name="Dates" value={datesOf(assignment)} />
         {facts.map((fact) => (
           <Fact key={fact.name} {...fact} />

@@ -106,7 +106,7 @@ function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
         <div className="space-y-4">
           <div className="space-y-2">
             {course && <ProgressBar label={`${course.doing} workers`} done={course.done} total={course.of} />}
-            <p role="status" className="text-sm text-soft tabular-nums">
+            <p role="status" className="text-sm text-soft">
               {course
                 ? `${course.doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
                 : summaryOf(rows)}

@@ -66,7 +66,7 @@ function OtherRates({ rates }: { rates: readonly OtherRate[] }) {
     ({ rateType, payRate, billRate }) =>
       `${nameOf(rateType)}, pay ${rateInWords(payRate)} and bill ${rateInWords(billRate)}`,
   );
-  return <p className="text-soft tabular-nums">Not changed: {inWords.join('; ')}.</p>;
+  return <p className="text-soft">Not changed: {inWords.join('; ')}.</p>;
 }
 
 function Effect({ found }: { found: NonNullable<RateRow['found']> }) {
@@ -94,7 +94,7 @@ function Effect({ found }: { found: NonNullable<RateRow['found']> }) {
 
 function Change({ name, before, after }: { name: string; before: Pounds | null; after: Pounds | null }) {
   return (
-    <p className="relative tabular-nums">
+    <p className="relative">
       {name} <span className="sr-only">from</span> <Amount of={knownPence(before)} />{' '}
       {before === after ? (
         <span className="text-soft">as before</span>

@@ -44,7 +44,7 @@ function DeletedRow({ timesheet }: { timesheet: DeletedTimesheet }) {
 
   return (
     <li className="grid gap-x-3 gap-y-2 py-3 text-sm sm:grid-cols-[1fr_auto_auto] sm:items-center">
-      <div className="min-w-0 tabular-nums wrap-anywhere">
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </p>

@@ -17,7 +17,7 @@ export function LastRateChange({ workerId, isShown }: LastRateChangeProps) {
   if (!change) return null;
   const lines = linesOfChange(change);
   return (
-    <p className="text-sm text-soft tabular-nums wrap-anywhere">
+    <p className="text-sm text-soft wrap-anywhere">
       {titleOfChange(change)}
       {change.assignment && <AssignmentName of={change.assignment} />}{' '}
       {change.action === 'removed' ? '' : 'changed '}by{' '}

@@ -110,7 +110,7 @@ export function RatesForm(props: RatesFormProps) {
       <div>
         <output
           htmlFor="rate_of_pay supply_bill_amount"
-          className="block rounded-xl bg-sunken px-4 py-3 text-sm tabular-nums"
+          className="block rounded-xl bg-sunken px-4 py-3 text-sm"
         >
           <Margin rates={typed} />
         </output>

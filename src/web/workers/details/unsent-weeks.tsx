@@ -84,7 +84,7 @@ function Tick({ label, ...box }: TickProps) {
   return (
     <span className="flex items-center">
       <Checkbox id={id} {...box} />
-      <label htmlFor={id} className="cursor-pointer text-sm tabular-nums">
+      <label htmlFor={id} className="cursor-pointer text-sm">
         {label}
       </label>
     </span>

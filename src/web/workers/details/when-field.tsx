@@ -54,7 +54,7 @@ function Removed({ rates }: { rates: readonly DatedRate[] }) {
   return (
     <Notice tone="warning">
       <p>Saving removes these rates. Weeks that are sent late will get the new rates:</p>
-      <ul className="mt-1 list-disc pl-5 tabular-nums">
+      <ul className="mt-1 list-disc pl-5">
         {rates.map(({ from, payRate, billRate }) => (
           <li key={from}>
             From {longDay(from)}: pay {rateInWords(payRate)}, bill {rateInWords(billRate)}

@@ -57,7 +57,7 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
             key={`${absence.assignmentId} ${absence.day}`}
             className="flex items-center justify-between gap-3 py-2 wrap-anywhere"
           >
-            <p className="tabular-nums">
+            <p>
               {absenceInWords(absence)}
               <span className="block text-soft">said by {absence.byName}</span>
             </p>

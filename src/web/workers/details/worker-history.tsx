@@ -96,7 +96,7 @@ function HistoryRow({ timesheet, timeZone, work, opens = false }: HistoryRowProp
   const { weekStart, hoursWorked, status, submittedAt, approvedAt, payState } = timesheet;
   return (
     <span className="grid min-h-14 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
-      <span className="tabular-nums">
+      <span>
         <span className="block font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </span>

@@ -59,7 +59,7 @@ export function ManyDialog(props: ManyDialogProps) {
         <div className="space-y-4">
           <div className="space-y-2">
             {course && <ProgressBar label={`${doing} workers`} done={course.done} total={course.of} />}
-            <p role="status" className="text-sm text-soft tabular-nums">
+            <p role="status" className="text-sm text-soft">
               {course
                 ? `${doing} ${course.done.toLocaleString('en-GB')} of ${counted(course.of, 'worker')}…`
                 : summaryOf(rows, done)}

@@ -56,7 +56,7 @@ export function WorkerFilters({ filter, total, aside, onChange }: WorkerFiltersP
         onClear={() => onChange({ only: undefined, consultantId: undefined })}
       />
       <div className="ml-auto flex items-center gap-3 max-md:hidden">
-        {total !== null && <p className="text-sm text-soft tabular-nums">{counted(total, 'worker')}</p>}
+        {total !== null && <p className="text-sm text-soft">{counted(total, 'worker')}</p>}
         {aside}
       </div>
     </search>

@@ -125,7 +125,7 @@ function ApprovedWeek({ week, isTicked, onToggle }: ApprovedWeekProps) {
 
 function Figures({ week }: { week: TouchedWeek }) {
   return (
-    <p className="flex flex-wrap gap-x-5 tabular-nums text-soft">
+    <p className="flex flex-wrap gap-x-5 text-soft">
       <AmountChange name="Pay" before={week.oldPay} after={week.newPay} />
       <AmountChange name="Bill" before={week.oldBill} after={week.newBill} />
     </p>

@@ -36,7 +36,7 @@ export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
           {set.rules.length === 0 ? (
             <p className="text-sm text-soft">No rules: every hour is basic from then on.</p>
           ) : (
-            <ol className="text-sm tabular-nums">
+            <ol className="text-sm">
               {set.rules.map((rule) => (
                 <li key={rule.rank} className="py-0.5">
                   {rule.rank}. {hoursOfRuleInWords(rule)}:{' '}
