@@ -25,6 +25,7 @@ import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { openMailer } from '#server/letters/mailer.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
+import { playDemo } from '#server/commands/demo-story.ts';
 import { seed } from '#server/commands/seed.ts';
 import { writeLetter } from '#server/letter-register.ts';
 
@@ -119,7 +120,10 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
   try {
     const portal = await buildPortal(parts, built);
     const { config, clock, db, changes, readiness, post, demo } = portal;
-    if (demo) await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
+    if (demo) {
+      const planted = await seed(db, { clock, timeZone: config.agencyTimeZone }, moreOfTheDemo);
+      if (planted) await playDemo(portal, planted);
+    }
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);
     // The demo listens on this machine only: its inbox is public.
     const port = await listen(server, demo ? { ...config, host: config.host ?? '127.0.0.1' } : config);

@@ -118,7 +118,7 @@ const weeks: SeededWeek[] = [
     corrected: fullWeek,
   },
   ...approved('kira', 8, fullWeek, [12.5]),
-  { of: 'kira', weeksAgo: 1, hours: fullWeek, mileage: 14 },
+  { of: 'kira', weeksAgo: 1, hours: fullWeek, mileage: 14, verdict: 'Approved' },
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 

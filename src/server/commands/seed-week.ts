@@ -161,3 +161,17 @@ function memberOf(people: Planted['people'], name: string): CastMember {
   if (!member) throw new Error(`${name} is not seeded`);
   return member;
 }
+
+export async function findWeekOf(
+  tx: Connection,
+  { ids, thisWeek }: Planted,
+  name: string,
+  weeksAgo: number,
+): Promise<{ id: string }> {
+  return tx
+    .selectFrom('timesheets')
+    .select('id')
+    .where('userId', '=', idOf(ids, name))
+    .where('weekStart', '=', addWeeks(thisWeek, -weeksAgo))
+    .executeTakeFirstOrThrow();
+}

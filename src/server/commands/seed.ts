@@ -53,28 +53,30 @@ export interface MoreToSeed {
   finish: (tx: Connection, planted: Planted) => Promise<void>;
 }
 
+/** Answers null where the cast is there already. */
 export async function seed(
   db: Database,
   circumstances: { clock: () => Date; timeZone: string },
   more?: MoreToSeed,
-): Promise<void> {
+): Promise<Planted | null> {
   const isSeeded = await db
     .selectFrom('users')
     .select('id')
     .where('email', '=', cast.helen.email)
     .executeTakeFirst();
-  if (isSeeded) return;
+  if (isSeeded) return null;
   const passwordHash = await hashPassword(more?.password ?? castPassword);
   const now = circumstances.clock();
   const { timeZone } = circumstances;
   const today = dayAt(now, timeZone);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const thisWeek = weekOf(today);
     const people = { ...cast, ...more?.people(thisWeek) };
     const ids = await seedPeople(tx, people, passwordHash, now);
     const planted: Planted = { people, ids, thisWeek, today, now, timeZone };
     for (const week of [...weeks, ...(more?.weeks ?? [])]) await seedWeek(tx, week, planted);
     await more?.finish(tx, planted);
+    return planted;
   });
 }
 

@@ -106,7 +106,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
   };
 }
 
-async function correctedAs(
+export async function correctedAs(
   db: Connection,
   correctable: Correctable,
   wanted: WantedCorrection,

@@ -1,61 +1,62 @@
+/** The demo's mail program: the letters that the portal wrote, with both their parts. */
+
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { listLetters } from '#server/platform/mail/outbox.ts';
+import { Id } from '#domain/person/person.ts';
+import { missing } from '#domain/refusal.ts';
+import { findLetters, listLetters, type OutboxLetter } from '#server/platform/mail/outbox.ts';
+import { senderOf, type SenderSettings } from '#server/platform/mail/sender.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { type Envelope, letterPage, listPage } from './inbox-page.ts';
 import type { Mailer } from './post.ts';
 
 const newest = 100;
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
-article{border:1px solid #8886;border-radius:12px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0 0 .25rem}
-p{margin:.25rem 0;opacity:.8}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
-
-function linked(text: string) {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
-}
-
 interface Shown {
   db: Database;
   post: Pick<Mailer, 'read'>;
-  config: { agencyTimeZone: string };
+  agency: { current(): Promise<{ name: string }> };
+  config: SenderSettings & { agencyTimeZone: string };
 }
 
-export function inboxRoutes({ db, post, config }: Shown): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get('/', async (c) => {
-    const letters = await listLetters(db, newest);
+export function inboxRoutes({ db, post, agency, config }: Shown): Hono<HttpEnv> {
+  async function senderNow(): Promise<string> {
+    const sender = senderOf(config, (await agency.current()).name);
+    return typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`;
+  }
+
+  function envelopeOf(letter: OutboxLetter, from: string): Envelope {
+    const time = dayAndTimeAt(letter.createdAt, config.agencyTimeZone);
+    return { id: letter.id, from, to: letter.recipient, subject: post.read(letter).subject, time };
+  }
+
+  async function getLetter(id: string): Promise<OutboxLetter> {
+    const letter = Id.safeParse(id).success ? (await findLetters(db, [id])).get(id) : undefined;
+    if (!letter) throw missing('email');
+    return letter;
+  }
+
+  const routes = new Hono<HttpEnv>();
+  routes.use(async (c, next) => {
+    await next();
     c.header('Cache-Control', 'no-store');
-    return c.html(
-      html`<!doctype html>
-        <html lang="en-GB">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width" />
-            <title>Inbox of the demo</title>
-            <style nonce="${c.var.secureHeadersNonce}">
-              ${raw(style)}
-            </style>
-          </head>
-          <body>
-            <h1>Inbox of the demo</h1>
-            <p>
-              Every email that the portal wrote, newest first. <a href="/inbox">Refresh</a> ·
-              <a href="/">To the portal</a>
-            </p>
-            ${letters.length === 0 ? html`<p>No emails yet: submit a timesheet, or sign up.</p>` : ''}
-            ${letters.map((letter) => {
-              const { subject, text } = post.read(letter);
-              return html`<article>
-                <h2>${subject}</h2>
-                <p>To ${letter.recipient} · ${dayAndTimeAt(letter.createdAt, config.agencyTimeZone)}</p>
-                <pre>${linked(text)}</pre>
-              </article>`;
-            })}
-          </body>
-        </html>`,
-    );
   });
+  routes.get('/', async (c) => {
+    const [letters, from] = [await listLetters(db, newest), await senderNow()];
+    const envelopes = letters.map((letter) => envelopeOf(letter, from));
+    return c.html(listPage(envelopes, c.var.secureHeadersNonce));
+  });
+  routes.get('/:id', async (c) => {
+    const letter = await getLetter(c.req.param('id'));
+    const text = c.req.query('as') === 'text' ? post.read(letter).text : null;
+    return c.html(letterPage(envelopeOf(letter, await senderNow()), text, c.var.secureHeadersNonce));
+  });
+  routes.get('/:id/html', async (c) => {
+    const { html } = post.read(await getLetter(c.req.param('id')));
+    c.set('framed', true);
+    // Mail programs open links in the browser.
+    return c.html(html.replace('<head>', '<head><base target="_blank" />'));
+  });
+  return routes;
 }

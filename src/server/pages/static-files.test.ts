@@ -155,6 +155,13 @@ describe('a file', () => {
     assert.equal((await ask('/assets/a-5678.js')).status, 404);
   });
 
+  test('a font is kept for ever, with its type', async () => {
+    build({ 'assets/inter-1234.woff2': 'wOF2' });
+    const answer = await ask('/assets/inter-1234.woff2');
+    assert.equal(answer.headers.get('content-type'), 'font/woff2');
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  });
+
   test('a missing file answers the page with status 404', async () => {
     for (const path of ['/robots.txt', '/favicon.ico', '/old/report.csv']) {
       const answer = await ask(path);

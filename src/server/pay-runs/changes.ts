@@ -85,18 +85,7 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
         await record('cancelled', null, {}, reason);
       }),
 
-    'PUT /api/pay-runs/:id/lock': ({ person, params: { id } }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        throwIf(refusalToLock(run));
-        const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
-        const today = dayAt(now, timeZone);
-        const { items, totals, problems, blocking } = await figuresOf(tx, takenBy(id), { cutOffs, today });
-        throwIf(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
-        await saveItems(tx, id, cutOffs);
-        await closeRun(tx, run, totals, { by: person, at: now, today });
-        const { weeks, hours, pay, bill } = totals;
-        await record('locked', null, { weeks, hours, pay, bill });
-      }),
+    'PUT /api/pay-runs/:id/lock': ({ person, params: { id } }) => lockRunOf(portal, person, id),
 
     'PUT /api/pay-runs/:id/unlock': ({ person, params: { id }, body: { reason } }) =>
       changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
@@ -115,16 +104,39 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
         await record('unlocked', null, {}, reason);
       }),
 
-    'PUT /api/pay-runs/:id/paid': ({ person, params: { id }, body }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
-        const { paidOn, reason } = body;
-        throwIf(refusalToPay(run, body, dayAt(now, timeZone)));
-        await savePayment(tx, id, paidOn, { by: person, at: now });
-        const wasPaid = run.status === 'paid';
-        const action = wasPaid ? 'paid day corrected' : 'paid';
-        await record(action, wasPaid ? { paidOn: run.paidOn } : null, { paidOn }, reason);
-      }),
+    'PUT /api/pay-runs/:id/paid': ({ person, params: { id }, body }) => payRun(portal, person, id, body),
   };
+}
+
+export function lockRunOf(portal: Portal, person: Person, id: string): Promise<OnePayRun> {
+  const timeZone = portal.config.agencyTimeZone;
+  return changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+    throwIf(refusalToLock(run));
+    const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
+    const today = dayAt(now, timeZone);
+    const { items, totals, problems, blocking } = await figuresOf(tx, takenBy(id), { cutOffs, today });
+    throwIf(refusalToLockEmpty(run, items) ?? refusalOfProblems(problems, blocking));
+    await saveItems(tx, id, cutOffs);
+    await closeRun(tx, run, totals, { by: person, at: now, today });
+    const { weeks, hours, pay, bill } = totals;
+    await record('locked', null, { weeks, hours, pay, bill });
+  });
+}
+
+export function payRun(
+  portal: Portal,
+  person: Person,
+  id: string,
+  payment: Parameters<typeof refusalToPay>[1],
+): Promise<OnePayRun> {
+  return changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+    const { paidOn, reason } = payment;
+    throwIf(refusalToPay(run, payment, dayAt(now, portal.config.agencyTimeZone)));
+    await savePayment(tx, id, paidOn, { by: person, at: now });
+    const wasPaid = run.status === 'paid';
+    const action = wasPaid ? 'paid day corrected' : 'paid';
+    await record(action, wasPaid ? { paidOn: run.paidOn } : null, { paidOn }, reason);
+  });
 }
 
 interface Changing {

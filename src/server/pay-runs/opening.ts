@@ -1,7 +1,8 @@
 import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import type { PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';
+import type { NewPayRun, PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';
 import { refusalToOpen } from '#domain/pay-run/transitions.ts';
+import type { Person } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -26,32 +27,40 @@ async function throwIfWorkerUnknown(db: Connection, { workerIds }: RunReach): Pr
   throw new Refusal('invalid', 'worker_not_payable', message, { fields: { workerIds: message } });
 }
 
+/** Answers the id of the run. */
+export function openRun(
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  by: Person,
+  body: NewPayRun,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockPayRuns(tx);
+    const [reach, at] = [reachOf(body), clock()];
+    const { upToWeek, fromWeek, workerIds } = reach;
+    const today = dayAt(at, config.agencyTimeZone);
+    throwIf(refusalToOpen(body, { rival: await findRival(tx, workerIds), today }));
+    await throwIfWorkerUnknown(tx, reach);
+    if (fromWeek && !workerIds && (await isFirstForAll(tx))) {
+      await declareRunZero(tx, { fromWeek, by, at, today });
+    }
+    const run = await insertRun(tx, { ...reach, payDate: body.payDate }, { by, at });
+    const workerNames = workerIds && (await getRun(tx, run.id)).workerNames;
+    const after = {
+      upToWeek,
+      payDate: body.payDate,
+      ...(fromWeek && { fromWeek }),
+      ...(workerNames && { workerNames }),
+    };
+    await recordRun(tx, run, { actor: by, at, action: 'opened', before: null, after });
+    return run.id;
+  });
+}
+
 export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
-  const { db, clock, config } = portal;
-  const timeZone = config.agencyTimeZone;
+  const { db } = portal;
   return {
     'POST /api/pay-runs': async ({ person, body }) => {
-      const id = await db.transaction().execute(async (tx) => {
-        await lockPayRuns(tx);
-        const [reach, at, by] = [reachOf(body), clock(), person];
-        const { upToWeek, fromWeek, workerIds } = reach;
-        const today = dayAt(at, timeZone);
-        throwIf(refusalToOpen(body, { rival: await findRival(tx, workerIds), today }));
-        await throwIfWorkerUnknown(tx, reach);
-        if (fromWeek && !workerIds && (await isFirstForAll(tx))) {
-          await declareRunZero(tx, { fromWeek, by, at, today });
-        }
-        const run = await insertRun(tx, { ...reach, payDate: body.payDate }, { by, at });
-        const workerNames = workerIds && (await getRun(tx, run.id)).workerNames;
-        const after = {
-          upToWeek,
-          payDate: body.payDate,
-          ...(fromWeek && { fromWeek }),
-          ...(workerNames && { workerNames }),
-        };
-        await recordRun(tx, run, { actor: person, at, action: 'opened', before: null, after });
-        return run.id;
-      });
+      const id = await openRun(portal, person, body);
       return onePayRun(portal, await getRun(db, id), person);
     },
 

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { ConnectionNote } from './connection-note.tsx';
+import { DemoCard } from './demo/demo-card.tsx';
 import { AgencyContact } from './help/agency-contact.tsx';
 import { Logo } from './logo.tsx';
 import { useBrand } from './use-brand.ts';
@@ -22,6 +23,7 @@ export function ConsultantLayout() {
       }
     >
       <ConnectionNote />
+      <DemoCard />
       <Outlet />
       <footer className="mx-auto w-full max-w-6xl px-4 sm:px-6 print:hidden">
         <AgencyContact lead="" className="pb-6" />

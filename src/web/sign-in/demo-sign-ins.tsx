@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import type { DemoPerson } from '#contract/agency.ts';
+import { FiveThings } from '#web/frame/demo/five-things.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export function DemoSignIns({
@@ -42,6 +43,7 @@ export function DemoSignIns({
           </li>
         ))}
       </ul>
+      <FiveThings className="mt-4" />
     </section>
   );
 }

@@ -170,7 +170,7 @@ function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootPr
       <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">
         <output className="contents">
           <span className="col-span-full text-xs text-soft">Total hours </span>
-          <span className="text-2xl leading-7 font-semibold tabular-nums">{total}</span>
+          <span className="text-2xl leading-7 font-semibold">{total}</span>
         </output>
         {/* Hidden from screen readers: the form's own status announces the same fact. */}
         {isSaved && (
@@ -186,7 +186,7 @@ function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootPr
           <span className="max-[21rem]:sr-only"> timesheet</span>
         </span>
       </Button>
-      {split && <p className="w-full text-sm text-soft tabular-nums">{split}</p>}
+      {split && <p className="w-full text-sm text-soft">{split}</p>}
       {pay}
     </div>
   );

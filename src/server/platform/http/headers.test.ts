@@ -49,6 +49,7 @@ describe('every answer', () => {
       const [ownScripts, ...scripts] = policy.get('script-src') ?? [];
       assert.equal(ownScripts, "'self'");
       assert.deepEqual(policy.get('default-src'), ["'self'"]);
+      assert.deepEqual(policy.get('font-src'), ["'self'"]);
       assert.deepEqual(policy.get('worker-src'), ["'self'"]);
       assert.deepEqual(policy.get('manifest-src'), ["'self'"]);
       assert.deepEqual(policy.get('object-src'), ["'none'"]);

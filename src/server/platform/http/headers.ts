@@ -4,6 +4,15 @@ import type { Inlined, HttpEnv } from './http-env.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
+const policyOfFramed = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
 const unusedFeatures = [
   'camera',
   'microphone',
@@ -43,6 +52,10 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await set(c, next);
     if (c.get('sandboxed')) c.res.headers.set(policyHeader, "sandbox; default-src 'none'");
+    if (c.get('framed')) {
+      c.res.headers.set(policyHeader, policyOfFramed);
+      c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
+    }
     const inlined = c.get('inlined');
     const policy = c.res.headers.get(policyHeader);
     if (inlined && policy) c.res.headers.set(policyHeader, withInlined(policy, inlined));

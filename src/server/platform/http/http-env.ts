@@ -15,6 +15,8 @@ export interface HttpEnv {
     secureHeadersNonce: string;
     inlined?: Inlined;
     sandboxed?: boolean;
+    /** Set with a letter of the demo's inbox: the inbox frames it, its links open tabs, nothing in it runs. */
+    framed?: boolean;
   };
 }
 
