@@ -46,16 +46,18 @@ async function openPayRun(page: Page): Promise<void> {
   await page.goto('/consultant/pay-runs');
   await page.getByRole('button', { name: 'Open pay run' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open pay run' }).click();
-  await page.getByRole('heading', { name: 'Next: pay run 1' }).waitFor();
-  await page.getByText('Pay run 1 is open.').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Next: pay run 2' }).waitFor();
+  await page.getByText('Pay run 2 is open.').waitFor({ state: 'detached' });
 }
 
+/** Follows the link of the email that the demo wrote to a client's manager. */
 async function followSigningLink(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send now' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.goto('/inbox');
-  await page.locator('a[href*="/sign#"]').first().click();
+  await page
+    .getByRole('link', { name: /waits for your signature/ })
+    .first()
+    .click();
+  const link = page.frameLocator('iframe').locator('a[href*="/sign#"]').first();
+  await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -103,8 +105,7 @@ export const pictures: readonly Picture[] = [
   { name: 'agency', as: 'helen', path: '/consultant/agency', size: 'desktop', looks: ['light'] },
   {
     name: 'sign',
-    as: 'jo',
-    path: '/consultant/sign-offs',
+    path: '/inbox',
     size: 'phone',
     looks: ['light'],
     prepare: followSigningLink,
