@@ -38,11 +38,6 @@ describe('the inbox of the demo', () => {
   });
 
   test('the list has sender, recipient, subject and time of every email, newest first', async () => {
-    await portal.db
-      .updateTable('users')
-      .set({ fullName: 'Amara <img src=x onerror=alert(1)> Okafor' })
-      .where('id', '=', portal.idOf('amara'))
-      .execute();
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-09' as Week));
     await portal.mails.waitFor((mail) => mail.to.includes('helen.whitfield@example.com'));
     await sendOddWeek();
@@ -55,6 +50,7 @@ describe('the inbox of the demo', () => {
   });
 
   test('a letter opens in a frame without scripts, as a mail program shows it', async () => {
+    await sendOddWeek();
     const address = await addressOf('jo.marsh@example.com');
     const page = await read(address);
     assert.match(
@@ -75,6 +71,7 @@ describe('the inbox of the demo', () => {
   });
 
   test('a letter has its plain text with links', async () => {
+    await sendOddWeek();
     const page = await read(`${await addressOf('jo.marsh@example.com')}?as=text`);
     assert.match(page, /Total hours: 37\.5/);
     assert.match(page, /<a href="http:\/\/localhost:3000\/consultant\/pending">/);
@@ -89,6 +86,7 @@ describe('the inbox of the demo', () => {
   });
 
   test('no cache keeps its pages, and only the inbox may frame a letter', async () => {
+    await sendOddWeek();
     const address = await addressOf('jo.marsh@example.com');
     for (const page of ['/inbox', address, `${address}/html`]) {
       assert.equal((await ask(page)).headers.get('cache-control'), 'no-store', page);
