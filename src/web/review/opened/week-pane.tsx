@@ -30,7 +30,7 @@ export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: Week
       aria-labelledby="opened-week"
       onKeyDown={closeWithEscape}
       className={classes(
-        'sticky flex max-h-[calc(100dvh-8.75rem)] w-2/5 shrink-0 min-[100rem]:w-1/3 flex-col rounded-2xl border border-line bg-card raised print:hidden',
+        'sticky flex max-h-[calc(100dvh-8.75rem)] w-2/5 shrink-0 flex-col rounded-2xl border border-line bg-card raised print:hidden',
         isBelowBar ? 'top-30.5' : 'top-18',
       )}
     >

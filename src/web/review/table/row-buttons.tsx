@@ -14,14 +14,13 @@ interface RowButtonsProps {
 }
 
 const low = 'h-6! min-h-6! rounded-lg! px-2! py-0! text-xs!';
-const lowIcon = 'size-6! rounded-lg! text-soft! [&_svg]:size-4!';
+const lowIcon = 'size-6! rounded-lg! text-soft!';
 
-/** Two lines of buttons, and one line where the list is wide. */
 export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsProps) {
   const { status } = timesheet;
   if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;
   return (
-    <div className="ml-auto flex w-35 flex-wrap items-center justify-end gap-x-1 gap-y-0.5 @min-[92rem]:w-auto @min-[92rem]:flex-nowrap print:hidden">
+    <div className="ml-auto flex w-35 flex-wrap items-center justify-end gap-x-1 gap-y-0.5 print:hidden">
       {status === 'Pending' && (
         <>
           <Button

@@ -14,7 +14,7 @@ export function RowFacts({ timesheet }: { timesheet: FlaggedTimesheet }) {
   return (
     <span
       title={facts.map(({ words }) => words).join(', ')}
-      className="block max-w-32 truncate @max-[48rem]:max-w-24 text-xs leading-4 text-soft"
+      className="block max-w-32 truncate text-xs leading-4 text-soft"
     >
       {facts.map(({ label, words }) => (
         <span key={label} className="mr-2">

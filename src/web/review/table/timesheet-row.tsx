@@ -73,7 +73,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         scope="row"
         className={classes(
           dataCell,
-          'w-full max-w-0 min-w-32 text-left font-normal @min-[80rem]:w-[26%] @min-[80rem]:max-w-none',
+          'w-full max-w-0 min-w-32 text-left font-normal @min-[80rem]:w-1/4 @min-[80rem]:max-w-none',
         )}
       >
         <span className="flex items-center gap-x-1.5 leading-4.5">
@@ -106,13 +106,10 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           {hoursInWords(timesheet)}
         </span>
       </th>
-      <td className={classes(dataCell, 'w-[22%] min-w-44 @max-[80rem]:sr-only')}>
+      <td className={classes(dataCell, 'w-1/4 min-w-36 @max-[80rem]:sr-only')}>
         <ClientBadge assignment={assignment} />
         {assignment && (
-          <span
-            title={assignment.jobTitle}
-            className="line-clamp-1 text-xs leading-4 text-soft @max-[92rem]:hidden"
-          >
+          <span title={assignment.jobTitle} className="line-clamp-1 text-xs leading-4 text-soft">
             {assignment.jobTitle}
           </span>
         )}
@@ -129,13 +126,13 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       </td>
       <DayCells timesheet={timesheet} />
       <td className={classes(dataCell, 'w-px px-1.5! text-right')}>
-        <span className="flex @min-[40rem]:@max-[56rem]:flex-nowrap flex-wrap items-center justify-end gap-x-1.5">
+        <span className="flex flex-wrap items-center justify-end gap-x-1.5">
           <span className="font-semibold">{timesheet.hoursWorked}</span>
           <StatusBadge status={status} isSmall />
         </span>
         <span
           aria-hidden
-          className="block text-xs leading-4 whitespace-nowrap text-soft @min-[56rem]:hidden @max-[40rem]:hidden"
+          className="block text-xs leading-4 whitespace-nowrap text-soft @min-[56rem]:hidden @max-[48rem]:hidden"
         >
           {dailyHoursIn(timesheet).join(' ')}
         </span>
@@ -143,7 +140,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       <td
         className={classes(
           dataCell,
-          'w-[16%] max-w-0 min-w-30 px-1.5! @max-[48rem]:sr-only @min-[80rem]:w-[26%]',
+          'w-[16%] max-w-0 min-w-24 px-1.5! @max-[36rem]:hidden @min-[80rem]:w-1/4',
         )}
       >
         {rejectionReason && (

@@ -55,7 +55,7 @@ function columnsOf(status: Status, client: string): Column<'week' | 'name' | 'ho
       className: 'px-px! text-center @max-[56rem]:hidden',
     })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
-    { title: status === 'Rejected' ? 'Reason' : 'Flags', className: 'px-1.5! @max-[48rem]:sr-only' },
+    { title: status === 'Rejected' ? 'Reason' : 'Flags', className: 'px-1.5! @max-[36rem]:hidden' },
     { title: 'Actions', isSilent: true, className: 'print:hidden' },
   ];
 }

@@ -39,7 +39,7 @@ export function WorkersPanel({ title, view, filter, onFilter }: WorkersPanelProp
           ref={both}
           className={classes(
             '@container grid items-start gap-x-6 gap-y-2',
-            isBeside && 'grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]',
+            isBeside && 'grid-cols-[minmax(0,1fr)_20rem]',
           )}
         >
           <PendingPanel view={view} place={isBeside ? 'beside' : isTable ? 'in one line' : 'above'} />
