@@ -117,7 +117,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await expectWorker(page, 'Amara Okafor', { Client: 'Camden Council', 'Job Title': 'Social Worker' });
     await expectWorker(page, 'Amara Okafor', { 'Start Date': '03/08/2026', Pay: '£21.50', Bill: '£28.75' });
     await page.setViewportSize({ width: 1920, height: 800 });
-    await expectWorker(page, 'Amara Okafor', { Margin: '£7.25', State: 'At work' });
+    await expectWorker(page, 'Amara Okafor', { Margin: '£7.25', 'Last week': 'Pending', State: 'At work' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(workerIn(page, 'Gareth Lowe')).toContainText('Assignment details pending');
     await expect(workerIn(page, 'Chloe Dunn')).toHaveCount(0);

@@ -35,7 +35,7 @@ const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
  * state and margin. Below the narrowest table there are cards.
  */
 const roomy = 74;
-const wide = 92;
+const wide = 78;
 
 export function WorkerTable(props: WorkerTableProps) {
   const { workers, selection, sort, onSort, onOpen, onEnd, consultantOf } = props;
