@@ -92,7 +92,7 @@ test('an Admin invites a consultant, who accepts and chooses a password, changes
     await admin.getByRole('link', { name: 'Audit' }).click();
     const events = admin.getByRole('list', { name: 'Events' });
     await admin.getByLabel('Name or email').fill('priya');
-    await expect(events).toContainText('Priya Shah was shut out by ');
+    await expect(events).toContainText('Priya Shah was disabled by ');
     await expect(events).toContainText('Priya Shah signed in');
     await expect(events).toContainText(
       'Priya Shah was given another role by Helen Whitfield: Recruitment Consultant to Admin',
