@@ -5,8 +5,8 @@ import { pence } from './money.ts';
 
 describe('what a week comes to', () => {
   test('the gross pay of a week is “about” until the week is agreed', () => {
-    assert.equal(grossInWords(pence(54_938), false), 'About £549.38 before tax');
-    assert.equal(grossInWords(pence(54_938), true), '£549.38 before tax');
+    assert.equal(grossInWords(pence(54_938), false), 'About £549.38 before tax and other deductions');
+    assert.equal(grossInWords(pence(54_938), true), '£549.38 before tax and other deductions');
   });
 
   test('the gross pay of a week is left out without hours and without a rate', () => {

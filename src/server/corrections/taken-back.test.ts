@@ -91,7 +91,7 @@ describe('a week that is taken back whole', () => {
     const letter = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet cancelled'));
     assert.match(
       letter.text,
-      /was cancelled after it went to payroll\. You will get the difference in your next pay\./,
+      /was cancelled after it went to payroll\. The next pay run includes the difference\./,
     );
     const again = { nothing: true, reason: 'Twice' };
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/corrections`, again)).status, 400);

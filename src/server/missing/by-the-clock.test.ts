@@ -151,6 +151,9 @@ describe('reminders by the clock', () => {
       body.items.map(({ step }: any) => step),
       ['before', 'after', 'pending'],
     );
-    assert.match(body.items[1].text, /This week is late\. Send it today\. You may be paid a week later\./);
+    assert.match(
+      body.items[1].text,
+      /The cut-off for this week has passed\. Send it today: it may be paid later\./,
+    );
   });
 });

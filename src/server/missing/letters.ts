@@ -21,7 +21,9 @@ export const reminderLetters = {
           isRejected
             ? 'Your timesheet for this week was rejected. Please correct it and submit it again. Then we can pay you for the week.'
             : 'We do not have your timesheet for this week. Please submit it. Then we can pay you for the week.',
-          ...(dueBy?.isOver ? ['This week is late. Send it today. You may be paid a week later.'] : []),
+          ...(dueBy?.isOver
+            ? ['The cut-off for this week has passed. Send it today: it may be paid later.']
+            : []),
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],

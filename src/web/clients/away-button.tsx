@@ -47,7 +47,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
   const adding = useAddCover(params);
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (details, form) => {
     const { deputyName } = await adding.mutateAsync(details);
-    showSuccess('Success', `${deputyName} will sign for ${fullName} on these days.`);
+    showSuccess('Success', `We will ask ${deputyName} in place of ${fullName} on these days.`);
     form.reset();
   });
   return (
@@ -55,7 +55,7 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
       open
       onOpenChange={onClose}
       title={`${fullName} is away`}
-      description="Another authoriser of the client will sign on these days."
+      description="We ask another authoriser of the client on these days."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

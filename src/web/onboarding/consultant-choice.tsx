@@ -47,7 +47,7 @@ export function ConsultantChoice() {
           {(offered) =>
             offered.length === 0 ? (
               <EmptyState title="No consultants yet" icon={<UserRound aria-hidden />}>
-                You can skip this. A consultant will contact you.
+                You can skip this. A consultant can then find you in the list of new candidates.
               </EmptyState>
             ) : (
               <fieldset className="space-y-2">

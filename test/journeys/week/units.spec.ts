@@ -42,7 +42,7 @@ test('a worker enters days and sleep-ins beside the hours', async ({ signIn, por
     await expect(nights.getByRole('textbox', { name: /Tuesday/ })).toHaveValue('1.5');
     await nights.getByRole('textbox', { name: /Tuesday/ }).fill('1');
     await days.getByRole('combobox', { name: /Friday/ }).selectOption('0');
-    await expect(farah.getByText('About £401.88 before tax')).toBeVisible();
+    await expect(farah.getByText('About £401.88 before tax and other deductions')).toBeVisible();
   });
 
   await test.step('the summary says them once more, and what was sent is shown', async () => {

@@ -58,7 +58,7 @@ test('an Admin sets when weeks are paid, and lets workers see their pay', async 
     await payroll.getByRole('button', { name: 'Save payroll' }).click();
     await expect(payroll.getByText(/must not be before the cut-off day/).first()).toBeVisible();
     await payroll.getByLabel('Pay day').selectOption('Thursday');
-    await payroll.getByLabel('Workers see their pay before tax').check();
+    await payroll.getByLabel('Workers see their pay before deductions').check();
     await expect(payroll).toContainText('Weeks are due by Wednesday 17:30, paid on Thursday.');
     await payroll.getByRole('button', { name: 'Save payroll' }).click();
     await expectSuccess(admin, 'Success', 'The payroll settings are saved.');
@@ -91,14 +91,14 @@ test('an Admin sets when weeks are paid, and lets workers see their pay', async 
   await test.step('the worker sees it while typing, and before it is sent', async () => {
     await worker.reload();
     await worker.locator('input[name=monday_hours]').fill('7.5');
-    await expect(worker.getByText('About £161.25 before tax')).toBeVisible();
+    await expect(worker.getByText('About £161.25 before tax and other deductions')).toBeVisible();
     await worker.locator('input[name=tuesday_hours]').fill('7.5');
-    await expect(worker.getByText('About £322.50 before tax')).toBeVisible();
+    await expect(worker.getByText('About £322.50 before tax and other deductions')).toBeVisible();
     await worker.getByRole('button', { name: 'Submit timesheet' }).click();
     const summary = worker.getByRole('dialog', { name: 'Check and send' });
-    await expect(summary).toContainText('About £322.50 before tax');
+    await expect(summary).toContainText('About £322.50 before tax and other deductions');
     await summary.getByRole('button', { name: 'Send', exact: true }).click();
     await expectSuccess(worker, 'Timesheet submitted!');
-    await expect(worker.getByText('About £322.50 before tax')).toBeVisible();
+    await expect(worker.getByText('About £322.50 before tax and other deductions')).toBeVisible();
   });
 });

@@ -15,9 +15,9 @@ function newPasswordLetter({ fullName }: { fullName?: string }, setting: Setting
     {
       subject: `Reset your password for ${setting.agencyName}`,
       greeting: greeting(fullName),
-      paragraphs: ['You asked for a new password. The link works once, for one hour.'],
+      paragraphs: ['Someone asked for a new password for this account. The link works once, for one hour.'],
       action: { label: 'Choose a new password', url },
-      closing: 'If you did not ask, ignore this email. Your password has not changed.',
+      closing: 'If it was not you, ignore this email. Your password has not changed.',
     },
     setting,
   );
@@ -31,7 +31,7 @@ export const accountLetters = {
         greeting: greeting(),
         paragraphs: [
           'Please confirm that this is your email address. Then you can sign in.',
-          'Open the link on this device. On another device you will choose a password first.',
+          'Open the link in the browser in which you signed up. In another browser you will choose a password first.',
         ],
         action: {
           label: 'Confirm your email address',

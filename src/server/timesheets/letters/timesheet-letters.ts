@@ -164,7 +164,12 @@ export const timesheetLetters = {
           ...weekFacts(week),
           ...(pay === null
             ? []
-            : [['Pay before tax', `${pounds(pay[1])} in place of ${pounds(pay[0])}`] as [string, string]]),
+            : [
+                ['Pay before deductions', `${pounds(pay[1])} in place of ${pounds(pay[0])}`] as [
+                  string,
+                  string,
+                ],
+              ]),
         ],
         action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: week.weekStart }) },
         closing: 'If you think this is wrong, write to your consultant.',
@@ -197,14 +202,14 @@ export const timesheetLetters = {
         subject: `Timesheet ${now === 0 ? 'cancelled' : 'corrected'} for the week of ${shortDay(weekStart)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it went to payroll. You will get the difference in your next pay. You do not need to do anything.`,
+          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it went to payroll. The next pay run includes the difference. You do not need to do anything.`,
         ],
         facts: [
           ['Week starting', shortDay(weekStart)],
           ['Total hours', before === now ? String(now) : `${now} in place of ${before}`],
           ...(difference === null
             ? []
-            : [['Difference before tax', signedPounds(difference)] as [string, string]]),
+            : [['Difference before deductions', signedPounds(difference)] as [string, string]]),
           ['Reason', reason],
         ],
         action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },

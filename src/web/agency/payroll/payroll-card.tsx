@@ -112,7 +112,7 @@ export function PayrollCard({ settings }: { settings: SavedSettings }) {
             On when two or more people can review, unless you switch it off. A single reviewer approves alone.
           </p>
           <Tick id="showsPay" name="showsPay" defaultChecked={settings.showsPay}>
-            Workers see their pay before tax
+            Workers see their pay before deductions
           </Tick>
         </div>
         <Button type="submit" busy={busy} className="max-sm:w-full">
