@@ -4,12 +4,12 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 
 const names: Record<ListOrder, string> = {
-  '-week': 'Newest week first',
-  week: 'Oldest week first',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  hours: 'Fewest hours first',
-  '-hours': 'Most hours first',
+  '-week': 'Newest first',
+  week: 'Oldest first',
+  name: 'Name A to Z',
+  '-name': 'Name Z to A',
+  hours: 'Fewest hours',
+  '-hours': 'Most hours',
 };
 
 export interface Order {

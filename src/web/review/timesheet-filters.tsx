@@ -42,17 +42,21 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   } = filter;
   const { One } = useClientWords('council');
   const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
-  const places = [clientName, siteId, assignmentId, po].filter(Boolean).length;
+  const places = [siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
   const [isOpen, setIsOpen] = useState(places > 0);
-  const others = [weekStart, partOfClientName, exceptions, signOff].filter(Boolean).length + places;
+  const namedClient = clientName ?? partOfClientName;
+  const others = [weekStart, namedClient, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
+  const wide = classes(other, '@max-3xl:col-span-2');
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
+  // A report leads here with a whole name; what is typed is a part of one.
+  const withClient = (text: string | undefined) => ({ ...filter, council: text, client: undefined });
   // Wait for all filters: a late filter would narrow the others under the pointer.
   if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
     <search
-      className="grid grid-cols-2 items-end gap-3 @3xl:flex @3xl:flex-wrap @3xl:*:flex-1 print:hidden"
+      className="grid grid-cols-2 items-end gap-3 @3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] @7xl:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] print:hidden"
       aria-label="Filters"
     >
       <Field label="Week Start Date" className={other}>
@@ -83,15 +87,15 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         label={`${One} Name`}
         name="council"
         className={other}
-        text={partOfClientName}
-        onSearch={(text) => set({ council: text })}
-        onEnter={(text) => onEnter({ ...filter, council: text })}
+        text={namedClient}
+        onSearch={(text) => onChange(withClient(text))}
+        onEnter={(text) => onEnter(text === clientName ? filter : withClient(text))}
       />
       {canNarrow && (
         <ChoiceFilter
           label="Flags"
           name="exceptions"
-          className={classes(other, '@max-3xl:col-span-2')}
+          className={wide}
           all="All"
           options={[['only', 'Flagged only']]}
           chosen={exceptions}
@@ -102,7 +106,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         <ChoiceFilter
           label="Signature"
           name="signOff"
-          className={classes(other, '@max-3xl:col-span-2')}
+          className={wide}
           all="All"
           options={[
             ['signed', 'Signed'],
@@ -113,19 +117,15 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           onChoose={(answer) => set({ signOff: answer })}
         />
       )}
-      {order && <OrderFilter {...order} className={classes(other, '@max-3xl:col-span-2')} />}
+      {order && <OrderFilter {...order} className={wide} />}
       {offersPlaces && (
-        <Button
-          aria-expanded={isOpen}
-          className="@max-3xl:hidden @3xl:flex-none!"
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button aria-expanded={isOpen} className="@max-3xl:hidden" onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />
           {places > 0 ? `More filters (${places})` : 'More filters'}
         </Button>
       )}
       {offersPlaces && isOpen && (
-        <div className="order-1 col-span-2 grid grid-cols-subgrid items-end gap-3 @3xl:flex @3xl:basis-3/4! @3xl:*:max-w-80 @3xl:*:flex-1">
+        <div className="order-1 col-span-full grid grid-cols-subgrid items-end gap-3">
           <PlaceFilters asked={filter} onChange={set} />
           <OneAssignmentFilter
             workerId={candidate || assignmentId ? workerId : null}
@@ -136,7 +136,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
       )}
       <ClearFilters
         shown={others > 0 || Boolean(candidate)}
-        className="order-2 @max-3xl:col-span-2 @3xl:flex-none!"
+        className="order-2 @max-3xl:col-span-2"
         onClear={() => onChange({})}
       />
     </search>

@@ -19,8 +19,8 @@ export function WeekFilter({ control, label, week, onChange }: WeekFilterProps) 
       week={week}
       onSelect={onChange}
       aria-label={`${label}: ${chosen}`}
-      className={classes(controlStyle, 'flex cursor-pointer items-center gap-2.5 text-left')}
-      iconClass="size-5 shrink-0 text-soft @max-xs:hidden"
+      className={classes(controlStyle, 'flex cursor-pointer items-center gap-1.5 text-left')}
+      iconClass="size-4 shrink-0 text-soft @max-xs:hidden"
     >
       <span className={classes('truncate', !week && 'text-soft')}>{chosen}</span>
     </CalendarButton>

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { type AssignmentFilter, none } from '#domain/report/week-filter.ts';
 import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
-import { ClientFilter } from './client-filter.tsx';
 
-type Place = Pick<AssignmentFilter, 'client' | 'siteId' | 'po'>;
+type Place = Pick<AssignmentFilter, 'siteId' | 'po'>;
 
 interface PlaceFiltersProps {
   asked: Place;
   onChange: (change: Place) => void;
-  children?: ReactNode;
 }
 
-export function PlaceFilters({ asked: { client, siteId, po }, onChange, children }: PlaceFiltersProps) {
+export function PlaceFilters({ asked: { siteId, po }, onChange }: PlaceFiltersProps) {
   const { data: { sites, poNumbers } = noChoices } = useQuery(reportChoicesQuery);
   return (
     <>
-      <ClientFilter chosen={client} onChoose={(name) => onChange({ client: name })} />
-      {children}
       {(sites.length > 0 || siteId) && (
         <ChoiceFilter
           label="Site"

@@ -4,6 +4,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
+import { ClientFilter } from '#web/frame/filters/client-filter.tsx';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { paramsOf, type ReportQuery } from '#web/reports/reports.ts';
@@ -82,9 +83,9 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
         {seesAll && (
           <ConsultantFilter chosen={query.consultantId} onChoose={(id) => set({ consultantId: id })} />
         )}
-        <PlaceFilters asked={query} onChange={set}>
-          <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
-        </PlaceFilters>
+        <ClientFilter chosen={query.client} onChoose={(name) => set({ client: name })} />
+        <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
+        <PlaceFilters asked={query} onChange={set} />
         <PayFilters asked={query} problem={problem?.paidUntil} onChange={set} />
         <ClearFilters
           shown={filterCount > 0}
