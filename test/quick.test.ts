@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { withoutStarts } from '#support/run/batches.ts';
 import { hearts, quickFiles } from '#support/run/quick.ts';
+import { dailyStories } from '#support/run/stories.ts';
 
 const files = globSync('src/server/**/*.test.ts').sort();
 
@@ -10,7 +11,7 @@ function roomOf(file: string): string {
   return file.split('/').slice(2, -1)[0] ?? '';
 }
 
-describe('the quick run', () => {
+describe('the shorter runs', () => {
   test('the quick run has a test of each room of the server that has one without a start', () => {
     const rooms = new Set(withoutStarts(files).map(roomOf));
     assert.deepEqual(new Set(quickFiles(files).map(roomOf)), rooms);
@@ -22,5 +23,15 @@ describe('the quick run', () => {
       hearts.filter((file) => !there.includes(file)),
       [],
     );
+  });
+
+  test('each journey file of the shorter runs exists, and each group has one', () => {
+    const there = globSync('test/journeys/*/*.spec.ts').map((file) => file.replace('test/journeys/', ''));
+    assert.deepEqual(
+      dailyStories.filter((story) => !there.includes(story)),
+      [],
+    );
+    const groupsOf = (stories: string[]) => new Set(stories.map((story) => story.split('/')[0]));
+    assert.deepEqual(groupsOf(dailyStories), groupsOf(there));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: format, lint, types, rules, API on a real PostgreSQL, journeys in a browser, then one line of
- * figures.
+ * `npm test`: format, lint, types, rules, API on a real PostgreSQL, the daily journeys in a browser,
+ * then one line of figures. `--full` runs all journeys, `--quick` fewer tests and journeys.
  */
 
 import { spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ import { findJourneysBrowser } from './support/browser/browser.ts';
 import { batches } from './support/run/batches.ts';
 import { noteFailure, ownError, tellFailures } from './support/run/failures.ts';
 import { quickFiles } from './support/run/quick.ts';
+import { dailyStories, quickStories } from './support/run/stories.ts';
 import { clusterVariable, startTestCluster } from './support/portal/postgres.ts';
 import { wednesday } from './support/portal/portal.ts';
 import { databaseOfToday, seededDatabase } from './support/portal/seeded.ts';
@@ -25,18 +26,10 @@ interface Figures {
 const reports = 'test-results';
 const only = process.argv[2];
 const isQuick = only === '--quick';
+const isWhole = only === '--full' || only === '--journeys';
+/** None named: Playwright runs all. */
+const stories = isWhole ? [] : isQuick ? quickStories : dailyStories;
 
-const quickJourneys = [
-  'agency/menu',
-  'clients/waiting-for-clients',
-  'every-screen/for-everyone',
-  'pay-runs/ways-out',
-  'reports/reports',
-  'review/undo',
-  'sign-in/signing-in',
-  'week/candidates-week',
-  'workers/name-and-contact',
-].map((story) => `${story}.spec.ts`);
 if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
 
 const checks = {
@@ -190,7 +183,7 @@ async function journeys(): Promise<Figures> {
   await (await databaseOfToday()).drop();
   const report = resolve(`${reports}/journeys.json`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/playwright.config.ts'];
-  if (isQuick) args.push(...quickJourneys);
+  args.push(...stories);
   const env = {
     ...process.env,
     BROWSER_PATH: await findJourneysBrowser(),
@@ -219,7 +212,7 @@ async function everything(): Promise<Figures[]> {
   const cluster = await startTestCluster();
   process.env[clusterVariable] = cluster.url;
   try {
-    const beside = only && !isQuick ? [] : staticsAndBuild();
+    const beside = only === '--journeys' || only === '--api' ? [] : staticsAndBuild();
     const api = only === '--journeys' ? [] : [await part('rules and API', unitsAndApi)];
     const checks = await beside;
     return [...checks, ...api, ...(only === '--api' ? [] : [await part('journeys', journeys)])];

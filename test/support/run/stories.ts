@@ -1,0 +1,46 @@
+/** Journeys of the shorter runs, below test/journeys. `npm run test:full` has them all. */
+
+function filesOf(stories: string[]): string[] {
+  return stories.map((story) => `${story}.spec.ts`);
+}
+
+/** `npm run test:quick`: one journey file of each group. */
+export const quickStories = filesOf([
+  'agency/menu',
+  'clients/waiting-for-clients',
+  'every-screen/for-everyone',
+  'pay-runs/ways-out',
+  'reports/reports',
+  'review/undo',
+  'sign-in/signing-in',
+  'week/candidates-week',
+  'workers/name-and-contact',
+]);
+
+/** `npm test`: besides, weeks, decisions, money and rights; screens and rarer paths are left to the full run. */
+export const dailyStories = [
+  ...quickStories,
+  ...filesOf([
+    'agency/staff',
+    'clients/sign-off',
+    'every-screen/blocked-storage',
+    'every-screen/first-visit',
+    'pay-runs/pay-run',
+    'pay-runs/payroll-files',
+    'reports/report-links',
+    'review/corrections',
+    'review/missing',
+    'review/on-behalf',
+    'review/signed-weeks',
+    'review/timesheet-lists',
+    'sign-in/guards',
+    'week/candidate',
+    'week/candidates-minute',
+    'week/drafts',
+    'week/recall',
+    'week/two-assignments',
+    'workers/consultant-area',
+    'workers/hand-over',
+    'workers/import',
+  ]),
+];
