@@ -1,11 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { MenuPage } from './menu-pages.ts';
 
-interface MenuLinkProps {
-  to: NonNullable<LinkProps['to']>;
-  search?: { view?: string };
-  icon: LucideIcon;
-  text: string;
+interface MenuLinkProps extends MenuPage {
   count?: number | undefined;
   onChoose: () => void;
 }

@@ -1,0 +1,104 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Clock from 'lucide-react/icons/clock';
+import Coins from 'lucide-react/icons/coins';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Handshake from 'lucide-react/icons/handshake';
+import Hourglass from 'lucide-react/icons/hourglass';
+import IdCard from 'lucide-react/icons/id-card';
+import PenLine from 'lucide-react/icons/pen-line';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import X from 'lucide-react/icons/x';
+import XCircle from 'lucide-react/icons/circle-x';
+import { type GeneralAction, mayInGeneral } from '#domain/person/access.ts';
+import type { Role } from '#domain/person/person.ts';
+import type { Whose } from './use-whose.ts';
+
+export interface MenuPage {
+  to: NonNullable<LinkProps['to']>;
+  search?: { view: 'all' };
+  icon: LucideIcon;
+  text: string;
+}
+
+interface PageGroup {
+  group: string;
+  pages: MenuPage[];
+}
+
+interface Viewer {
+  role: Role;
+  asksClients: boolean;
+  whose: Whose;
+  /** The agency's word for clients, with and without a capital. */
+  words: { Many: string; many: string };
+}
+
+export function menuPages({ role, asksClients, whose, words }: Viewer): PageGroup[] {
+  const ifAllowed = (action: GeneralAction, ...pages: MenuPage[]) =>
+    mayInGeneral(role, action) ? pages : [];
+  const clients = { to: '/consultant/sign-offs', icon: PenLine, text: `Waiting for ${words.many}` } as const;
+  return [
+    {
+      group: 'Review',
+      pages: [
+        ...(whose === 'all' ? listsOfAll : ownLists),
+        ...(asksClients ? [clients] : []),
+        { to: '/consultant/missing', icon: CalendarX2, text: 'Missing' },
+      ],
+    },
+    {
+      group: 'People',
+      pages: [
+        {
+          to: '/consultant/workers',
+          ...(whose === 'all' && { search: { view: 'all' } }),
+          icon: Users,
+          text: 'Workers',
+        },
+        { to: '/consultant/clients', icon: Handshake, text: words.Many },
+        ...ifAllowed('keep staff accounts', { to: '/consultant/staff', icon: IdCard, text: 'Staff' }),
+      ],
+    },
+    {
+      group: 'Money',
+      pages: [
+        { to: '/consultant/reports', icon: ChartColumn, text: 'Reports' },
+        ...ifAllowed(
+          'run payroll',
+          { to: '/consultant/pay-runs', icon: Wallet, text: 'Pay runs' },
+          { to: '/consultant/payroll-files', icon: FileSpreadsheet, text: 'Payroll files' },
+        ),
+        ...ifAllowed('keep rate types', { to: '/consultant/rate-types', icon: Coins, text: 'Rate types' }),
+      ],
+    },
+    {
+      group: 'Settings',
+      pages: [
+        ...ifAllowed('keep the agency', { to: '/consultant/agency', icon: Building2, text: 'Agency' }),
+        ...ifAllowed('read the audit', { to: '/consultant/audit', icon: ScrollText, text: 'Audit' }),
+        { to: '/account', icon: UserRound, text: 'My account' },
+      ],
+    },
+  ];
+}
+
+const ownLists: MenuPage[] = [
+  { to: '/consultant/pending', icon: Clock, text: 'Pending' },
+  { to: '/consultant/approved', icon: Check, text: 'Approved' },
+  { to: '/consultant/rejected', icon: X, text: 'Rejected' },
+];
+
+const listsOfAll: MenuPage[] = [
+  { to: '/consultant/all-pending', icon: Hourglass, text: 'All Pending' },
+  { to: '/consultant/all-approved', icon: CheckCheck, text: 'All Approved' },
+  { to: '/consultant/all-rejected', icon: XCircle, text: 'All Rejected' },
+];
