@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { createTransport } from 'nodemailer';
 import { day } from '#domain/calendar/calendar.ts';
 import { invitationDays } from '#domain/person/account.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -11,6 +12,7 @@ import { writeLetter } from '#server/letter-register.ts';
 const setting: Setting = {
   agencyName: 'Whitfield & Co',
   accent: '#0f766e',
+  logo: null,
   contact: null,
   publicUrl: new URL('https://portal.example/'),
   token: 'a-token',
@@ -27,8 +29,15 @@ function payloads(typed: string): LetterPayloads {
       weekStart,
       hoursWorked: 37.5,
       mileage: 12.3,
+      clientName: typed,
     },
-    'notify-timesheet-submission': { candidateId: '1', candidateName: typed, weekStart, hoursWorked: 37.5 },
+    'notify-timesheet-submission': {
+      candidateId: '1',
+      candidateName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      clientName: typed,
+    },
     'notify-timesheet-status': {
       candidateId: '1',
       candidateEmail: 'amara@example.com',
@@ -40,6 +49,7 @@ function payloads(typed: string): LetterPayloads {
       rejectionComment: typed,
       timesheetId: '2',
       at: '2026-11-18T10:30:00.000Z',
+      clientName: typed,
     },
     'notify-timesheet-deletion': {
       candidateId: '1',
@@ -52,6 +62,7 @@ function payloads(typed: string): LetterPayloads {
       timesheetId: '2',
       status: 'Deleted',
       at: '2026-11-18T10:30:00.000Z',
+      clientName: typed,
     },
     'sign-off-queried': {
       candidateId: '1',
@@ -69,6 +80,7 @@ function payloads(typed: string): LetterPayloads {
       candidateName: typed,
       weekStart,
       hoursWorked: 37.5,
+      clientName: typed,
       enteredBy: typed,
       words: typed,
       timesheetId: '2',
@@ -81,14 +93,22 @@ function payloads(typed: string): LetterPayloads {
       mileage: 12.3,
       enteredBy: { fullName: typed, email: 'jo.marsh@example.com' },
       reason: typed,
+      clientName: typed,
     },
-    'timesheet-restored': { fullName: typed, weekStart },
-    'review-undone': { fullName: typed, weekStart, reason: typed },
-    'timesheet-repriced': { fullName: typed, weekStart, hoursWorked: 37.5, pay: [562.5, 1875] },
+    'timesheet-restored': { fullName: typed, weekStart, clientName: typed },
+    'review-undone': { fullName: typed, weekStart, clientName: typed, reason: typed },
+    'timesheet-repriced': {
+      fullName: typed,
+      weekStart,
+      hoursWorked: 37.5,
+      clientName: typed,
+      pay: [562.5, 1875],
+    },
     'proposal-declined': { fullName: typed, what: 'new price', weekStart, workerId: '1', by: typed },
     'timesheet-corrected': {
       fullName: typed,
       weekStart,
+      clientName: typed,
       reason: typed,
       hours: [37.5, 35.5],
       difference: -29.3,
@@ -109,7 +129,7 @@ function payloads(typed: string): LetterPayloads {
       fullName: typed,
       clientName: typed,
       weeks: [{ userId: '1', fullName: typed, weekStart, hoursWorked: 37.5 }],
-      goodUntil: 'Wednesday 25 November 2026, 10:30',
+      goodUntil: 'Wednesday 25 November',
     },
     'sign-off-refused': {
       fullName: typed,
@@ -168,37 +188,71 @@ function letterOf(kind: LetterKind, typed: string, its: Setting = setting) {
   return writeLetter(kind, payloads(typed)[kind], its);
 }
 
+const inOakfield = { candidateName: 'Amara Okafor', clientName: 'Oakfield House' };
+
 describe('the letters about a week', () => {
+  const submitted = { ...payloads('')['notify-candidate-submission'], ...inOakfield };
+
   test('the letter on a submission tells the candidate what was sent', () => {
-    const { subject, text } = letterOf('notify-candidate-submission', 'Amara Okafor');
-    assert.equal(subject, 'Timesheet submitted for the week of 16/11/26');
+    const { subject, text } = writeLetter('notify-candidate-submission', submitted, setting);
+    assert.equal(subject, 'Timesheet submitted: W/C 16/11/26, Oakfield House');
     assert.equal(
       text,
       [
         'Hello Amara,',
         'We have received your timesheet. We will email you when it is checked.',
-        'Week starting: 16/11/26\nTotal hours: 37.5\nMileage: 12.3 miles',
         'See your timesheet:\nhttps://portal.example/dashboard?week=2026-11-16',
+        'Week starting: 16/11/26\nClient: Oakfield House\nTotal hours: 37.5\nMileage: 12.3 miles',
         'Whitfield & Co\n',
       ].join('\n\n'),
     );
   });
 
   test('the letter on a submission leaves out mileage where there is none', () => {
-    const payload = { ...payloads('Amara')['notify-candidate-submission'], mileage: null };
+    const payload = { ...submitted, mileage: null };
     assert.doesNotMatch(writeLetter('notify-candidate-submission', payload, setting).text, /Mileage/);
   });
 
-  test('the letter to the consultant names who waits', () => {
-    const { subject, text } = letterOf('notify-timesheet-submission', 'Amara Okafor');
-    assert.equal(subject, 'Amara Okafor submitted a timesheet for the week of 16/11/26');
-    assert.match(text, /https:\/\/portal\.example\/consultant\/pending/);
+  test('a letter about a week without a client names only the week', () => {
+    for (const clientName of [null, '', 'evil.example/pay']) {
+      const payload = { ...submitted, clientName };
+      const { subject, text } = writeLetter('notify-candidate-submission', payload, setting);
+      assert.equal(subject, 'Timesheet submitted: W/C 16/11/26');
+      assert.doesNotMatch(text, /Client|evil/);
+    }
+  });
+
+  test('the letter to the consultant names who waits, and opens a list that the reader may see', () => {
+    const about = { ...payloads('')['notify-timesheet-submission'], ...inOakfield };
+    const listFor = (readerRole: 'Admin' | 'Recruitment Consultant') => {
+      const { subject, text } = writeLetter('notify-timesheet-submission', { ...about, readerRole }, setting);
+      assert.equal(subject, 'Amara Okafor submitted a timesheet: W/C 16/11/26, Oakfield House');
+      return /https:\S+/.exec(text)?.[0];
+    };
+    assert.equal(listFor('Recruitment Consultant'), 'https://portal.example/consultant/pending');
+    assert.equal(listFor('Admin'), 'https://portal.example/consultant/all-pending');
+  });
+
+  test('the letter about a query opens the week in the list of the reader', () => {
+    const about = { ...payloads('')['sign-off-queried'], candidateName: 'Ana Costa' };
+    const addressFor = (readerRole: 'Admin' | 'Recruitment Consultant', status: 'Pending' | 'Approved') =>
+      /https:\S+/.exec(writeLetter('sign-off-queried', { ...about, readerRole, status }, setting).text)?.[0];
+    const week = '?weekStart=2026-11-16&candidate=Ana+Costa';
+    const area = 'https://portal.example/consultant';
+    assert.equal(addressFor('Recruitment Consultant', 'Pending'), `${area}/pending${week}`);
+    assert.equal(addressFor('Recruitment Consultant', 'Approved'), `${area}/approved${week}`);
+    assert.equal(addressFor('Admin', 'Pending'), `${area}/all-pending${week}`);
+    assert.equal(addressFor('Admin', 'Approved'), `${area}/all-approved${week}`);
   });
 
   test('the letter on a decision tells the candidate who decided, and the reason', () => {
-    const payload = { ...payloads('Amara Okafor')['notify-timesheet-status'], rejectionComment: 'Monday?' };
+    const payload = {
+      ...payloads('')['notify-timesheet-status'],
+      ...inOakfield,
+      rejectionComment: 'Monday?',
+    };
     const rejected = writeLetter('notify-timesheet-status', payload, setting);
-    assert.equal(rejected.subject, 'Timesheet rejected for the week of 16/11/26');
+    assert.equal(rejected.subject, 'Timesheet rejected: W/C 16/11/26, Oakfield House');
     assert.match(rejected.text, /rejected by jo\.marsh@example\.com\. Please correct it/);
     assert.match(rejected.text, /Reason: Monday\?/);
     const approved = writeLetter(
@@ -206,8 +260,57 @@ describe('the letters about a week', () => {
       { ...payload, status: 'Approved', rejectionComment: null },
       setting,
     );
-    assert.equal(approved.subject, 'Timesheet approved for the week of 16/11/26');
+    assert.equal(approved.subject, 'Timesheet approved: W/C 16/11/26, Oakfield House');
     assert.doesNotMatch(approved.text, /Reason|rejected/);
+  });
+});
+
+describe('the letter that asks to sign', () => {
+  const asked = (weeks: LetterPayloads['sign-off-request']['weeks']) =>
+    writeLetter(
+      'sign-off-request',
+      { ...payloads('Helen Marsh')['sign-off-request'], clientName: 'Oakfield House', weeks },
+      setting,
+    );
+  const weekOf = (fullName: string, week: string, hoursWorked = 37.5) => ({
+    userId: fullName,
+    fullName,
+    weekStart: week as Week,
+    hoursWorked,
+  });
+
+  test('the letter that asks to sign has one line for each worker, below its button', () => {
+    const { subject, text } = asked([
+      weekOf('Ben Hart', '2026-11-09', 40.25),
+      weekOf('Ana Costa', '2026-11-02'),
+      weekOf('Ana Costa', '2026-11-09'),
+      weekOf('Ana Costa', '2026-11-16'),
+    ]);
+    assert.equal(subject, 'Please sign 4 weeks, Oakfield House');
+    assert.equal(
+      text,
+      [
+        'Hello Helen,',
+        'Please check and sign 4 weeks at Oakfield House: 2 people, 152.75 hours. You do not need an account.',
+        'Look at the weeks:\nhttps://portal.example/sign#a-token',
+        'Ana Costa: 3 weeks, 112.5 hours\nBen Hart: W/C 09/11/26, 40.25 hours',
+        'This link is only for you. It works until Wednesday 25 November.',
+        'Whitfield & Co\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('the letter that asks for one week names the week in its subject', () => {
+    const { subject, text } = asked([weekOf('Ana Costa', '2026-11-16')]);
+    assert.equal(subject, 'Please sign: W/C 16/11/26, Oakfield House');
+    assert.match(text, /1 week at Oakfield House: 1 person, 37\.5 hours\./);
+  });
+
+  test('the letter that asks for the weeks of many names 40 workers and counts the others', () => {
+    const weeks = Array.from({ length: 42 }, (_, index) => weekOf(`Worker ${index}`, '2026-11-16'));
+    const { text } = asked(weeks);
+    assert.equal(text.match(/W\/C 16\/11\/26/g)?.length, 40);
+    assert.match(text, /And more: 2 people/);
   });
 });
 
@@ -273,7 +376,7 @@ describe('a name', () => {
 
   test('a name never makes a link of a letter to consultants', () => {
     const { subject, text, html } = letterOf('notify-timesheet-submission', 'evil.example/pay\u00a0Amara');
-    assert.equal(subject, 'Amara submitted a timesheet for the week of 16/11/26');
+    assert.equal(subject, 'Amara submitted a timesheet: W/C 16/11/26, Amara');
     for (const part of [text, html]) assert.doesNotMatch(part, /evil/);
     assert.match(letterOf('notify-timesheet-submission', 'evil.example').text, /^Hello,\n\nA candidate sub/);
   });
@@ -300,6 +403,53 @@ describe('every letter', () => {
         html,
         /<a href="mailto:pay@example.com"[^>]*>pay@example.com<\/a><br \/>Mornings, &amp; &lt;late&gt;/,
       );
+    }
+  });
+
+  test('every letter has the agency’s look: its logo or name at the top, and its colour', () => {
+    const logo = 'https://portal.example/agency/logo/0a1b2c';
+    for (const kind of kinds) {
+      const { html } = letterOf(kind, 'Amara Okafor', { ...setting, accent: '#6d28d9' });
+      assert.match(
+        html,
+        /<div[^>]*border-bottom:4px solid #6d28d9[^>]*>\s*Whitfield &amp; Co\s*<\/div>/,
+        kind,
+      );
+      const withLogo = letterOf(kind, 'Amara Okafor', { ...setting, logo }).html;
+      assert.match(withLogo, new RegExp(`<img\\s+src="${logo}"\\s+alt="Whitfield &amp; Co"`), kind);
+      assert.match(html, /<meta name="color-scheme" content="light dark" \/>/);
+    }
+  });
+
+  test('every letter has its button before its list, with the same link in its text', () => {
+    for (const kind of kinds) {
+      const { text, html } = letterOf(kind, 'Amara Okafor');
+      const [button, list] = [html.search(/<a\s+href="https/), html.indexOf('<table')];
+      const address = /href="(https[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      if (address) {
+        assert.match(html, /background:#0f766e;color:#ffffff/, kind);
+        assert.ok(text.includes(`\n${address}\n`), kind);
+      }
+      if (button >= 0 && list >= 0) {
+        assert.ok(button < list, kind);
+        const label = /<td[^>]*>([^<]+)<\/td>/.exec(html)?.[1] ?? '';
+        assert.ok(text.indexOf('https://') < text.lastIndexOf(`\n${label}: `), kind);
+      }
+    }
+  });
+
+  test('no letter has a line of more than 998 bytes on its way', async () => {
+    const long = 'Überstunden am Montag '.repeat(90);
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    for (const kind of kinds) {
+      for (const typed of [long, 'x'.repeat(2000)]) {
+        const { message } = await transport.sendMail({
+          ...letterOf(kind, typed),
+          from: 'portal@example.com',
+          to: 'amara@example.com',
+        });
+        for (const line of String(message).split('\r\n')) assert.ok(Buffer.byteLength(line) <= 998, kind);
+      }
     }
   });
 

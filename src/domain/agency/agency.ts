@@ -93,6 +93,10 @@ export const FirstRun = z.object({
   step: z.nullable(z.enum(firstRunSteps, 'Choose a step: mails or consultant')),
 });
 
+export function logoAddress({ logo }: { logo: { hash: string } | null }): string | null {
+  return logo && `/agency/logo/${logo.hash}`;
+}
+
 export const mostLogoBytes = 256 * 1024;
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -120,6 +120,11 @@ export function dayInWords(of: Day, today: Day): string {
   return `on ${longDay(of)}`;
 }
 
+/** Like "Thursday 3 December". */
+export function weekdayAndDate(of: Day): string {
+  return `${weekdayInWords(of)} ${dateIn('UTC').format(new Date(timeOf(of)))}`;
+}
+
 export function dayWithDate(day: Day): string {
   return `${weekdayInWords(day)} ${shortDay(day)}`;
 }

@@ -1,7 +1,8 @@
 import type { Brand } from '#contract/agency.ts';
+import { logoAddress } from '#domain/agency/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
-import { type Agency, logoAddress, styleAddress } from '#server/portal/agency-cache.ts';
+import { type Agency, styleAddress } from '#server/portal/agency-cache.ts';
 
 const plainName = 'Timesheet Portal';
 

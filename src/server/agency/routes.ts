@@ -1,9 +1,10 @@
 import type { agencyEndpoints, AgencyFacts } from '#contract/agency.ts';
+import { logoAddress } from '#domain/agency/agency.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { logoAddress, styleAddress } from '#server/portal/agency-cache.ts';
+import { styleAddress } from '#server/portal/agency-cache.ts';
 import type { Answered } from '#contract/endpoint/endpoint.ts';
 
 export async function agencyFacts({

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { agencySettingsEndpoints, SavedSettings } from '#contract/agency.ts';
-import { AgencySettings, changeOfAgency, logoTypeOf } from '#domain/agency/agency.ts';
+import { AgencySettings, changeOfAgency, logoAddress, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { keyOf, secondsToWait, tooManyMessage } from '#server/session/attempt-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { daysOfLetters } from '#domain/agency/retention.ts';
-import { logoAddress } from '#server/portal/agency-cache.ts';
 import { type ByAdmin, noteChange } from './note-change.ts';
 import { doClientsSign, type Logo, saveAgency, saveFirstRun, saveLogo } from './store.ts';
 import { lockAgency } from '#server/portal/agency-store.ts';

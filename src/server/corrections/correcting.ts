@@ -114,6 +114,7 @@ export async function approveCorrection(
     payload: {
       fullName: timesheet.candidate.fullName,
       weekStart: timesheet.weekStart,
+      clientName: timesheet.assignment?.clientName ?? null,
       reason: correction.reason,
       hours: [timesheet.hoursWorked, totalHours(correction.after)],
       difference: showsPay ? differenceOf(correction.before, correction.after).pay : null,

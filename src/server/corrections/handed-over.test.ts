@@ -149,7 +149,7 @@ describe('reopening an approved week', () => {
   test('a reopening is mailed to the candidate who got the approval', async () => {
     const id = await approved();
     const { weekStart } = await stored(id);
-    const subject = (what: string) => `Timesheet ${what} for the week of ${shortDay(weekStart)}`;
+    const subject = (what: string) => `Timesheet ${what}: W/C ${shortDay(weekStart)}, Camden Council`;
     await portal.mails.waitFor((mail) => mail.subject === subject('approved'));
     const reason = 'Wrong week';
     assert.equal((await asJo('POST', `/api/timesheets/${id}/reopening`, { reason })).status, 200);

@@ -7,8 +7,18 @@ import type { Status } from '#domain/hours/status.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 
+interface ClientOfWeek {
+  /** Absent in letters of earlier versions. */
+  clientName?: string | null;
+}
+
+/** The role of a letter to staff, so that its button opens a list that the reader may see. */
+interface ReaderOfWeek {
+  readerRole?: Role;
+}
+
 export interface Notices {
-  'notify-candidate-submission': {
+  'notify-candidate-submission': ClientOfWeek & {
     candidateId: string;
     candidateEmail: string;
     candidateName: string;
@@ -16,14 +26,15 @@ export interface Notices {
     hoursWorked: number;
     mileage: number | null;
   };
-  'notify-timesheet-submission': {
-    candidateId: string;
-    candidateName: string;
-    weekStart: Week;
-    hoursWorked: number;
-    enteredBy?: string;
-  };
-  'notify-timesheet-status': {
+  'notify-timesheet-submission': ClientOfWeek &
+    ReaderOfWeek & {
+      candidateId: string;
+      candidateName: string;
+      weekStart: Week;
+      hoursWorked: number;
+      enteredBy?: string;
+    };
+  'notify-timesheet-status': ClientOfWeek & {
     candidateId: string;
     candidateEmail: string;
     candidateName: string;
@@ -35,7 +46,7 @@ export interface Notices {
     timesheetId: string;
     at: string;
   };
-  'notify-timesheet-deletion': {
+  'notify-timesheet-deletion': ClientOfWeek & {
     candidateId: string;
     candidateEmail: string;
     candidateName: string;
@@ -47,17 +58,18 @@ export interface Notices {
     status: 'Deleted';
     at: string;
   };
-  'week-objected': {
-    candidateId: string;
-    candidateName: string;
-    weekStart: Week;
-    hoursWorked: number;
-    enteredBy: string;
-    words: string | null;
-    timesheetId: string;
-    status: Status;
-  };
-  'sign-off-queried': {
+  'week-objected': ClientOfWeek &
+    ReaderOfWeek & {
+      candidateId: string;
+      candidateName: string;
+      weekStart: Week;
+      hoursWorked: number;
+      enteredBy: string;
+      words: string | null;
+      timesheetId: string;
+      status: Status;
+    };
+  'sign-off-queried': ReaderOfWeek & {
     candidateId: string;
     candidateName: string;
     weekStart: Week;
@@ -84,8 +96,8 @@ export interface AccountLetters {
   'reset-password': { fullName?: string; email: string };
   'recover-account': { fullName?: string } & LinkMarks;
   'account-exists': { fullName?: string };
-  'review-undone': { fullName: string; weekStart: Week; reason?: string };
-  'week-entered': {
+  'review-undone': ClientOfWeek & { fullName: string; weekStart: Week; reason?: string };
+  'week-entered': ClientOfWeek & {
     fullName: string;
     weekStart: Week;
     hoursWorked: number;
@@ -93,14 +105,14 @@ export interface AccountLetters {
     enteredBy: { fullName: string; email: string };
     reason: string;
   };
-  'timesheet-corrected': {
+  'timesheet-corrected': ClientOfWeek & {
     fullName: string;
     weekStart: Week;
     reason: string;
     hours: [before: number, now: number];
     difference: Pounds | null;
   };
-  'timesheet-repriced': {
+  'timesheet-repriced': ClientOfWeek & {
     fullName: string;
     weekStart: Week;
     hoursWorked: number;
@@ -113,7 +125,7 @@ export interface AccountLetters {
     workerId: string;
     by: string;
   };
-  'timesheet-restored': { fullName: string; weekStart: Week };
+  'timesheet-restored': ClientOfWeek & { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
   'timesheet-reminder': {
     fullName: string;

@@ -5,7 +5,7 @@
 
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { AgencySettings } from '#domain/agency/agency.ts';
+import { type AgencySettings, logoAddress } from '#domain/agency/agency.ts';
 import type { MailTest } from '#contract/agency.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
@@ -56,7 +56,10 @@ import type { Mailer } from './post.ts';
 /** Small delivery batches: a slow mail server must not make later letters of a batch expire. */
 const batchSizes = { notices: 50, deliveries: 5 };
 
-type AgencyInLetters = { name: string } & Pick<AgencySettings, 'accentColour' | 'contact'>;
+type AgencyInLetters = { name: string; logo: { hash: string } | null } & Pick<
+  AgencySettings,
+  'accentColour' | 'contact'
+>;
 
 interface Circumstances {
   config: SenderSettings & MailConfig & { agencyTimeZone: string };
@@ -95,9 +98,15 @@ export async function openMailer({
   }
 
   function ownSetting() {
-    const { name, accentColour, contact } = agency.lastKnown();
-    const accent = accentOnWhite(accentColour);
-    return { agencyName: name, accent, contact: shownContact(contact), publicUrl: config.publicUrl };
+    const known = agency.lastKnown();
+    const logo = logoAddress(known);
+    return {
+      agencyName: known.name,
+      accent: accentOnWhite(known.accentColour),
+      logo: logo && new URL(logo, config.publicUrl).href,
+      contact: shownContact(known.contact),
+      publicUrl: config.publicUrl,
+    };
   }
 
   async function tryOut(

@@ -42,7 +42,7 @@ export async function insertLettersOf(
       where not data ? 'timesheetId' or coalesce(decided.status, 'Deleted') = data ->> 'status'
     ),
     reader as (
-      select consultant.id as consultant_id, reader.id, reader.email
+      select consultant.id as consultant_id, reader.id, reader.email, reader.role
       from (select distinct assigned_consultant_id as id from known) as consultant
       cross join lateral ${whoLooksAfter(sql.ref('consultant.id'), today)} as reader
     ),
@@ -54,7 +54,7 @@ export async function insertLettersOf(
       ) as recipient_id, data ->> 'candidateEmail' as recipient from current_data
       where data ? 'candidateEmail'
       union all
-      select cause, candidate_id, data, reader.id, reader.email from current_data
+      select cause, candidate_id, data || jsonb_build_object('readerRole', reader.role), reader.id, reader.email from current_data
       join known on known.id = candidate_id
       join reader on reader.consultant_id is not distinct from assigned_consultant_id
       where not data ? 'candidateEmail'

@@ -47,6 +47,7 @@ export async function reprice(
       fullName: candidate.fullName,
       weekStart,
       hoursWorked,
+      clientName: timesheet.assignment?.clientName ?? null,
       pay: showsPay ? [before.pay, after.pay] : null,
     },
   });

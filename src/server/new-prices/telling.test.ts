@@ -21,7 +21,7 @@ async function decide(id: string, price: string, how: 'approval' | 'refusal'): P
 
 async function decided(week: Week): Promise<void> {
   await portal.mails.waitFor(
-    (mail) => mail.subject.startsWith('Timesheet approved') && mail.subject.endsWith(named(week)),
+    (mail) => mail.subject === `Timesheet approved: W/C ${named(week)}, Camden Council`,
   );
 }
 
@@ -48,7 +48,7 @@ describe('the worker of a week with a new price', () => {
     await decided(of.week);
     assert.equal((await weeks.tick(of)).status, 200);
     const { to, text } = await portal.mails.waitFor(
-      ({ subject }) => subject === `New pay for the week of ${named(of.week)}`,
+      ({ subject }) => subject === `New pay: W/C ${named(of.week)}, Camden Council`,
     );
     assert.deepEqual(to, ['amara.okafor@example.com']);
     assert.doesNotMatch(text, /£/);
@@ -61,7 +61,7 @@ describe('the worker of a week with a new price', () => {
     assert.equal(await lettersOf(id), 0);
     await decide(id, price, 'approval');
     const { text } = await portal.mails.waitFor(
-      ({ subject }) => subject === `New pay for the week of ${named(week)}`,
+      ({ subject }) => subject === `New pay: W/C ${named(week)}, Camden Council`,
     );
     assert.match(text, /£525\.00 in place of £450\.00/);
     assert.doesNotMatch(text, /£750|£675/, 'what is billed is not told');

@@ -38,10 +38,12 @@ export function objectionHandlers({ db, clock, post }: Portal): Handlers<typeof 
 }
 
 function noticeOfObjection(
-  { id: timesheetId, candidate, weekStart, hoursWorked, status }: ReviewedTimesheet,
+  { id: timesheetId, candidate, assignment, weekStart, hoursWorked, status }: ReviewedTimesheet,
   enteredBy: string,
   { words }: Objection,
 ): Notices['week-objected'] {
   const { id: candidateId, fullName: candidateName } = candidate;
-  return { candidateId, candidateName, weekStart, hoursWorked, enteredBy, words, timesheetId, status };
+  const clientName = assignment?.clientName ?? null;
+  const about = { candidateId, candidateName, weekStart, hoursWorked, clientName };
+  return { ...about, enteredBy, words, timesheetId, status };
 }

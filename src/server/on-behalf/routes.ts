@@ -57,7 +57,7 @@ async function tell(
   submitted: OwnTimesheet,
   { worker, sender, reason }: Entering,
 ): Promise<void> {
-  const { weekStart, hoursWorked, mileage } = submitted;
+  const { weekStart, hoursWorked, mileage, assignment } = submitted;
   const { fullName, email } = sender;
   await post.write(tx, {
     kind: 'week-entered',
@@ -69,6 +69,7 @@ async function tell(
       mileage,
       enteredBy: { fullName, email },
       reason,
+      clientName: assignment?.clientName ?? null,
     },
   });
   if (worker.assignedConsultantId === sender.id) return;

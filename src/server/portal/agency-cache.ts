@@ -69,10 +69,6 @@ export function keepAgency(
   };
 }
 
-export function logoAddress({ logo }: Pick<Agency, 'logo'>): string | null {
-  return logo && `/agency/logo/${logo.hash}`;
-}
-
 export function styleAddress({ accentColour }: Pick<Agency, 'accentColour'>): string | null {
   return accentColour && `/agency/style/${accentColour.slice(1)}.css`;
 }

@@ -1,30 +1,51 @@
-import { shortDay } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import { inAlphabet } from '#domain/text.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
-import type { LetterWriters } from '#server/letters/letter-kinds.ts';
+import type { AccountLetters, LetterWriters } from '#server/letters/letter-kinds.ts';
 
 const mostShown = 40;
 
-const count = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
-const wait = (weeks: number) => (weeks === 1 ? 'waits' : 'wait');
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
+}
+
+type Weeks = AccountLetters['sign-off-request']['weeks'];
+
+function hoursOf(weeks: Weeks): string {
+  const hundredths = weeks.reduce((sum, { hoursWorked }) => sum + Math.round(hoursWorked * 100), 0);
+  return counted(hundredths / 100, 'hour');
+}
+
+function byWorker(weeks: Weeks): Weeks[] {
+  return [...Map.groupBy(weeks, ({ userId }) => userId).values()].toSorted(([one], [other]) =>
+    inAlphabet(one?.fullName ?? '', other?.fullName ?? ''),
+  );
+}
+
+function lineOf(weeks: Weeks): [string, string] {
+  const [first] = weeks;
+  const which = weeks.length === 1 && first ? weekLabel(first.weekStart) : counted(weeks.length, 'week');
+  return [nameInMail(first?.fullName ?? '', 'A worker'), `${which}, ${hoursOf(weeks)}`];
+}
 
 export const signOffLetters = {
   'sign-off-request': ({ fullName, clientName, weeks, goodUntil }, setting) => {
-    const shown = weeks
-      .slice(0, mostShown)
-      .map((week): [string, string] => [
-        nameInMail(week.fullName, 'A worker'),
-        `Week starting ${shortDay(week.weekStart)}, ${week.hoursWorked} hours`,
-      ]);
-    const more = weeks.length - shown.length;
+    const client = nameInMail(clientName, 'your organisation');
+    const workers = byWorker(weeks);
+    const shown = workers.slice(0, mostShown).map(lineOf);
+    const more = workers.length - shown.length;
+    const [first] = weeks;
+    const which =
+      weeks.length === 1 && first ? `: ${weekLabel(first.weekStart)}` : ` ${counted(weeks.length, 'week')}`;
     return compose(
       {
-        subject: `${count(weeks.length)} at ${nameInMail(clientName, 'your organisation')} ${wait(weeks.length)} for your signature`,
+        subject: `Please sign${which}, ${client}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `Please check and sign ${count(weeks.length)} at ${nameInMail(clientName, 'your organisation')}. Workers of ${setting.agencyName} worked these hours. You do not need an account.`,
+          `Please check and sign ${counted(weeks.length, 'week')} at ${client}: ${counted(workers.length, 'person', 'people')}, ${hoursOf(weeks)}. You do not need an account.`,
         ],
-        facts: more > 0 ? [...shown, ['And more', count(more)]] : shown,
+        facts: more > 0 ? [...shown, ['And more', counted(more, 'person', 'people')]] : shown,
         action: {
           label: weeks.length === 1 ? 'Look at the week' : 'Look at the weeks',
           url: `${link(setting, '/sign')}#${setting.token ?? ''}`,

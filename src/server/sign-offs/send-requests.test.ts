@@ -63,10 +63,10 @@ describe('a week that waits for the client', () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     assert.equal(await ask(), 1);
     const mail = await mailTo('ann');
-    assert.equal(mail.subject, '1 week at Kent Council waits for your signature');
+    assert.equal(mail.subject, 'Please sign: W/C 16/11/26, Kent Council');
     assert.match(mail.text, /Hello Ann,/);
-    assert.match(mail.text, /Amara Okafor: Week starting 16\/11\/26, 37\.5 hours/);
-    assert.match(mail.text, /only for you.*works until Wednesday 25 November 2026, 10:30\./);
+    assert.match(mail.text, /Amara Okafor: W\/C 16\/11\/26, 37\.5 hours/);
+    assert.match(mail.text, /only for you.*works until Tuesday 24 November\./);
     assert.doesNotMatch(mail.text + mail.html, /£|amara\.okafor@/);
     const [, token = ''] = /http:\/\/localhost:3000\/sign#([\w-]{43})\n/.exec(mail.text) ?? [];
     const [request] = await requests();
@@ -96,7 +96,7 @@ describe('a week that waits for the client', () => {
     assert.equal(await ask(), 0);
     assert.equal(await askAt('2026-11-18T10:45:00Z'), 0);
     assert.deepEqual(await asked(), ['Ann Lee 1 asked', 'Ann Lee 1 asked']);
-    assert.match((await mailTo('ann')).subject, /^2 weeks .* wait for/);
+    assert.match((await mailTo('ann')).subject, /^Please sign 2 weeks, Kent Council$/);
   });
 
   test('a further week waits an hour after a letter, and comes with everything that waits', async () => {
@@ -105,7 +105,7 @@ describe('a week that waits for the client', () => {
     await submitWeek(portal, 'ben', '2026-11-16');
     assert.equal(await askAt('2026-11-18T11:29:00Z'), 0);
     assert.equal(await askAt('2026-11-18T11:30:00Z'), 1);
-    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('2 weeks'));
+    const mail = await portal.mails.waitFor(({ subject }) => subject.startsWith('Please sign 2 weeks'));
     assert.match(mail.text, /Amara Okafor:[^]*Ben Hughes:/);
     assert.equal((await requests()).length, 2);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayAt, fullDay, timeAt } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt, weekdayAndDate } from '#domain/calendar/calendar.ts';
 import { nextToAsk, type Place, waitsFor, whoSigns } from '#domain/sign-off/asking.ts';
 import { isPastCooldown, linkDays, mostLettersADay, type cooldownMinutes } from '#domain/sign-off/sending.ts';
 import { inAlphabet } from '#domain/text.ts';
@@ -138,7 +138,7 @@ export async function writeRequest(
   const isDue = new Set(due.map(({ week }) => week.id));
   const weeks = [...due, ...waiting.filter(({ week }) => !isDue.has(week.id))].toSorted(byWeekAndName);
   const id = randomUUID();
-  const goodUntil = `${fullDay(dayAt(expiresAt, config.agencyTimeZone))}, ${timeAt(expiresAt.toISOString(), config.agencyTimeZone)}`;
+  const lastWholeDay = addDays(dayAt(expiresAt, config.agencyTimeZone), -1);
   const letterId = await post.write(tx, {
     kind: 'sign-off-request',
     recipient: authoriser.email,
@@ -152,7 +152,7 @@ export async function writeRequest(
         weekStart,
         hoursWorked,
       })),
-      goodUntil,
+      goodUntil: weekdayAndDate(lastWholeDay),
     },
   });
   const tokenHash = hashOfToken(oneTimeTokenOf(portal, id));

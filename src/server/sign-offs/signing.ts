@@ -11,7 +11,7 @@ import {
 } from '#domain/sign-off/answering.ts';
 import { shownIn } from '#domain/sign-off/signed-content.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
-import { logoAddress } from '#server/portal/agency-cache.ts';
+import { logoAddress } from '#domain/agency/agency.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { throwIfOverLinkLimit } from './link-turns.ts';

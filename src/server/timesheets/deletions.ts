@@ -63,8 +63,9 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
         });
         const deletion = { userId: removal.userId, kind: 'notify-timesheet-deletion', timesheetId: id };
         if (!(await isLetterWritten(tx, { ...deletion, at: removal.at }))) return;
-        const { candidate, weekStart } = await getTimesheet(tx, id, person, 'see a timesheet');
-        const payload = { fullName: candidate.fullName, weekStart };
+        const { candidate, assignment, weekStart } = await getTimesheet(tx, id, person, 'see a timesheet');
+        const clientName = assignment?.clientName ?? null;
+        const payload = { fullName: candidate.fullName, weekStart, clientName };
         await post.write(tx, { kind: 'timesheet-restored', recipient: candidate.email, payload });
       });
       return getTimesheet(db, id, person, 'see a timesheet');

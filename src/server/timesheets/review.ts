@@ -179,7 +179,8 @@ async function makePending(
   });
   const decision = { userId, kind: 'notify-timesheet-status', timesheetId: id, at: approvedAt ?? '' };
   if (!(await isLetterWritten(tx, decision))) return;
-  const payload = { fullName: candidate.fullName, weekStart, ...(reason && { reason }) };
+  const clientName = timesheet.assignment?.clientName ?? null;
+  const payload = { fullName: candidate.fullName, weekStart, clientName, ...(reason && { reason }) };
   await post.write(tx, { kind: 'review-undone', recipient: candidate.email, payload });
 }
 

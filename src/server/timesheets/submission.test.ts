@@ -39,13 +39,13 @@ describe('submitting a week', () => {
     const week = { ...weekOfHours(addWeeks(thisWeek, -5)), mileage: 12.3 };
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     const mailTo = (address: string) =>
-      portal.mails.waitFor(({ to, subject }) => to.includes(address) && subject.endsWith('12/10/26'));
+      portal.mails.waitFor(({ to, subject }) => to.includes(address) && subject.includes('W/C 12/10/26'));
     const own = await mailTo('amara.okafor@example.com');
-    assert.equal(own.subject, 'Timesheet submitted for the week of 12/10/26');
+    assert.equal(own.subject, 'Timesheet submitted: W/C 12/10/26, Camden Council');
     assert.match(own.text, /Total hours: 37.5\nMileage: 12.3 miles/);
     const consultants = await mailTo('jo.marsh@example.com');
-    assert.equal(consultants.subject, 'Amara Okafor submitted a timesheet for the week of 12/10/26');
-    assert.match(consultants.text, /Week starting: 12\/10\/26\nTotal hours: 37.5\n/);
+    assert.equal(consultants.subject, 'Amara Okafor submitted a timesheet: W/C 12/10/26, Camden Council');
+    assert.match(consultants.text, /Week starting: 12\/10\/26\nClient: Camden Council\nTotal hours: 37.5\n/);
   });
 
   test('a submission without mileage and comments stores neither', async () => {

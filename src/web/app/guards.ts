@@ -90,7 +90,9 @@ export async function reviewersOnly(visit: Visit): Promise<void> {
 
 export async function allWorkersOr(claimedList: string, visit: Visit): Promise<void> {
   const me = await signedIn(visit);
-  if (!mayInGeneral(me.role, 'see all timesheets')) throw redirect({ href: claimedList, replace: true });
+  if (!mayInGeneral(me.role, 'see all timesheets')) {
+    throw redirect({ href: `${claimedList}${visit.location.searchStr}`, replace: true });
+  }
 }
 
 export async function signedOutOnly({

@@ -119,6 +119,8 @@ test('a consultant has the consultant area, and is led there from everywhere els
     await visit(page, '/consultant/all-pending', '/consultant/pending');
     await visit(page, '/consultant/all-approved', '/consultant/approved');
     await visit(page, '/consultant/all-rejected', '/consultant/rejected');
+    await visit(page, '/consultant/all-pending?candidate=Amara', '/consultant/pending');
+    expect(new URL(page.url()).search, 'the filter of a letter stays').toBe('?candidate=Amara');
   });
   await test.step('an unknown page of the area is not found', async () => {
     await page.goto(unknownPage);

@@ -11,6 +11,7 @@ export interface Letter {
 export interface Setting {
   agencyName: string;
   accent: Colour;
+  logo: string | null;
   contact: Contact | null;
   publicUrl: URL;
   token: string | null;
@@ -57,27 +58,42 @@ export interface Draft {
   closing?: string;
 }
 
+const faded = 'opacity:.75';
+
+/** The button stands before the facts, so that a long list does not hide the action. */
 export function compose(
   draft: Draft,
-  { agencyName, accent, contact }: Pick<Setting, 'agencyName' | 'accent' | 'contact'>,
+  setting: Pick<Setting, 'agencyName' | 'accent' | 'logo' | 'contact'>,
 ): Letter {
-  const { greeting, paragraphs, facts = [], code, action, closing } = draft;
+  // Control characters would split the header, and `=?` would start an encoded word.
+  const subject = draft.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
+  return { subject, text: textOf(draft, setting), html: pageOf(draft, setting).text };
+}
+
+function textOf(
+  { greeting, paragraphs, facts = [], code, action, closing }: Draft,
+  { agencyName, contact }: Pick<Setting, 'agencyName' | 'contact'>,
+): string {
   const parts = contact ? contactParts(contact) : [];
   const text = [
     greeting,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [`Code: ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(closing ? [closing] : []),
     [agencyName, ...parts.map((part) => part.text)].join('\n'),
   ].join('\n\n');
+  return `${text}\n`;
+}
 
-  const contactLines = parts.map(
+function pageOf(draft: Draft, { agencyName, accent, logo, contact }: Parameters<typeof compose>[1]): Markup {
+  const { subject, greeting, paragraphs, facts = [], code, action, closing } = draft;
+  const contactLines = (contact ? contactParts(contact) : []).map(
     ({ text: said, href }) =>
       html`<br />${href ? html`<a href="${href}" style="color:inherit">${said}</a>` : said}`,
   );
-  const page = html`<!doctype html>
+  return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
@@ -90,26 +106,24 @@ export function compose(
             supported-color-schemes: light dark;
           }
         </style>
-        <title>${draft.subject}</title>
+        <title>${subject}</title>
       </head>
       <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-        <div style="max-width:560px;margin:0 auto">
-          <p>${greeting}</p>
+        <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+          <div style="padding-bottom:12px;border-bottom:4px solid ${accent};font-size:18px;font-weight:700">
+            ${
+              logo
+                ? html`<img
+                    src="${logo}"
+                    alt="${agencyName}"
+                    height="40"
+                    style="display:block;width:auto;max-width:240px;padding:4px;border-radius:8px;background:#ffffff;color:#13201e"
+                  />`
+                : agencyName
+            }
+          </div>
+          <p style="margin-top:24px">${greeting}</p>
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p> `)}${
-            facts.length > 0
-              ? html`<table role="presentation" style="border-collapse:collapse;margin:16px 0">
-                  ${facts.map(
-                    ([label, value]) =>
-                      html`<tr>
-                        <td style="padding:4px 16px 4px 0;min-width:7em;vertical-align:top;opacity:.75">
-                          ${label}
-                        </td>
-                        <td style="padding:4px 0;font-weight:600;white-space:pre-line">${value}</td>
-                      </tr>`,
-                  )}
-                </table> `
-              : ''
-          }${
             code
               ? html`<p
                   style="margin:16px 0;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:4px"
@@ -117,31 +131,46 @@ export function compose(
                   ${code}
                 </p> `
               : ''
+          }${action ? button(action, accent) : ''}${facts.length > 0 ? tableOf(facts) : ''}${
+            closing ? html`<p>${closing}</p> ` : ''
           }${
             action
-              ? html`<p>
-                    <a
-                      href="${action.url}"
-                      style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600"
-                      >${action.label}</a
-                    >
-                  </p>
-                  <p style="font-size:14px;opacity:.75">
-                    If the button does not work, open this address:<br /><a
-                      href="${action.url}"
-                      style="color:inherit;overflow-wrap:anywhere;word-break:break-word"
-                      >${action.url}</a
-                    >
-                  </p> `
+              ? html`<p style="margin-top:32px;font-size:14px;${faded}">
+                  If the button does not work, open this address:<br /><a
+                    href="${action.url}"
+                    style="color:inherit;word-break:break-word"
+                    >${action.url}</a
+                  >
+                </p> `
               : ''
-          }${closing ? html`<p>${closing}</p> ` : ''}
-          <p style="margin-top:32px;opacity:.75">${agencyName}${contactLines}</p>
+          }
+          <p style="margin-top:32px;${faded}">${agencyName}${contactLines}</p>
         </div>
       </body>
     </html> `;
-  // Control characters would split the header, and `=?` would start an encoded word.
-  const subject = draft.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
-  return { subject, text: `${text}\n`, html: page.text };
+}
+
+function button({ label, url }: NonNullable<Draft['action']>, accent: Colour): Markup {
+  return html`<p style="margin:24px 0">
+    <a
+      href="${url}"
+      style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600"
+      >${label}</a
+    >
+  </p> `;
+}
+
+function tableOf(facts: NonNullable<Draft['facts']>): Markup {
+  const cell = 'padding:6px 0;border-top:1px solid rgba(128,128,128,.35);vertical-align:top';
+  return html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">
+    ${facts.map(
+      ([label, value]) =>
+        html`<tr>
+          <td style="${cell};padding-right:16px;width:40%;${faded}">${label}</td>
+          <td style="${cell};font-weight:600;white-space:pre-line">${value}</td>
+        </tr> `,
+    )}
+  </table> `;
 }
 
 /** Puts the secret behind `#`: browsers do not send the fragment, so no proxy logs it. */

@@ -4,13 +4,14 @@ import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Notices } from '#server/letters/letter-kinds.ts';
 
-type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage'>;
+type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage' | 'assignment'>;
 
 export function noticesOfSubmission(
   timesheet: Submitted,
   candidate: Pick<Person, 'id' | 'fullName' | 'email'>,
 ): Pick<Notices, 'notify-candidate-submission' | 'notify-timesheet-submission'> {
   const { weekStart, hoursWorked, mileage } = timesheet;
+  const clientName = timesheet.assignment?.clientName ?? null;
   const candidateName = candidate.fullName;
   return {
     'notify-candidate-submission': {
@@ -20,8 +21,15 @@ export function noticesOfSubmission(
       weekStart,
       hoursWorked,
       mileage,
+      clientName,
     },
-    'notify-timesheet-submission': { candidateId: candidate.id, candidateName, weekStart, hoursWorked },
+    'notify-timesheet-submission': {
+      candidateId: candidate.id,
+      candidateName,
+      weekStart,
+      hoursWorked,
+      clientName,
+    },
   };
 }
 
@@ -42,6 +50,7 @@ export function noticeOfReview(
     rejectionComment: rejectionReason,
     timesheetId: timesheet.id,
     at: approvedAt ?? '',
+    clientName: timesheet.assignment?.clientName ?? null,
   };
 }
 
@@ -61,7 +70,7 @@ export function noticeOfQuery(
 }
 
 export function noticeOfDeletion(
-  { id: timesheetId, candidate, weekStart, hoursWorked, status: was }: ReviewedTimesheet,
+  { id: timesheetId, candidate, assignment, weekStart, hoursWorked, status: was }: ReviewedTimesheet,
   { fullName, email }: Pick<Person, 'fullName' | 'email'>,
   at: Date,
 ): Notices['notify-timesheet-deletion'] {
@@ -76,5 +85,6 @@ export function noticeOfDeletion(
     timesheetId,
     status: 'Deleted',
     at: at.toISOString(),
+    clientName: assignment?.clientName ?? null,
   };
 }

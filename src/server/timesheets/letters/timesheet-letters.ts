@@ -1,20 +1,9 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import { listOf, weekAndClient, weekFacts } from '#server/letters/about-week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import type { LetterWriters, Notices } from '#server/letters/letter-kinds.ts';
-
-const weekFacts = ({
-  weekStart,
-  hoursWorked,
-}: {
-  weekStart: Week;
-  hoursWorked: number;
-}): [string, string][] => [
-  ['Week starting', shortDay(weekStart)],
-  ['Total hours', String(hoursWorked)],
-];
 
 function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submission']): string {
   const name = nameInMail(candidateName, 'A candidate');
@@ -34,7 +23,7 @@ export const timesheetLetters = {
   'notify-candidate-submission': (payload, setting) =>
     compose(
       {
-        subject: `Timesheet submitted for the week of ${shortDay(payload.weekStart)}`,
+        subject: `Timesheet submitted: ${weekAndClient(payload)}`,
         greeting: greeting(payload.candidateName),
         paragraphs: ['We have received your timesheet. We will email you when it is checked.'],
         facts: [
@@ -52,11 +41,14 @@ export const timesheetLetters = {
   'notify-timesheet-submission': (payload, setting) =>
     compose(
       {
-        subject: `${sentBy(payload)} for the week of ${shortDay(payload.weekStart)}`,
+        subject: `${sentBy(payload)}: ${weekAndClient(payload)}`,
         greeting: 'Hello,',
         paragraphs: [`${sentBy(payload)}. Please review it.`],
         facts: weekFacts(payload),
-        action: { label: 'Review pending timesheets', url: link(setting, '/consultant/pending') },
+        action: {
+          label: 'Review pending timesheets',
+          url: link(setting, listOf('Pending', payload.readerRole)),
+        },
       },
       setting,
     ),
@@ -64,7 +56,7 @@ export const timesheetLetters = {
   'notify-timesheet-status': (payload, setting) =>
     compose(
       {
-        subject: `Timesheet ${payload.status.toLowerCase()} for the week of ${shortDay(payload.weekStart)}`,
+        subject: `Timesheet ${payload.status.toLowerCase()}: ${weekAndClient(payload)}`,
         greeting: greeting(payload.candidateName),
         paragraphs: [
           payload.status === 'Approved'
@@ -86,7 +78,7 @@ export const timesheetLetters = {
   'notify-timesheet-deletion': ({ candidateName, was, deletedBy, ...week }, setting) =>
     compose(
       {
-        subject: `Timesheet deleted for the week of ${shortDay(week.weekStart)}`,
+        subject: `Timesheet deleted: ${weekAndClient(week)}`,
         greeting: greeting(candidateName),
         paragraphs: [
           `Your ${was.toLowerCase()} timesheet for this week was deleted by ${deletedBy.fullName}. If you worked in this week, please submit it again, so that you can be paid for it.`,
@@ -98,19 +90,19 @@ export const timesheetLetters = {
       setting,
     ),
 
-  'sign-off-queried': ({ candidateName, clientName, queriedBy, query, ...week }, setting) => {
+  'sign-off-queried': ({ candidateName, queriedBy, query, readerRole, status, ...week }, setting) => {
     const name = nameInMail(candidateName, 'A candidate');
     return compose(
       {
-        subject: `Query about the week of ${shortDay(week.weekStart)}: ${name}`,
+        subject: `Query about ${name}: ${weekAndClient(week)}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${nameInMail(queriedBy, 'Someone')} at ${nameInMail(clientName, 'the client')} says that this week of ${name} is wrong. Reject it and tell ${name} why, or approve it.`,
+          `${nameInMail(queriedBy, 'Someone')} at ${nameInMail(week.clientName, 'the client')} says that this week of ${name} is wrong. ${status === 'Pending' ? `Reject it and tell ${name} why, or approve it.` : 'The week is approved. Please reopen or correct it.'}`,
         ],
         facts: [...weekFacts(week), ['Query', query]],
         action: {
           label: 'See the week',
-          url: link(setting, '/consultant/all-pending', {
+          url: link(setting, listOf(status, readerRole), {
             weekStart: week.weekStart,
             candidate: candidateName,
           }),
@@ -120,15 +112,16 @@ export const timesheetLetters = {
     );
   },
 
-  'timesheet-restored': ({ fullName, weekStart }, setting) =>
+  'timesheet-restored': ({ fullName, ...week }, setting) =>
     compose(
       {
-        subject: `Timesheet restored for the week of ${shortDay(weekStart)}`,
+        subject: `Timesheet restored: ${weekAndClient(week)}`,
         greeting: greeting(fullName),
         paragraphs: [
           'We told you that your timesheet for this week was deleted. Now it is back, without changes. You do not need to do anything.',
         ],
-        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: week.weekStart }) },
+        facts: weekFacts(week),
       },
       setting,
     ),
@@ -136,14 +129,17 @@ export const timesheetLetters = {
   'review-undone': (payload, setting) =>
     compose(
       {
-        subject: `Timesheet pending again for the week of ${shortDay(payload.weekStart)}`,
+        subject: `Timesheet pending again: ${weekAndClient(payload)}`,
         greeting: greeting(payload.fullName),
         paragraphs: [
           payload.reason === undefined
             ? 'Please ignore our last email. Your timesheet is being checked again. We will email you when it is checked.'
             : 'Your approved timesheet is being checked again. We will email you when it is checked.',
         ],
-        ...(payload.reason !== undefined && { facts: [['Reason', payload.reason]] }),
+        facts: [
+          ...weekFacts(payload),
+          ...(payload.reason === undefined ? [] : [['Reason', payload.reason] as [string, string]]),
+        ],
         action: {
           label: 'See your timesheet',
           url: link(setting, '/dashboard', { week: payload.weekStart }),
@@ -155,7 +151,7 @@ export const timesheetLetters = {
   'timesheet-repriced': ({ fullName, pay, ...week }, setting) =>
     compose(
       {
-        subject: `New pay for the week of ${shortDay(week.weekStart)}`,
+        subject: `New pay: ${weekAndClient(week)}`,
         greeting: greeting(fullName),
         paragraphs: [
           'The rates and the pay of your approved timesheet have changed. The hours have not changed. You do not need to do anything.',
@@ -196,23 +192,23 @@ export const timesheetLetters = {
     );
   },
 
-  'timesheet-corrected': ({ fullName, weekStart, reason, hours: [before, now], difference }, setting) =>
+  'timesheet-corrected': ({ fullName, reason, hours: [before, now], difference, ...week }, setting) =>
     compose(
       {
-        subject: `Timesheet ${now === 0 ? 'cancelled' : 'corrected'} for the week of ${shortDay(weekStart)}`,
+        subject: `Timesheet ${now === 0 ? 'cancelled' : 'corrected'}: ${weekAndClient(week)}`,
         greeting: greeting(fullName),
         paragraphs: [
           `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it went to payroll. The next pay run includes the difference. You do not need to do anything.`,
         ],
         facts: [
-          ['Week starting', shortDay(weekStart)],
+          ...weekFacts(week),
           ['Total hours', before === now ? String(now) : `${now} in place of ${before}`],
           ...(difference === null
             ? []
             : [['Difference before deductions', signedPounds(difference)] as [string, string]]),
           ['Reason', reason],
         ],
-        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: weekStart }) },
+        action: { label: 'See your timesheet', url: link(setting, '/dashboard', { week: week.weekStart }) },
         closing: 'If you think this is wrong, write to your consultant.',
       },
       setting,
