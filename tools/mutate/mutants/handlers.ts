@@ -40,8 +40,8 @@ export const handlers = [
     [
       [
         'the consultant reads nought hours',
-        'candidateName, weekStart, hoursWorked },',
-        'candidateName, weekStart, hoursWorked: 0 },',
+        'hoursWorked,\n      clientName,\n    },\n  };',
+        'hoursWorked: 0,\n      clientName,\n    },\n  };',
         { survivedOnce: true },
       ],
       [
