@@ -20,7 +20,7 @@ test('an Admin finishes setting up on translated pages', async ({ signIn, portal
   const page = await signIn('helen', { at: '/landing' });
   await translate(page.context());
   await page.goto('/first-run');
-  await expect(page.getByRole('heading', { name: 'Try the emails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up email' })).toBeVisible();
   portal.mails.refuse(true);
   await page.getByRole('button', { name: 'Send me a test email' }).click();
   await expect(page.getByText(/451 the catcher refuses/)).toBeVisible();

@@ -2,14 +2,8 @@ import Send from 'lucide-react/icons/send';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SavedMailServer } from '#contract/agency.ts';
-import {
-  type MailSecurity,
-  mailSecurities,
-  MailServer,
-  type MailServerChange,
-  securityNames,
-  usualPorts,
-} from '#domain/agency/mail-server.ts';
+import { MailServer, type MailServerChange } from '#domain/agency/mail-server.ts';
+import { Email } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { orNull } from '#web/frame/forms/or-null.ts';
 import { messageOf, unexpectedMessage } from '#web/api/api.ts';
@@ -18,14 +12,14 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
-import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { MailOutcome } from './mail-outcome.tsx';
+import { NextStep } from './next-step.tsx';
 import { useSaveMailServer, useTestMailServer } from './mail-server.ts';
+import { ServerFields } from './server-fields.tsx';
 
 const { host, port, security, username, from } = MailServer.shape;
 const Form = z.object({
@@ -39,15 +33,16 @@ const Form = z.object({
 
 interface MailServerFormProps {
   kept: SavedMailServer;
-  isSecondary: boolean;
   onSaved: () => void;
   onCancel: (() => void) | null;
+  /** Set in the first run, which continues after saving, or without a mail server. */
+  next?: { busy: boolean; onNext: () => void } | undefined;
 }
 
-export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailServerFormProps) {
+export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerFormProps) {
   const { server, fixedSender, usualSender } = kept;
-  const [secured, setSecured] = useState<MailSecurity>(server?.security ?? 'tls');
-  const [typedPort, setTypedPort] = useState(String(server?.port ?? usualPorts.tls));
+  const [isTyped, setTyped] = useState(false);
+  const [login, setLogin] = useState(server?.username ?? '');
   const pressed = useRef<'test' | 'save'>('test');
   const testing = useTestMailServer();
   const saving = useSaveMailServer();
@@ -63,7 +58,7 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
       security: form.mail_security,
       username: form.mail_username,
       password: form.mail_password || null,
-      from: form.mail_from ?? null,
+      from: form.mail_from ?? senderOf(form.mail_username),
     };
     try {
       if (pressed.current === 'test') {
@@ -72,6 +67,7 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
         await withProof(() => saving.mutateAsync(change));
         showSuccess('Success', 'The mail server is saved. We are now sending the waiting emails.');
         onSaved();
+        next?.onNext();
       }
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields) {
@@ -85,11 +81,6 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
     return undefined;
   }
 
-  function secure(by: MailSecurity) {
-    if (typedPort === '' || typedPort === String(usualPorts[secured])) setTypedPort(String(usualPorts[by]));
-    setSecured(by);
-  }
-
   return (
     <>
       {asking}
@@ -98,6 +89,7 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
         onChange={(event) => {
           handlers.onChange(event);
           testing.reset();
+          setTyped(true);
         }}
         className="max-w-md space-y-4"
       >
@@ -108,43 +100,7 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
           </p>
         )}
         <ErrorSummary errors={listed} submissions={submissions} />
-        <FormField label="Mail server" name="mail_host" errors={errors}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="mail.example.com"
-              defaultValue={server?.host ?? ''}
-            />
-          )}
-        </FormField>
-        <div className="grid grid-cols-[2fr_1fr] gap-3">
-          <Field label="Secure connection" id="mail_security">
-            {(control) => (
-              <Select
-                {...control}
-                name="mail_security"
-                value={secured}
-                onChange={({ target }) => secure(target.value as MailSecurity)}
-              >
-                <Options of={mailSecurities.map((one) => [one, securityNames[one]])} />
-              </Select>
-            )}
-          </Field>
-          <FormField label="Port" name="mail_port" errors={errors}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typedPort}
-                onChange={({ target }) => setTypedPort(target.value)}
-              />
-            )}
-          </FormField>
-        </div>
+        <ServerFields server={server} errors={errors} />
         <FormField
           label="User name"
           name="mail_username"
@@ -157,7 +113,8 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={server?.username ?? ''}
+              value={login}
+              onChange={({ target }) => setLogin(target.value)}
             />
           )}
         </FormField>
@@ -180,14 +137,14 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
             label="Sender"
             name="mail_from"
             errors={errors}
-            hint="Usually the same as the user name."
+            hint="Usually the same as the user name. Most servers send only from their own address."
           >
             {(control) => (
               <TextInput
                 {...control}
                 type="email"
                 autoComplete="off"
-                placeholder={usualSender}
+                placeholder={senderOf(login.trim()) ?? usualSender}
                 defaultValue={server?.from ?? ''}
               />
             )}
@@ -203,15 +160,17 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
             <Send aria-hidden />
             Send me a test email
           </Button>
-          <Button
-            type="submit"
-            variant={isSecondary ? 'secondary' : 'primary'}
-            busy={saving.isPending}
-            disabled={busy}
-            onClick={() => void (pressed.current = 'save')}
-          >
-            Save the mail server
-          </Button>
+          {!next && (
+            <Button
+              type="submit"
+              variant="primary"
+              busy={saving.isPending}
+              disabled={busy}
+              onClick={() => void (pressed.current = 'save')}
+            >
+              Save the mail server
+            </Button>
+          )}
           {onCancel && (
             <Button variant="quiet" disabled={busy} onClick={onCancel}>
               Cancel
@@ -219,9 +178,38 @@ export function MailServerForm({ kept, isSecondary, onSaved, onCancel }: MailSer
           )}
         </div>
         <MailOutcome result={testing.data} error={testing.error} />
+        {next && (
+          <NextStep>
+            {isTyped && (
+              <Button
+                type="submit"
+                variant="primary"
+                className="w-full"
+                busy={saving.isPending || next.busy}
+                disabled={busy}
+                onClick={() => void (pressed.current = 'save')}
+              >
+                Save and continue
+              </Button>
+            )}
+            <Button
+              variant={isTyped ? 'quiet' : 'primary'}
+              className="w-full"
+              busy={!isTyped && next.busy}
+              disabled={busy}
+              onClick={next.onNext}
+            >
+              {isTyped ? 'Continue without saving' : 'Continue'}
+            </Button>
+          </NextStep>
+        )}
       </form>
     </>
   );
+}
+
+function senderOf(username: string | null): string | null {
+  return Email.safeParse(username).data ?? null;
 }
 
 function asFields(fields: Record<string, string>): Record<string, string> {

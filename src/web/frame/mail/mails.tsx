@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SavedMailServer } from '#contract/agency.ts';
 import { demoSendsNothing, mailServerInWords } from '#domain/agency/mail-server.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
@@ -9,55 +9,83 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { mailServerQuery } from './mail-server.ts';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
+import { NextStep } from './next-step.tsx';
 import { RemoveMailServer } from './remove-mail-server.tsx';
 
 interface MailsProps {
-  isSecondary?: boolean;
+  next?: { busy: boolean; onNext: () => void };
 }
 
-export function Mails({ isSecondary = false }: MailsProps) {
+export function Mails({ next }: MailsProps) {
   const { data: agency } = useQuery(agencyQuery);
   const query = useQuery(mailServerQuery);
   if (agency?.demo) {
     return (
-      <p className="text-sm">
-        {demoSendsNothing}{' '}
-        <a
-          href="/inbox"
-          className="inline-flex min-h-11 items-center underline underline-offset-2 md:min-h-6"
-        >
-          Open the inbox
-        </a>
-      </p>
+      <WithNext next={next}>
+        <p className="text-sm">
+          {demoSendsNothing}{' '}
+          <a
+            href="/inbox"
+            className="inline-flex min-h-11 items-center underline underline-offset-2 md:min-h-6"
+          >
+            Open the inbox
+          </a>
+        </p>
+      </WithNext>
     );
   }
   return (
     <Loaded query={query} problem="Failed to fetch the mail server" loading={<Skeleton className="h-24" />}>
-      {(kept) => <MailServer kept={kept} isSecondary={isSecondary} />}
+      {(kept) => <MailServer kept={kept} next={next} />}
     </Loaded>
   );
 }
 
-function MailServer({ kept, isSecondary }: { kept: SavedMailServer; isSecondary: boolean }) {
+function WithNext({ next, children }: { next: MailsProps['next'] | undefined; children: ReactNode }) {
+  if (!next) return children;
+  return (
+    <div className="space-y-5">
+      {children}
+      <NextStep>
+        <Button variant="primary" className="w-full" busy={next.busy} onClick={next.onNext}>
+          Continue
+        </Button>
+      </NextStep>
+    </div>
+  );
+}
+
+interface MailServerProps {
+  kept: SavedMailServer;
+  next: MailsProps['next'] | undefined;
+}
+
+function MailServer({ kept, next }: MailServerProps) {
   const [isChanging, setChanging] = useState(false);
   if (kept.environment) {
     return (
-      <div className="space-y-3">
-        <p className="text-sm wrap-anywhere">
-          Emails go through {mailServerInWords(kept.environment)}. Change it with SMTP_URL, in the environment
-          or in the file .env of the portal.
-        </p>
-        <MailTest />
-      </div>
+      <WithNext next={next}>
+        <div className="space-y-3">
+          <p className="text-sm wrap-anywhere">
+            Emails go through {mailServerInWords(kept.environment)}. Change it with SMTP_URL, in the
+            environment or in the file .env of the portal.
+          </p>
+          <MailTest />
+        </div>
+      </WithNext>
     );
   }
   if (kept.server && !isChanging) {
-    return <SetServer kept={kept} server={kept.server} onChange={() => setChanging(true)} />;
+    return (
+      <WithNext next={next}>
+        <SetServer kept={kept} server={kept.server} onChange={() => setChanging(true)} />
+      </WithNext>
+    );
   }
   return (
     <MailServerForm
       kept={kept}
-      isSecondary={isSecondary}
+      next={next}
       onSaved={() => setChanging(false)}
       onCancel={kept.server ? () => setChanging(false) : null}
     />
