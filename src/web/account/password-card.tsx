@@ -5,7 +5,7 @@ import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { refetchSecondStep } from '#web/frame/proof/second-step.ts';
-import { authClient } from '#web/api/session/session.ts';
+import { authClient, isUnexplained } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -48,7 +48,7 @@ export function PasswordCard({ email }: { email: string }) {
       await authClient()
     ).updateUser({ password: asked.new_password, current_password: asked.current_password });
     if (error) {
-      if (error.name === 'AuthRetryableFetchError') throw error;
+      if (isUnexplained(error)) throw error;
       const field = fieldOf[error.code ?? ''];
       if (field) return { [field]: error.message };
       failure.show('Update failed', error.message);

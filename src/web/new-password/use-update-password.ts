@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
-import { authClient, signedInUser, signOut, storedSession } from '#web/api/session/session.ts';
+import { authClient, isUnexplained, signOut, signedInUser, storedSession } from '#web/api/session/session.ts';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: () => void }) {
@@ -20,7 +20,7 @@ export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: ()
       showFailure('Session expired', 'Your reset session has expired. Please request a new password reset.');
       await signOut();
     } else {
-      if (error.name === 'AuthRetryableFetchError') throw error;
+      if (isUnexplained(error)) throw error;
       showFailure('Update failed', error.message);
       if (error.code === 'current_password_required') onCurrentRequired();
       return;

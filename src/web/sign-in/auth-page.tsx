@@ -63,9 +63,12 @@ export function AuthPage() {
             {productName}
           </h1>
           <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
-          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <ul className="mt-4 grid max-w-md grid-cols-2 gap-3 text-sm font-medium">
             {features.map(({ icon: Icon, text }) => (
-              <li key={text} className="flex items-center gap-2">
+              <li
+                key={text}
+                className="flex items-center gap-2.5 rounded-xl border border-line bg-card px-3 py-2.5 md:flex-col md:items-start md:p-4"
+              >
                 <Icon aria-hidden className="size-5 shrink-0 text-accent" />
                 {text}
               </li>

@@ -4,7 +4,7 @@ import { linkTypes } from '#domain/mailed-link/mailed-members.ts';
 import { unexpectedMessage } from '#web/api/api.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { useMailedLink } from '#web/api/session/mailed-link.ts';
-import { authClient } from '#web/api/session/session.ts';
+import { authClient, isUnexplained } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -45,7 +45,7 @@ export function ConfirmPage() {
         await navigate({ to: choosing ? '/password-reset' : words[type].next });
         return;
       }
-      if (error.name === 'AuthRetryableFetchError') throw error;
+      if (isUnexplained(error)) throw error;
       setRefused(true);
     } catch {
       showFailure('Error', unexpectedMessage);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { onDemand } from '#web/api/on-demand.ts';
-import { authClient } from '#web/api/session/session.ts';
+import { authClient, isUnexplained } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -31,7 +31,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
       // With a second step, the sign-in is complete only after the code.
       const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
       if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
-    } else if (error.name === 'AuthRetryableFetchError') throw error;
+    } else if (isUnexplained(error)) throw error;
     else failure.show('Sign in failed', error.message);
     if (error?.code === 'email_not_confirmed') setUnconfirmed(email);
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { onDemand } from '#web/api/on-demand.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
-import { authClient } from '#web/api/session/session.ts';
+import { authClient, isUnexplained } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -43,7 +43,7 @@ function SignUpForm() {
       },
     });
     if (error) {
-      if (error.name === 'AuthRetryableFetchError') throw error;
+      if (isUnexplained(error)) throw error;
       failure.show('Sign up failed', error.message);
       return error.name === 'AuthWeakPasswordError' ? { password: error.message } : undefined;
     }

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OwnTimesheets } from './own-timesheets.tsx';
-import { ProfileLine } from './profile-line.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import { assignmentToShow, choicesFor, chosenBefore, timesheetToOpen } from './timesheet-keys/chosen.ts';
 import { isSame, type OwnAssignment, ownAssignments } from './timesheet-keys/timesheet-key.ts';
 import { useResolvedDrafts } from './timesheet-keys/stray-drafts.ts';
@@ -42,9 +42,9 @@ export function DashboardPage() {
       className="mx-auto w-full max-w-4xl space-y-3 px-4 pt-3 pb-6 sm:space-y-5 sm:py-8"
     >
       {isCandidate ? (
-        <div className="space-y-1">
+        <div className="space-y-2">
           <DashboardHeading />
-          <ProfileLine me={me} />
+          <ProfileCard me={me} />
         </div>
       ) : (
         <>

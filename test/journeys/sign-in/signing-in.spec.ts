@@ -49,12 +49,20 @@ test('signing in, signing up and asking for a reset work, each way they can go',
   });
 
   await test.step('a server that cannot be reached is an unexpected error', async () => {
-    for (const how of ['no answer', 503] as const) {
+    for (const how of ['no answer', 500] as const) {
       await whileFailing(page, { address: '**/auth/v1/token?*', how }, async () => {
         await signInButton.click();
         await expectFailure(page, 'Error', 'An unexpected error occurred.');
       });
     }
+  });
+
+  await test.step('a portal without its database says so in its own words', async () => {
+    await whileFailing(page, { address: '**/auth/v1/token?*', how: 503 }, async () => {
+      await signInButton.click();
+      const sentence = 'The portal cannot work just now. Try again in a moment.';
+      await expectFailure(page, 'Sign in failed', sentence);
+    });
   });
 
   await test.step('a reset needs an address', async () => {

@@ -281,6 +281,7 @@ test('the dashboard says what it waits for while it loads, with Force Sign Out',
     await page.goto('/dashboard');
     await renewing;
     await appears('Loading...', 700);
+    await expect(leave).toBeVisible();
     await page.clock.runFor(1_000);
     await appears('Loading user information...', 3_000);
     await page.clock.resume();

@@ -6,7 +6,12 @@ import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Weakness } from '#domain/person/password.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { hasMetAnother } from '#server/platform/postgres/met.ts';
-import { faultMessage, isBrokenOff, isDatabaseAway } from '#server/platform/http/refusals.ts';
+import {
+  databaseAwayMessage,
+  faultMessage,
+  isBrokenOff,
+  isDatabaseAway,
+} from '#server/platform/http/refusals.ts';
 import type { Env } from '#server/session/env.ts';
 
 const statusOf = {
@@ -111,7 +116,7 @@ export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   if (hasMetAnother(problem)) return unavailable();
   if (isDatabaseAway(problem)) {
     c.var.log.warn({ problem }, 'the database is away');
-    return unavailable();
+    return unavailable(2, databaseAwayMessage);
   }
   c.var.log.error({ problem }, 'fault');
   return new AuthError('unexpected_failure', faultMessage);
@@ -123,7 +128,9 @@ export function sessionGone(): AuthError {
 }
 
 /** Clients retry only after a 503. `retryAfter` in seconds. */
-export function unavailable(retryAfter = 2): AuthError {
-  const sentence = 'The portal is too busy. Please try again in a moment.';
+export function unavailable(
+  retryAfter = 2,
+  sentence = 'The portal is too busy. Please try again in a moment.',
+): AuthError {
   return new AuthError('unexpected_failure', sentence, { status: 503, retryAfter });
 }

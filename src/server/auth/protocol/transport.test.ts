@@ -90,6 +90,7 @@ describe('trouble of our own', () => {
       const text = await answer.text();
       assert.doesNotMatch(text, /select|ECONN|postgres|127\.0\.0\.1/i);
       assert.ok(JSON.parse(text));
+      assert.match(text, /The portal cannot reach its database\. Please try again in a moment\./);
     }
   });
 

@@ -37,6 +37,7 @@ export interface ErrorAnswer {
 
 /** Specification section 8, error catalogue. */
 export const faultMessage = 'An unexpected error occurred.';
+export const databaseAwayMessage = 'The portal cannot reach its database. Please try again in a moment.';
 
 export function answerRefusal(c: Context, refusal: Refusal): Response {
   const { code, reason, message, values, fields, fieldReasons } = refusal;
@@ -100,8 +101,8 @@ export function answerProblem(problem: unknown, c: Context): Response {
   }
   if (isDatabaseAway(problem)) {
     log?.warn({ problem }, 'the database is away');
-    const sentence = 'The portal cannot reach its database. Please try again in a moment.';
-    return answerRefusal(c, new Refusal('unavailable', 'database_away', sentence, { retryAfter: 2 }));
+    const refusal = new Refusal('unavailable', 'database_away', databaseAwayMessage, { retryAfter: 2 });
+    return answerRefusal(c, refusal);
   }
   log?.error({ problem }, 'fault');
   const answer: ErrorAnswer = { code: 'fault', reason: 'fault', message: faultMessage, values: {} };

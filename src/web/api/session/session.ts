@@ -163,6 +163,11 @@ function isRetryable(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
+/** No connection, a gateway's answer or a fault: all failures without a sentence of the portal. */
+export function isUnexplained(error: AuthError): boolean {
+  return isRetryable(error) && !(error.status === 503 && error.message.endsWith('.'));
+}
+
 export async function signOut(): Promise<void> {
   const signingOut = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
   // The client blocks while it renews a session, so sign-out waits for at most a second.

@@ -1,6 +1,6 @@
 import type { Me, OwnAssignmentToday } from '#web/api/queries/me.ts';
 
-export function ProfileLine({ me }: { me: Me }) {
+export function ProfileCard({ me }: { me: Me }) {
   const { fullName, email, agency } = me;
   const live = liveOf(me);
   const each = (facts: string[]) => (facts.length > 0 ? [...new Set(facts)].join(' · ') : 'Not set up yet');
@@ -14,15 +14,15 @@ export function ProfileLine({ me }: { me: Me }) {
     { name: 'Email', value: email },
   ];
   return (
-    <section aria-label="Your profile" className="text-sm text-soft wrap-anywhere">
-      <dl>
+    <section
+      aria-label="Your profile"
+      className="text-xs sm:rounded-xl sm:border sm:border-line sm:bg-card sm:px-4 sm:py-2"
+    >
+      <dl className="flex flex-wrap gap-x-3 sm:justify-between sm:gap-x-6">
         {facts.map(({ name, value }) => (
-          <div
-            key={name}
-            className="inline not-last:after:content-['_·_'/''] last:text-xs max-sm:last:block max-sm:nth-last-2:after:content-none"
-          >
-            <dt className="sr-only">{name}</dt>
-            <dd className="inline">{value}</dd>
+          <div key={name} className="flex min-w-0 gap-1.5 sm:block">
+            <dt className="text-soft">{name}</dt>
+            <dd className="wrap-anywhere sm:text-sm">{value}</dd>
           </div>
         ))}
       </dl>
