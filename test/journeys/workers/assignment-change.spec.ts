@@ -99,8 +99,13 @@ test('a later start date asks which weeks were never worked, and leaves the othe
   await test.step('a later one lists the weeks; one of them was never worked', async () => {
     await dialog.getByLabel('Start Date').fill(thisWeek);
     await expect(question.getByRole('checkbox')).toHaveCount(4);
+    const from = 'Timesheets can be submitted from that week on';
+    await expect(dialog.getByLabel('Start Date')).toHaveAccessibleDescription(
+      new RegExp(`${from}, and for each week below without a tick\\.$`),
+    );
     await question.getByLabel('None of them was worked').check();
     await expect(question.getByLabel(weekLabel(third))).toBeChecked();
+    await expect(dialog.getByLabel('Start Date')).toHaveAccessibleDescription(new RegExp(`${from}\\.$`));
     await question.getByLabel('None of them was worked').uncheck();
     await question.getByLabel(weekLabel(second)).check();
     await save.click();

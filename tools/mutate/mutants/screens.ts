@@ -73,7 +73,7 @@ export const screens = [
       { survivedOnce: true },
     ],
   ]),
-  ...mutantsOf('src/web/week/profile-line.tsx', candidatesWeek, [
+  ...mutantsOf('src/web/week/profile-card.tsx', candidatesWeek, [
     [
       'job title and client change places on the profile card',
       'each(live.map(({ jobTitle }) => jobTitle))',

@@ -39,6 +39,8 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
   const warning = isDay(start) ? warningOnStart(start, today) : null;
   const warnings = { id: 'odd-start', sentences: warning === null ? [] : [warning] };
   const neverWorked = unsent.filter((week) => ticked.includes(week));
+  const staysOpen = newStart !== null && neverWorked.length < unsent.length;
+  const openBefore = staysOpen ? ', and for each week below without a tick' : '';
 
   async function save(assignment: AssignmentDetails): Promise<FieldErrors | void> {
     try {
@@ -76,7 +78,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         <Field
           label="Start Date"
           id="start_date"
-          hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on.`}
+          hint={`${startInWords ? `${startInWords}. ` : ''}Timesheets can be submitted from that week on${openBefore}.`}
           error={errors['start_date']}
         >
           {(control) => <DayInput {...control} {...field('start_date')} />}
