@@ -1,19 +1,31 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { DemoCard } from './demo/demo-card.tsx';
 import { AgencyContact } from './help/agency-contact.tsx';
+import { useFindKey } from './find/use-find-key.ts';
 import { Logo } from './logo.tsx';
 import { useBrand } from './use-brand.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConsultantMenu } from './menu/consultant-menu.tsx';
 
+const FindDialog = lazyPage(() => import('./find/find-dialog.tsx'), 'FindDialog');
+
 export function ConsultantLayout() {
   const { name } = useBrand();
+  const [isFinding, setFinding] = useState(false);
+  const [hasOpenedFind, setOpenedFind] = useState(false);
+  const find = () => {
+    setOpenedFind(true);
+    setFinding(true);
+  };
+  useFindKey(find);
   return (
     <Sidebar
       label="Menu"
-      content={menu}
+      content={menuWith(find)}
       bar={
         <>
           <Logo />
@@ -28,10 +40,23 @@ export function ConsultantLayout() {
       <footer className="mx-auto w-full max-w-6xl px-4 sm:px-6 print:hidden">
         <AgencyContact lead="" className="pb-6" />
       </footer>
+      {hasOpenedFind && (
+        <Suspense>
+          <FindDialog open={isFinding} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </Sidebar>
   );
 }
 
-function menu(close: () => void) {
-  return <ConsultantMenu onChoose={close} />;
+function menuWith(onFind: () => void) {
+  return (close: () => void) => (
+    <ConsultantMenu
+      onChoose={close}
+      onFind={() => {
+        close();
+        onFind();
+      }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
+import Search from 'lucide-react/icons/search';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -12,7 +13,12 @@ import { menuPages } from './menu-pages.ts';
 import { useWhose } from './use-whose.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
-export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
+interface ConsultantMenuProps {
+  onChoose: () => void;
+  onFind: () => void;
+}
+
+export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
   const me = useMe();
   const words = useClientWords();
   const seesAll = mayInGeneral(me.role, 'see all workers');
@@ -36,6 +42,18 @@ export function ConsultantMenu({ onChoose }: { onChoose: () => void }) {
         <p className="text-sm text-soft wrap-anywhere">
           <EmailText of={me.email} />
         </p>
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K"
+          onClick={onFind}
+          className="mt-3 flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-xl border border-edge bg-card px-3 text-left text-sm text-soft hover:bg-sunken md:min-h-9"
+        >
+          <Search aria-hidden className="size-4 shrink-0" />
+          <span className="flex-1">Find</span>
+          <kbd aria-hidden className="font-sans text-xs pointer-coarse:hidden">
+            Ctrl K
+          </kbd>
+        </button>
       </div>
       <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
         {seesAll && (

@@ -10,6 +10,7 @@ const keys = [
   { keys: ['Z'], does: 'Undo the last approval, rejection or deletion' },
   { keys: ['Enter'], does: 'Open the details' },
   { keys: ['/'], does: 'Search for a candidate; Enter goes to the first one found' },
+  { keys: ['Ctrl K'], does: 'Find a worker, a client, a week or a page, from anywhere' },
   { keys: ['F6'], does: 'Go to the messages, to undo from there' },
   { keys: ['?'], does: 'Show this help' },
 ];

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/contract.ts';
+import { shortDay } from '#domain/calendar/calendar.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { asked } from '#web/api/asked.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { type MenuPage, menuPages } from '#web/frame/menu/menu-pages.ts';
+
+export interface Found {
+  /** The address that Enter opens. */
+  href: string;
+  text: string;
+  hint: string;
+}
+
+export interface FoundGroup {
+  /** The heading; Base UI calls it the value of a group. */
+  value: string;
+  items: Found[];
+}
+
+type Row<Name extends 'GET /api/workers' | 'GET /api/clients' | 'GET /api/timesheets' | 'GET /api/pay-runs'> =
+  AnswerOf<Name>['items'][number];
+
+const mostOfAKind = 6;
+
+function isIn(text: string, typed: string): boolean {
+  return text.toLowerCase().includes(typed.toLowerCase());
+}
+
+function href(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+function foundWorker({ id, fullName, email, assignment }: Row<'GET /api/workers'>): Found {
+  const hint = assignment ? `${assignment.jobTitle}, ${assignment.clientName}` : email;
+  return { href: href('/consultant/workers', { worker: id }), text: fullName, hint };
+}
+
+function foundClient({ id, name, accountCode }: Row<'GET /api/clients'>): Found {
+  return { href: `/consultant/clients/${id}`, text: name, hint: accountCode ?? '' };
+}
+
+function foundWeek(list: '' | 'all-', row: Row<'GET /api/timesheets'>): Found {
+  const { status, weekStart, candidate } = row;
+  const path = `/consultant/${list}${status.toLowerCase()}`;
+  return {
+    href: href(path, { weekStart, candidate: candidate.fullName }),
+    text: `${candidate.fullName}, ${weekLabel(weekStart)}`,
+    hint: status,
+  };
+}
+
+function foundRun({ number, status, payDate }: Row<'GET /api/pay-runs'>): Found {
+  return {
+    href: `/consultant/pay-runs/${number}`,
+    text: `Pay run ${number}`,
+    hint: `${status}, pay date ${shortDay(payDate)}`,
+  };
+}
+
+function foundPage({ to, search, text }: MenuPage): Found {
+  return { href: search ? href(to, search) : to, text, hint: '' };
+}
+
+/** Pages, workers, clients, weeks and pay runs for the typed text, each list within the viewer's rights. */
+export function useFound(typed: string): { groups: FoundGroup[]; isSearching: boolean; hasFailed: boolean } {
+  const me = useMe();
+  const words = useClientWords();
+  const seesAll = mayInGeneral(me.role, 'see all workers');
+  const view = seesAll ? 'all' : 'claimed';
+  const search = typed.trim();
+  const isSearch = search.length > 1;
+  const once = { enabled: isSearch, placeholderData: keepPreviousData };
+  const limit = mostOfAKind;
+  const [workers, clients, weeks, runs] = useQueries({
+    queries: [
+      { ...asked('GET /api/workers', { query: { view, search, limit } }), ...once },
+      { ...asked('GET /api/clients', { query: { search, limit } }), ...once },
+      { ...asked('GET /api/timesheets', { query: { view, candidate: search, limit } }), ...once },
+      {
+        ...asked('GET /api/pay-runs', { query: {} }),
+        enabled: isSearch && /\d/.test(search) && mayInGeneral(me.role, 'run payroll'),
+      },
+    ],
+  });
+  const pages = menuPages({
+    role: me.role,
+    asksClients: Boolean(me.asksClients),
+    whose: seesAll ? 'all' : 'mine',
+    words,
+  }).flatMap(({ pages: ofGroup }) => ofGroup);
+  const rowsOf = <One>(list: { data?: { items: One[] } | undefined }): One[] =>
+    isSearch ? (list.data?.items ?? []) : [];
+  const groups: FoundGroup[] = [
+    { value: 'Workers', items: rowsOf(workers).map(foundWorker) },
+    { value: words.Many, items: rowsOf(clients).map(foundClient) },
+    { value: 'Weeks', items: rowsOf(weeks).map((row) => foundWeek(seesAll ? 'all-' : '', row)) },
+    {
+      value: 'Pay runs',
+      items: rowsOf(runs)
+        .map(foundRun)
+        .filter(({ text }) => isIn(text, search)),
+    },
+    { value: 'Pages', items: pages.filter(({ text }) => isIn(text, search)).map(foundPage) },
+    { value: 'Actions', items: rowsOf(workers).slice(0, 1).map(weekForWorker) },
+  ];
+  const asking = [workers, clients, weeks];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isSearching: asking.some(({ isFetching }) => isFetching),
+    hasFailed: asking.some(({ isError }) => isError),
+  };
+}
+
+function weekForWorker({ id, fullName }: Row<'GET /api/workers'>): Found {
+  return { href: `/consultant/workers/${id}/week`, text: `Enter a week for ${fullName}`, hint: '' };
+}

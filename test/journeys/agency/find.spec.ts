@@ -1,0 +1,58 @@
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/journey.ts';
+
+test('an Admin finds a worker, a week, a client and a page from anywhere, by keys alone', async ({
+  signIn,
+}) => {
+  const page = await signIn('helen', { at: '/consultant/reports' });
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  const input = dialog.getByRole('combobox');
+  const group = (name: string) => dialog.getByRole('group', { name });
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+
+  await test.step('the key opens the list of pages with the cursor in its field', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(input).toBeFocused();
+    await expect(group('Pages').getByRole('option')).toContainText(['All Pending', 'Pay runs']);
+    await expectNoFindingsHere(page, 'the search over everything');
+  });
+
+  await test.step('a name finds its worker, its weeks and what can be done', async () => {
+    await input.fill('hughes');
+    await expect(group('Workers').getByRole('option')).toContainText(['Ben Hughes']);
+    await expect(group('Weeks').getByRole('option').first()).toContainText('Ben Hughes, W/C');
+    await expect(group('Actions').getByRole('option')).toHaveText(['Enter a week for Ben Hughes']);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog', { name: /Ben Hughes/ })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(dialog, 'an open dialog keeps its text').toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('arrow keys reach the pages', async () => {
+    await page.keyboard.press('Control+k');
+    await input.fill('pay');
+    await expect(group('Pages').getByRole('option')).toHaveText(['Pay runs', 'Payroll files']);
+    await expect(dialog.getByText('2 found', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/consultant/payroll-files');
+  });
+
+  await test.step('a text that is nowhere is said to be nowhere', async () => {
+    await page.getByRole('button', { name: 'Find' }).click();
+    await input.fill('zzzz');
+    await expect(dialog.getByText('Nothing found. Try a name, a client, a pay run or a page.')).toBeVisible();
+  });
+});
+
+test('a consultant finds own workers and pages only', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/missing' });
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(dialog.getByRole('option', { name: 'Missing' })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: 'Pay runs' })).toHaveCount(0);
+  await dialog.getByRole('combobox').fill('dunn');
+  await expect(dialog.getByText('Nothing found.')).toBeVisible();
+});
