@@ -92,7 +92,6 @@ export const pictures: readonly Picture[] = [
     path: '/consultant/reports',
     size: 'desktop',
     looks: ['light'],
-    prepare: async (page) => page.evaluate<void>('scrollTo(0, 300)'),
   },
   {
     name: 'import',

@@ -3,15 +3,15 @@ import { reportLine } from '#domain/report/report-line.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
-import { NarrowingLink } from './narrowing-link.tsx';
 import type { ReportRowProps } from './report-table.tsx';
 import { WeekLink } from './week-link.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: ReportRowProps) {
+export function ReportCard({ row, timeZone, onOpen }: ReportRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill, approved } = line;
   const facts = [
@@ -20,10 +20,7 @@ export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: 
       name: 'Pay',
       value: <AmountButton of={pay} name={`pay of ${line.fullName}`} onOpen={() => onOpen(row)} />,
     },
-    {
-      name: 'Bill',
-      value: <AmountButton of={bill} name={`bill of ${line.fullName}`} onOpen={() => onOpen(row)} />,
-    },
+    { name: 'Bill', value: <Amount of={bill} /> },
     { name: 'Submitted', value: longDay(line.submitted) },
     { name: 'Approved', value: approved ? longDay(approved.day) : '–' },
   ];
@@ -31,24 +28,13 @@ export function ReportCard({ row, timeZone, isOneWorker, isOneClient, onOpen }: 
     <Card as="article" className="break-inside-avoid space-y-3 sm:p-4!">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 text-sm wrap-anywhere">
-          <h2 className="text-base font-semibold">
-            <NarrowingLink to={{ workerId: row.userId, by: 'week' }} isDone={isOneWorker}>
-              {line.fullName}
-            </NarrowingLink>
-          </h2>
+          <h2 className="text-base font-semibold">{line.fullName}</h2>
           <p className="text-soft">
             <EmailText of={line.email} />
           </p>
           <p>
             <WeekLink of={row}>{weekLabel(line.weekStart)}</WeekLink>
-            {line.clientName !== null && (
-              <>
-                {' · '}
-                <NarrowingLink to={{ client: line.clientName }} isDone={isOneClient}>
-                  {line.clientName}
-                </NarrowingLink>
-              </>
-            )}
+            {line.clientName !== null && ` · ${line.clientName}`}
           </p>
         </div>
         <StatusBadge status={line.status} />

@@ -3,7 +3,6 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
 import { onDemand } from '#web/api/on-demand.ts';
-import type { ReportQuery } from './reports.ts';
 import { ReportTable } from './report-table.tsx';
 
 const loadDialog = onDemand(() => import('#web/timesheet/amounts/breakdown-dialog.tsx'));
@@ -12,14 +11,12 @@ const BreakdownDialog = lazy(async () => ({ default: (await loadDialog()).Breakd
 interface ReportRowsProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
-  query: ReportQuery;
 }
 
-export function ReportRows({ rows, timeZone, query }: ReportRowsProps) {
+export function ReportRows({ rows, timeZone }: ReportRowsProps) {
   const [ref, hasRoom] = useMinWidth(53);
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isOf = { isOneWorker: query.workerId !== undefined, isOneClient: query.client !== undefined };
   const open = useCallback((row: ReviewedTimesheet) => {
     setOpened(row);
     setIsOpen(true);
@@ -27,11 +24,11 @@ export function ReportRows({ rows, timeZone, query }: ReportRowsProps) {
   return (
     <div ref={ref}>
       {hasRoom ? (
-        <ReportTable {...isOf} rows={rows} timeZone={timeZone} onOpen={open} />
+        <ReportTable rows={rows} timeZone={timeZone} onOpen={open} />
       ) : (
         <div className="grid gap-3 @2xl:grid-cols-2">
           {rows.map((row) => (
-            <ReportCard key={row.id} {...isOf} row={row} timeZone={timeZone} onOpen={open} />
+            <ReportCard key={row.id} row={row} timeZone={timeZone} onOpen={open} />
           ))}
         </div>
       )}

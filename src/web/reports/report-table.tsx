@@ -7,16 +7,14 @@ import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
+import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
-import { NarrowingLink } from './narrowing-link.tsx';
 import { WeekLink } from './week-link.tsx';
 
 interface ReportTableProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
-  isOneWorker: boolean;
-  isOneClient: boolean;
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
@@ -50,28 +48,19 @@ export interface ReportRowProps extends Omit<ReportTableProps, 'rows'> {
   row: ReviewedTimesheet;
 }
 
-const ReportTableRow = memo(function ReportTableRow(props: ReportRowProps) {
-  const { row, timeZone, isOneWorker, isOneClient, onOpen } = props;
+const ReportTableRow = memo(function ReportTableRow({ row, timeZone, onOpen }: ReportRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill } = line;
   return (
     <tr className="break-inside-avoid">
       <th scope="row" className={classes(tableCell, 'min-w-42 text-left font-medium wrap-anywhere')}>
-        <NarrowingLink to={{ workerId: row.userId, by: 'week' }} isDone={isOneWorker}>
-          {line.fullName}
-        </NarrowingLink>
+        {line.fullName}
         <span className="block text-xs font-normal text-soft">
           <EmailText of={line.email} />
         </span>
       </th>
       <td className={classes(tableCell, 'min-w-42 wrap-anywhere')}>
-        {line.clientName === null ? (
-          '–'
-        ) : (
-          <NarrowingLink to={{ client: line.clientName }} isDone={isOneClient}>
-            {line.clientName}
-          </NarrowingLink>
-        )}
+        {line.clientName ?? '–'}
         <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>
       <td className={tableCell}>
@@ -93,7 +82,7 @@ const ReportTableRow = memo(function ReportTableRow(props: ReportRowProps) {
         <AmountButton of={pay} name={`pay of ${line.fullName}`} onOpen={() => onOpen(row)} />
       </td>
       <td className={classes(tableCell, 'text-right')}>
-        <AmountButton of={bill} name={`bill of ${line.fullName}`} onOpen={() => onOpen(row)} />
+        <Amount of={bill} />
       </td>
     </tr>
   );

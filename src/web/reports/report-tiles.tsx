@@ -21,9 +21,10 @@ const inMoney = (amount: number) => formatPence(penceFrom(amount));
 interface ReportTilesProps {
   figures: ReportFigures;
   search: SavedReport;
+  className?: string | false;
 }
 
-export function ReportTiles({ figures, search }: ReportTilesProps) {
+export function ReportTiles({ figures, search, className }: ReportTilesProps) {
   const shown = statuses.filter(({ name }) => !search.status || name === search.status);
   const sum = (name: string, figure: keyof ReportSums, textOf: (amount: number) => string) => ({
     name,
@@ -36,7 +37,7 @@ export function ReportTiles({ figures, search }: ReportTilesProps) {
     { ...sum('Total Bill', 'bill', inMoney), value: inMoney(figures.totalBill), icon: ReceiptText },
   ];
   return (
-    <div className="@container">
+    <div className={classes('@container', className)}>
       <dl className={tileGrid}>
         {statuses.map(({ name, key, icon, mark }) => (
           <div key={name} className={classes(tile, tileSpans.count, 'relative @max-xl:p-3 @max-xl:text-xs')}>

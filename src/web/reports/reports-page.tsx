@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { lazy, Suspense } from 'react';
 import { ReportFilter } from '#domain/report/report.ts';
 import { periodInWords } from '#domain/report/report-span.ts';
@@ -17,22 +18,25 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import { OpenedGroups, useOpenedGroups } from '#web/reports/filters/opened-groups.tsx';
+import { usePart } from './parts/use-part.ts';
+import { FilterChips } from '#web/reports/filters/filter-chips.tsx';
+import { useOpenedGroups } from '#web/reports/filters/opened-groups.ts';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { useWorkerName } from '#web/reports/filters/offered-workers.ts';
 import { useReportFacts } from '#web/reports/filters/report-facts.ts';
 import { RateLink } from './rate-link.tsx';
 import { ReportFilters } from '#web/reports/filters/report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
-import { SavedFilters } from '#web/reports/saved-filters/saved-filters.tsx';
+import { ReportToolbar } from './report-toolbar.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import { tileGrid, tileSpans } from './tile-grid.ts';
 import { StillLoading } from './still-loading.tsx';
 import { usePrinting } from './use-printing.ts';
 
-const breakdown = onDemand(() => import('./breakdown/breakdown.tsx'))();
-const Breakdown = lazy(async () => ({ default: (await breakdown).Breakdown }));
+const loadBreakdown = onDemand(() => import('./breakdown/breakdown.tsx'));
+const Breakdown = lazy(async () => ({ default: (await loadBreakdown()).Breakdown }));
+const loadSavedFilters = onDemand(() => import('./saved-filters/saved-filters.tsx'));
+const SavedFilters = lazy(async () => ({ default: (await loadSavedFilters()).SavedFilters }));
 
 export function ReportsPage() {
   const me = useMe();
@@ -50,9 +54,22 @@ export function ReportsPage() {
   const opened = useOpenedGroups(query, firstRow);
   const workerName = useWorkerName(query.workerId, firstRow);
   const facts = useReportFacts(query, workerName);
-  const groups = useInfiniteQuery({ ...reportGroupsQuery(query, view.by, view.show), enabled: !problem });
+  const furtherFacts = facts.filter(({ filter }) => filter !== 'status' && filter !== 'rate');
+  const further = usePart('filters', problem?.paidUntil !== undefined);
+  const breakdown = usePart('breakdown', view.by !== 'week' || view.show !== 'bill');
+  const groups = useInfiniteQuery({
+    ...reportGroupsQuery(query, view.by, view.show),
+    enabled: breakdown.isOpen && !problem,
+  });
   const rows = report.data ? rowsIn(report.data.pages) : [];
-  const printing = usePrinting({ report, groups, rows: rows.length, drawing: breakdown });
+  const printing = usePrinting({
+    report,
+    groups: breakdown.isOpen ? groups : null,
+    rows: rows.length,
+    loadDrawing: loadBreakdown,
+  });
+  const shown = problem ? undefined : newest;
+  const whileOld = report.isPlaceholderData && 'opacity-60 transition-opacity duration-150';
 
   function show(filter: ReportQuery, next: BreakdownView) {
     const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
@@ -64,78 +81,74 @@ export function ReportsPage() {
       title="Timesheet Reports"
       isLandscape
       subtitle={mayInGeneral(me.role, 'report on everyone') ? 'All workers' : 'Your workers'}
-      aside={
-        <ExportButtons
-          query={query}
-          count={problem ? undefined : newest?.total}
-          disabled={Boolean(problem)}
-          isPrinting={printing.isPreparing}
-          onPrint={printing.start}
-        />
-      }
     >
       <PrintedFacts
         facts={[
-          periodInWords(query),
+          problem?.end ? undefined : periodInWords(query),
           query.status ? undefined : 'All statuses',
-          ...facts,
-          ...opened.map(({ text }) => text),
+          ...[...facts, ...opened].map(({ text }) => text),
         ]}
       />
       <ReportFilters
         query={query}
         problem={problem}
         workerName={workerName}
+        further={further}
         onChange={(next) => show(next, view)}
       >
-        <p>
-          {periodInWords(query)}
-          {query.rate && (
-            <>
-              , only those without a rate. <RateLink search={withAnyRate}>Show all of them</RateLink>
-            </>
-          )}
-        </p>
-        {facts.length > 0 && <p className="wrap-anywhere @3xl:hidden">{facts.join(', ')}</p>}
+        {!problem?.end && (
+          <p>
+            {periodInWords(query)}
+            {query.status && <span className="@3xl:hidden">, {query.status}</span>}
+            {query.rate && (
+              <>
+                , only those without a rate. <RateLink search={withAnyRate}>Show all of them</RateLink>
+              </>
+            )}
+          </p>
+        )}
       </ReportFilters>
-      <OpenedGroups opened={opened} search={current} />
-      <SavedFilters current={current} canSave={!problem} />
-      {report.isPending && !problem && <LoadingReport />}
+      <FilterChips facts={further.isOpen ? opened : [...furtherFacts, ...opened]} search={current} />
+      {further.isOpen && (
+        <Suspense>
+          <SavedFilters current={current} canSave={!problem} />
+        </Suspense>
+      )}
+      {report.isPending && !problem && <LoadingReport isOffline={report.fetchStatus === 'paused'} />}
       {report.isError && !report.data && <LoadProblem of={report} message="Failed to fetch timesheet data" />}
-      {newest && report.data && !problem && (
-        <div
-          className={classes(
-            'space-y-5',
-            report.isPlaceholderData && 'opacity-60 transition-opacity duration-150',
-          )}
-        >
-          <ReportTiles figures={newest.figures} search={current} />
-          {newest.total > 0 && (
+      {shown && <ReportTiles figures={shown.figures} search={current} className={whileOld} />}
+      <ReportToolbar
+        query={query}
+        counts={shown}
+        disabled={Boolean(problem)}
+        breakdown={breakdown}
+        isPrinting={printing.isPreparing}
+        onPrint={printing.start}
+      />
+      {shown && report.data && (
+        <div className={classes('space-y-5', whileOld)}>
+          {breakdown.isOpen && shown.total > 0 && (
             <Suspense fallback={<LoadingBreakdown />}>
               <Breakdown
                 query={query}
-                figures={newest.figures}
-                timesheets={newest.total}
+                figures={shown.figures}
+                timesheets={shown.total}
                 view={view}
                 onView={(next) => show(query, next)}
               />
             </Suspense>
           )}
-          <p role="status" className="text-sm text-soft print:hidden">
-            Showing {newest.total.toLocaleString('en-GB')} of {newest.totalRecords.toLocaleString('en-GB')}{' '}
-            total timesheet records
-          </p>
-          {newest.total === 0 ? (
+          {shown.total === 0 ? (
             <Card>
               <EmptyState title="No timesheets match the current filters." />
             </Card>
           ) : (
-            <ReportRows query={query} rows={rows} timeZone={me.agency.timeZone} />
+            <ReportRows rows={rows} timeZone={me.agency.timeZone} />
           )}
-          {rows.length < newest.total && (
+          {rows.length < shown.total && (
             <p className="hidden text-sm print:block">
               These are the first {rows.length.toLocaleString('en-GB')} of{' '}
-              {newest.total.toLocaleString('en-GB')} timesheets. An export has all of them.
+              {shown.total.toLocaleString('en-GB')} timesheets. An export has all of them.
             </p>
           )}
           <ShowMore {...nextPageOf(report)} />
@@ -154,7 +167,14 @@ function LoadingBreakdown() {
   );
 }
 
-function LoadingReport() {
+function LoadingReport({ isOffline }: { isOffline: boolean }) {
+  if (isOffline) {
+    return (
+      <EmptyState icon={<CloudOff aria-hidden />} title="You are offline">
+        The report loads when you are online again.
+      </EmptyState>
+    );
+  }
   return (
     <div aria-busy className="space-y-5">
       <p role="status" className="sr-only">
@@ -163,14 +183,13 @@ function LoadingReport() {
       <StillLoading what="The report" />
       <div className={tileGrid}>
         {[1, 2, 3].map((tile) => (
-          <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @5xl:h-40')} />
+          <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @min-[60rem]:h-40')} />
         ))}
         <CardSkeleton className={classes(tileSpans.hours, 'h-40')} />
         {[1, 2].map((tile) => (
           <CardSkeleton key={tile} className={classes(tileSpans.money, 'h-40')} />
         ))}
       </div>
-      <CardSkeleton className="h-96" />
     </div>
   );
 }

@@ -11,19 +11,28 @@ type List = Pick<
 
 interface Printed {
   report: List;
-  groups: List;
+  /** Null if the breakdown is closed. */
+  groups: List | null;
   rows: number;
-  drawing: Promise<unknown>;
+  loadDrawing: () => Promise<unknown>;
 }
 
-/** Waits for all rows and the whole breakdown: paper cannot load later. */
-export function usePrinting({ report, groups, rows, drawing }: Printed) {
+/** Waits for all rows and the whole open breakdown: paper cannot load later. */
+export function usePrinting({ report, groups, rows, loadDrawing }: Printed) {
   const [isWanted, setIsWanted] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => void drawing.finally(() => setIsDrawn(true)).catch(() => {}), [drawing]);
-  const lists = rows < mostPrinted ? [report, groups] : [groups];
+  const isOpen = groups !== null;
+  useEffect(() => {
+    if (isOpen)
+      void loadDrawing()
+        .finally(() => setIsDrawn(true))
+        .catch(() => {});
+  }, [isOpen, loadDrawing]);
+  const ofBreakdown = groups ? [groups] : [];
+  const lists = rows < mostPrinted ? [report, ...ofBreakdown] : ofBreakdown;
   const unfinished = lists.filter((list) => list.hasNextPage && !list.isFetchNextPageError);
-  const isComplete = unfinished.length === 0 && isDrawn && isHere(report) && isHere(groups);
+  const isComplete =
+    unfinished.length === 0 && (isDrawn || !isOpen) && [report, ...ofBreakdown].every(isHere);
   const fetchMore = useEffectEvent(() => {
     for (const list of unfinished) if (!list.isFetching) list.fetchNextPage();
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPart } from '#support/browser/report-parts.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
 
@@ -28,6 +29,7 @@ test('an Admin prints a report with all of its rows, also those that were not lo
   await page.goto('/consultant/reports?by=worker&show=hours');
   await expect(page.getByText(/^Showing 130 of 130 total timesheet records$/)).toBeVisible();
   await catchPrinting(page);
+  await openPart(page, 'More exports');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const workers = await withDatabase(portal, (db) =>
     db.selectFrom('timesheets').select('userId').distinct().execute(),

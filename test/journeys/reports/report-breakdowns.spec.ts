@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { openPart } from '#support/browser/report-parts.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { parseCsv } from '#support/documents/csv.ts';
@@ -13,6 +14,7 @@ const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
 
 test('an Admin looks at the report by week, client, worker and consultant', async ({ signIn }) => {
   const page = await signIn('helen', { at: '/consultant/reports' });
+  await openPart(page, 'Breakdown');
   const part = page.getByRole('region', { name: 'Bill by week' });
   await expect(
     part.getByRole('group', { name: /^Bill by week\. The largest: .* with £3,243\.78/ }),
@@ -60,6 +62,7 @@ test('an Admin looks at the report by week, client, worker and consultant', asyn
 
 test('a consultant compares clients and workers, not consultants', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports?by=consultant' });
+  await openPart(page, 'Breakdown');
   await expect(page.getByRole('region', { name: 'Bill by week' })).toBeVisible();
   await expect(page.getByLabel('Break down by').getByRole('option')).toHaveText(['Week', 'Client', 'Worker']);
   await page.getByLabel('Break down by').selectOption('Client');
@@ -94,6 +97,7 @@ test('a consultant saves filters under a name, returns to them, renames and dele
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Pending&by=worker&show=hours' });
+  await openPart(page, 'More filters');
   await page.getByRole('button', { name: 'Save these filters' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a name', { exact: true })).toBeVisible();
@@ -141,6 +145,7 @@ test('last week is one press away, and a filter saved with it moves on with the 
   portal,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Pending' });
+  await openPart(page, 'More filters');
   await page.getByRole('link', { name: 'Last week', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Last week', exact: true })).toHaveAttribute(
     'aria-current',
@@ -186,6 +191,8 @@ test('last week is one press away, and a filter saved with it moves on with the 
 
 test('a consultant takes the report as a spreadsheet, and on paper', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Approved' });
+  await openPart(page, 'Breakdown');
+  await openPart(page, 'More exports');
   const files: Buffer[] = [];
   for (const name of ['Export CSV (3)', 'Export XLSX']) {
     const [download] = await Promise.all([
@@ -214,6 +221,7 @@ test('a consultant takes the report as a spreadsheet, and on paper', async ({ si
 
 test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
+  await openPart(page, 'More exports');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export XLSX' }).click(),

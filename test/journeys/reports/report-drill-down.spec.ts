@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addDays, dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
+import { openPart } from '#support/browser/report-parts.ts';
 import { expectNoFindingsHere, findings, looks } from '#support/browser/accessibility.ts';
 import { parseCsv } from '#support/documents/csv.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
@@ -33,6 +34,7 @@ test('an Admin opens a client, one of its workers, and the week behind a figure'
   const page = await signIn('helen', { at: '/consultant/reports?by=client&status=Approved' });
   const back = caption(page);
   await expect(back).toHaveText('Showing 4 of 10 total timesheet records');
+  await openPart(page, 'More filters');
 
   await test.step('a row of the breakdown leads to its weeks, and says so in field and address', async () => {
     await page
@@ -96,6 +98,9 @@ test('a consultant narrows the report to a client, a site and a PO number, where
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(caption(page)).toHaveText('Showing 8 of 8 total timesheet records');
+  await openPart(page, 'More filters');
+  await openPart(page, 'Breakdown');
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'PO number' })).toHaveCount(0);
   await placeAmara(portal);
@@ -178,6 +183,7 @@ test('a week of two rates is two rows of a file, and its candidate reads both', 
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(caption(page)).toBeVisible();
+  await openPart(page, 'More exports');
   const choice = page.getByRole('checkbox', { name: 'One row per rate' });
   await expect(choice).toHaveCount(0);
   await raiseAmara(portal);

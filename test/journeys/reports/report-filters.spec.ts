@@ -1,3 +1,4 @@
+import { openPart } from '#support/browser/report-parts.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
@@ -9,6 +10,7 @@ test('a consultant filters by one worker with the keyboard, and saves it', async
   const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
+  await openPart(page, 'More filters');
   const worker = page.getByRole('combobox', { name: 'Worker' });
   await worker.fill('e');
   await expect(page.getByRole('option', { name: 'Ben Hughes' })).toBeVisible();
@@ -53,7 +55,8 @@ test.describe('on a phone', () => {
   test('the figures are on the first screen, and the filters open by a press', async ({ signIn }) => {
     const page = await signIn('jo', { at: '/consultant/reports?status=Approved&client=Camden+Council' });
     await expect(page.getByText(captionOf)).toHaveText('Showing 2 of 8 total timesheet records');
-    await expect(page.getByText('Approved, Client: Camden Council')).toBeVisible();
+    await expect(page.getByText('All weeks, Approved')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Client: Camden Council, show all of them' })).toBeVisible();
     const pay = await page.getByText('Total Bill', { exact: true }).boundingBox();
     expect(pay?.y).toBeLessThan(844 - 100);
     const opener = page.getByRole('button', { name: 'Filters (2)' });
@@ -74,6 +77,8 @@ test('an Admin filters by a pay run, and sees no runs before there is one', asyn
   const page = await signIn('helen', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toBeVisible();
+  await openPart(page, 'More filters');
+  await openPart(page, 'Breakdown');
   await expect(page.getByLabel('Pay run', { exact: true })).toHaveCount(0);
   await handOverAll(portal.databaseUrl);
   await withDatabase(portal, (db) =>

@@ -6,6 +6,7 @@ import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts'
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { narrow } from '#support/browser/accessibility.ts';
 import { parseCsv } from '#support/documents/csv.ts';
+import { openPart } from '#support/browser/report-parts.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectPairs, expectRow } from '#support/browser/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
@@ -205,6 +206,11 @@ test('a consultant filters the report, and the file says what the screen says', 
     await page.getByLabel('Start Date').fill('2026-11-09');
     await page.getByLabel('End Date').fill('2026-11-02');
     await expect(page.getByText('The end date must be on or after the start date')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export CSV', exact: true })).toBeDisabled();
+    await expect(caption).toHaveCount(0);
+    await expect(page.getByText('Total Pay', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Timesheets' })).toHaveCount(0);
+    await expect(page.getByText(/^Weeks that begin/)).toHaveCount(0);
   });
 
   await test.step('a failing server gives neither a report nor a file', async () => {
@@ -227,6 +233,7 @@ test('an Admin reports on everyone, or on one consultant’s workers; new rates 
   const page = await signIn('helen', { at: '/consultant/reports' });
   const caption = page.getByText(/^Showing \d+ of \d+ total timesheet records$/);
   await expect(caption).toHaveText('Showing 10 of 10 total timesheet records');
+  await openPart(page, 'More filters');
   const consultant = page.getByLabel('Consultant', { exact: true });
   await consultant.selectOption({ label: 'Daniel Reyes' });
   await expect(caption).toHaveText(/^Showing 2 of (2|10) total/);
@@ -237,4 +244,28 @@ test('an Admin reports on everyone, or on one consultant’s workers; new rates 
   });
   await consultant.selectOption({ label: 'All Consultants' });
   await expect(caption).toHaveText('Showing 10 of 10 total timesheet records');
+});
+
+test('the report shows tiles, caption and records first; a person opens the other parts, also for next time', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo', { at: '/consultant/reports' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText(/^Showing 8 of 8 total timesheet records$/)).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Timesheets' }).getByRole('row').nth(3)).toBeInViewport();
+  const names = await page.getByRole('main').getByRole('button').allInnerTexts();
+  expect(names.filter(Boolean).filter((name) => !name.startsWith('£') && name !== 'No rate')).toEqual([
+    'More filters',
+    'Breakdown',
+    'More exports',
+    'Export CSV (8)',
+  ]);
+  await openPart(page, 'Breakdown');
+  await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();
+  await page.getByRole('button', { name: 'Breakdown', expanded: true }).click();
+  await page.reload();
+  await expect(page.getByText(/^Showing 8 of 8 total timesheet records$/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Bill by week' })).toHaveCount(0);
 });

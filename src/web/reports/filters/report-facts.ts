@@ -9,7 +9,12 @@ import { useMe } from '#web/api/queries/me.ts';
 import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import type { ReportQuery } from '#web/reports/reports.ts';
 
-export function useReportFacts(query: ReportQuery, workerName: string | undefined): string[] {
+export interface ReportFact {
+  filter: keyof ReportQuery;
+  text: string;
+}
+
+export function useReportFacts(query: ReportQuery, workerName: string | undefined): ReportFact[] {
   const { status, rate, consultantId, client, siteId, po, workerId } = query;
   const { payRun, paidFrom, paidUntil, taxYear } = query;
   const me = useMe();
@@ -18,17 +23,20 @@ export function useReportFacts(query: ReportQuery, workerName: string | undefine
   const consultant = consultantId === me.id ? me : consultants?.find(({ id }) => id === consultantId);
   const { sites } = useQuery(reportChoicesQuery).data ?? noChoices;
   const siteName = siteId === none ? 'none' : sites.find(({ id }) => id === siteId)?.name;
-  return [
-    ...(status ? [status] : []),
-    ...(rate ? ['Only weeks without a rate'] : []),
-    ...(client ? [`${One}: ${client}`] : []),
-    ...(siteId ? [`Site: ${siteName ?? 'one'}`] : []),
-    ...(po ? [po === none ? namelessIn('po') : `PO number: ${po}`] : []),
-    ...(workerId ? [`Worker: ${workerName ?? 'one'}`] : []),
-    ...(consultant ? [`Workers of ${consultant.fullName}`] : []),
-    ...(payRun ? [payRun === none ? namelessIn('payRun') : payRunName(Number(payRun))] : []),
-    ...(taxYear ? [`Paid in tax year ${taxYear}`] : []),
-    ...(paidFrom ? [`Paid from ${fullDay(day(paidFrom))}`] : []),
-    ...(paidUntil ? [`Paid until ${fullDay(day(paidUntil))}`] : []),
-  ];
+  const texts: Partial<Record<keyof ReportQuery, string | undefined>> = {
+    status,
+    rate: rate && 'Only weeks without a rate',
+    client: client && `${One}: ${client}`,
+    siteId: siteId && `Site: ${siteName ?? 'one'}`,
+    po: po && (po === none ? namelessIn('po') : `PO number: ${po}`),
+    workerId: workerId && `Worker: ${workerName ?? 'one'}`,
+    consultantId: consultant && `Workers of ${consultant.fullName}`,
+    payRun: payRun && (payRun === none ? namelessIn('payRun') : payRunName(Number(payRun))),
+    taxYear: taxYear && `Paid in tax year ${taxYear}`,
+    paidFrom: paidFrom && `Paid from ${fullDay(day(paidFrom))}`,
+    paidUntil: paidUntil && `Paid until ${fullDay(day(paidUntil))}`,
+  };
+  return Object.entries(texts).flatMap(([filter, text]) =>
+    text ? [{ filter: filter as keyof ReportQuery, text }] : [],
+  );
 }

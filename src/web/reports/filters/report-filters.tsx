@@ -13,6 +13,8 @@ import { classes } from '#web/ui/classes.ts';
 import { DateInput } from '#web/ui/fields/date-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
+import { PartButton } from '#web/reports/parts/part-button.tsx';
+import type { Part } from '#web/reports/parts/use-part.ts';
 import { PayFilters } from './pay-filters.tsx';
 import { WorkerFilter } from './worker-filter.tsx';
 
@@ -20,6 +22,7 @@ interface ReportFiltersProps {
   query: ReportQuery;
   problem: { end?: string | undefined; paidUntil?: string | undefined } | undefined;
   workerName: string | undefined;
+  further: Part;
   children: ReactNode;
   onChange: (query: ReportQuery) => void;
 }
@@ -27,12 +30,21 @@ interface ReportFiltersProps {
 /** In the specification's order, section 2. */
 const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
-export function ReportFilters({ query, problem, workerName, children, onChange }: ReportFiltersProps) {
+export function ReportFilters({
+  query,
+  problem,
+  workerName,
+  further,
+  children,
+  onChange,
+}: ReportFiltersProps) {
   const { start, end, status } = query;
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
   const [wantsFields, setWantsFields] = useState(false);
   const isOpen = wantsFields || problem !== undefined;
-  const filterCount = Object.values(paramsOf(query)).filter(Boolean).length;
+  const { start: _start, end: _end, status: _status, ...others } = paramsOf(query);
+  const furtherCount = Object.values(others).filter(Boolean).length;
+  const filterCount = furtherCount + [start, end, status].filter(Boolean).length;
   const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -47,8 +59,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
       <search
         aria-label="Filters"
         className={classes(
-          'order-2 grid w-full items-end gap-3 @xs:grid-cols-2',
-          seesAll ? '@3xl:grid-cols-4' : '@3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+          'order-2 grid w-full items-end gap-3 @xs:grid-cols-2 @3xl:grid-cols-[repeat(3,minmax(0,11rem))_auto_auto] @3xl:justify-start',
           !isOpen && '@max-3xl:hidden',
         )}
       >
@@ -67,7 +78,7 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
             <DateInput {...control} name="end" value={end ?? ''} onChoose={(day) => set({ end: day })} />
           )}
         </Field>
-        <Field label="Status" className={seesAll ? '' : '@max-3xl:col-span-full'}>
+        <Field label="Status">
           {(control) => (
             <Select
               {...control}
@@ -80,18 +91,29 @@ export function ReportFilters({ query, problem, workerName, children, onChange }
             </Select>
           )}
         </Field>
-        {seesAll && (
-          <ConsultantFilter chosen={query.consultantId} onChoose={(id) => set({ consultantId: id })} />
-        )}
-        <ClientFilter chosen={query.client} onChoose={(name) => set({ client: name })} />
-        <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
-        <PlaceFilters asked={query} onChange={set} />
-        <PayFilters asked={query} problem={problem?.paidUntil} onChange={set} />
+        <PartButton part={further} className="@max-3xl:justify-self-start">
+          {furtherCount > 0 ? `More filters (${furtherCount})` : 'More filters'}
+        </PartButton>
         <ClearFilters
           shown={filterCount > 0}
-          className="@max-3xl:col-span-full"
+          className="@max-3xl:order-1 @max-3xl:col-span-full"
           onClear={() => onChange({})}
         />
+        {further.isOpen && (
+          <div
+            role="group"
+            aria-label="More filters"
+            className="col-span-full grid items-end gap-3 @xs:grid-cols-2 @3xl:grid-cols-4"
+          >
+            {seesAll && (
+              <ConsultantFilter chosen={query.consultantId} onChoose={(id) => set({ consultantId: id })} />
+            )}
+            <ClientFilter chosen={query.client} onChoose={(name) => set({ client: name })} />
+            <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
+            <PlaceFilters asked={query} onChange={set} />
+            <PayFilters asked={query} problem={problem?.paidUntil} onChange={set} />
+          </div>
+        )}
       </search>
       <div className="min-w-0 flex-1 text-sm text-soft @max-3xl:order-first @3xl:order-3">{children}</div>
     </div>
