@@ -151,32 +151,30 @@ describe('the Financial Breakdown', () => {
     assert.equal(breakdownOf({ rateOfPay: 10, supplyBillAmount: null }, 1).totalMargin, -1000);
   });
 
-  test('the Financial Breakdown adds up to a penny: pay plus margin is the bill', () => {
+  test('the Financial Breakdown adds up: pay plus margin is the bill', () => {
     fc.assert(
       fc.property(maybeRate, maybeRate, anyHours, (rateOfPay, supplyBillAmount, hours) => {
         const figures = breakdownOf({ rateOfPay, supplyBillAmount }, hours);
-        assert.ok(Math.abs(figures.candidatePay + figures.totalMargin - figures.totalBill) <= 1);
+        assert.equal(figures.candidatePay + figures.totalMargin, figures.totalBill);
         assert.equal(figures.payRate + figures.marginPerHour, figures.billRate);
         assert.equal(figures.candidatePay, amountFor(rateOfPay, hours));
       }),
     );
   });
 
-  test('the Financial Breakdown rounds the margin once: £5.15 for 37.5 hours is £193.13', () => {
+  test('the margin of a week is its rounded bill minus its rounded pay, as in reports', () => {
     const { candidatePay, totalBill, totalMargin } = breakdownOf(
       { rateOfPay: 17.25, supplyBillAmount: 22.4 },
       37.5,
     );
-    assert.deepEqual([candidatePay, totalBill, totalMargin], [64_688, 84_000, 19_313]);
+    assert.deepEqual([candidatePay, totalBill, totalMargin], [64_688, 84_000, 19_312]);
   });
 
-  test('the margin of a week is the margin per hour times its hours, half up', () => {
+  test('the margin of a week is within a penny of the margin per hour times its hours', () => {
     fc.assert(
       fc.property(anyRate, anyRate, anyHours, (rateOfPay, supplyBillAmount, hours) => {
         const { totalMargin, marginPerHour } = breakdownOf({ rateOfPay, supplyBillAmount }, hours);
-        const halfPence = BigInt(marginPerHour) * BigInt(hours * 2);
-        const isHalf = halfPence % 2n !== 0n;
-        assert.equal(BigInt(totalMargin) * 2n, isHalf ? halfPence + 1n : halfPence);
+        assert.ok(Math.abs(totalMargin - marginPerHour * hours) < 1);
       }),
     );
   });

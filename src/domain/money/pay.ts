@@ -10,11 +10,7 @@ export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
  * integer, so only the final rounding loses precision.
  */
 export function knownAmount(rate: Pounds | null, hours: number): Pence | null {
-  return rate === null ? null : perHour(penceFrom(rate), hours);
-}
-
-function perHour(rate: Pence, hours: number): Pence {
-  return pence(roundHalfUp((rate * Math.round(hours * 100)) / 100));
+  return rate === null ? null : pence(roundHalfUp((penceFrom(rate) * Math.round(hours * 100)) / 100));
 }
 
 /** Like `knownAmount`, but a missing rate counts as 0, as in the specification's sums and files. */
@@ -80,8 +76,8 @@ export interface Breakdown {
 }
 
 /**
- * Each amount is a rate times the hours, rounded once; missing rates count as 0. The margin may differ from
- * bill minus pay by a penny (decision 050).
+ * Pay and bill are a rate times the hours, rounded once; missing rates count as 0. The margin is the
+ * rounded bill minus the rounded pay, as in reports (decision 050).
  */
 export function breakdownOf(rates: Rates, hours: number): Breakdown {
   const payRate = penceFrom(rates.rateOfPay ?? 0);
@@ -94,14 +90,11 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
     marginPerHour: pence(billRate - payRate),
     candidatePay,
     totalBill,
-    totalMargin: perHour(pence(billRate - payRate), hours),
+    totalMargin: pence(totalBill - candidatePay),
   };
 }
 
-/**
- * The breakdown of a priced week. Rates that changed inside the week make pay and bill sums of amount rows;
- * the margin is their difference. Contract D3.
- */
+/** The breakdown of a priced week: rates that changed inside the week make pay and bill sums of amount rows. */
 export function breakdownOfWeek(week: {
   rates: Rates;
   hoursWorked: number;
@@ -110,7 +103,6 @@ export function breakdownOfWeek(week: {
 }): Breakdown {
   const plain = breakdownOf(week.rates, week.hoursWorked);
   const [candidatePay, totalBill] = [penceFrom(week.pay ?? 0), penceFrom(week.bill ?? 0)];
-  if (candidatePay === plain.candidatePay && totalBill === plain.totalBill) return plain;
   return { ...plain, candidatePay, totalBill, totalMargin: pence(totalBill - candidatePay) };
 }
 

@@ -23,7 +23,7 @@ const bensFigures = {
   'Candidate pay': '£646.88',
   'Total supply bill': '£840.00',
   'Margin per hour': '£5.15',
-  'Total agency margin': '£193.13',
+  'Total agency margin': '£193.12',
 };
 
 async function filter(page: Page, label: 'Candidate Name' | 'Council Name', text: string): Promise<void> {
