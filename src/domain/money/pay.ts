@@ -10,7 +10,11 @@ export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
  * integer, so only the final rounding loses precision.
  */
 export function knownAmount(rate: Pounds | null, hours: number): Pence | null {
-  return rate === null ? null : pence(roundHalfUp((penceFrom(rate) * Math.round(hours * 100)) / 100));
+  return rate === null ? null : perHour(penceFrom(rate), hours);
+}
+
+function perHour(rate: Pence, hours: number): Pence {
+  return pence(roundHalfUp((rate * Math.round(hours * 100)) / 100));
 }
 
 /** Like `knownAmount`, but a missing rate counts as 0, as in the specification's sums and files. */
