@@ -13,7 +13,7 @@ function saidOf(env: Record<string, string>): string[] {
   } catch (problem) {
     assert.ok(problem instanceof ConfigProblems);
     const [first, ...lines] = problem.message.split('\n');
-    assert.equal(first, 'The environment is not usable:');
+    assert.equal(first, 'The configuration has errors:');
     return lines.map((line) => line.replace(/^ {2}- /, ''));
   }
 }
@@ -114,15 +114,11 @@ describe('an environment that is not usable', () => {
     [
       'PUBLIC_URL',
       'https://agency.example/portal',
-      'PUBLIC_URL must be a host alone, like https://agency.example: the portal cannot live under a path of another site',
+      'PUBLIC_URL must be an address without a path, like https://agency.example',
     ],
     ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
-    ['DATABASE_URL', 'localhost', 'DATABASE_URL must be an address that begins with postgresql://'],
-    [
-      'DATABASE_URL',
-      'mysql://a:secret@b/c',
-      'DATABASE_URL must be an address that begins with postgresql://',
-    ],
+    ['DATABASE_URL', 'localhost', 'DATABASE_URL must be a URL that begins with postgresql://'],
+    ['DATABASE_URL', 'mysql://a:secret@b/c', 'DATABASE_URL must be a URL that begins with postgresql://'],
     ['AGENCY_TIME_ZONE', 'London', 'AGENCY_TIME_ZONE must be a time zone like Europe/London, not "London"'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64, not "5"'],
     ['PASSWORD_MIN_LENGTH', '65', 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64, not "65"'],
@@ -146,19 +142,19 @@ describe('an environment that is not usable', () => {
     [
       'BACKUP_BUCKET',
       'copies',
-      'BACKUP_BUCKET must be a bucket, with or without a path, like s3://copies/portal',
+      'BACKUP_BUCKET must be a bucket with an optional path, like s3://backups/portal',
     ],
     [
       'BACKUP_KEY',
       'a secret',
-      'BACKUP_KEY must be a key that begins with AGE-SECRET-KEY-1: npm run keys -- for-backups makes one',
+      'BACKUP_KEY must be a key that begins with AGE-SECRET-KEY-1. Make one with npm run keys -- for-backups',
     ],
     ...['maybe', '10.0.0.0/33', '127.0.0.1/', 'proxy.example', '-1', '1.5'].map(
       (said) =>
         [
           'TRUST_PROXY',
           said,
-          `TRUST_PROXY must be on, off, a number of proxies, or their networks like 10.0.0.0/8, 2001:db8::/32; not "${said}"`,
+          `TRUST_PROXY must be on, off, a number of proxies, or networks like 10.0.0.0/8, 2001:db8::/32, not "${said}"`,
         ] as const,
     ),
     ...['clamd', '10.0.0.7', 'http://10.0.0.7:3310'].map(
@@ -199,7 +195,7 @@ describe('sign-ups without mail', () => {
     }
     for (const PUBLIC_URL of ['https://portal.example', 'http://localhost.example', 'http://10.0.0.1']) {
       const [said = ''] = saidOf({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL });
-      assert.match(said, /^AUTH_AUTO_CONFIRM confirms sign-ups without mail/);
+      assert.match(said, /^AUTH_AUTO_CONFIRM confirms sign-ups without an email/);
       assert.equal(isLoopback(new URL(PUBLIC_URL)), false);
     }
   });

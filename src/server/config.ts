@@ -40,7 +40,7 @@ export interface Config {
 
 export class ConfigProblems extends Error {
   constructor(problems: string[]) {
-    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The configuration has errors:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
@@ -79,20 +79,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = text(name, '');
     if (!value || /^postgres(ql)?:\/\/./.test(value)) return value || null;
     // Keep the value out of the message: a URL can contain a password.
-    problems.push(`${name} must be an address that begins with postgresql://`);
+    problems.push(`${name} must be a URL that begins with postgresql://`);
     return null;
   }
   function bucket(name: string): string | null {
     const value = text(name, '');
     if (!value || isInBucket(value)) return value || null;
-    problems.push(`${name} must be a bucket, with or without a path, like s3://copies/portal`);
+    problems.push(`${name} must be a bucket with an optional path, like s3://backups/portal`);
     return null;
   }
   function secretKey(name: string): string | null {
     const value = text(name, '');
     if (!value || /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(value)) return value || null;
     problems.push(
-      `${name} must be a key that begins with AGE-SECRET-KEY-1: npm run keys -- for-backups makes one`,
+      `${name} must be a key that begins with AGE-SECRET-KEY-1. Make one with npm run keys -- for-backups`,
     );
     return null;
   }
@@ -107,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const found = trustedProxyOf(text(name, 'off'));
     if (found === undefined)
       problems.push(
-        `${name} must be on, off, a number of proxies, or their networks like 10.0.0.0/8, 2001:db8::/32; not "${env[name]}"`,
+        `${name} must be on, off, a number of proxies, or networks like 10.0.0.0/8, 2001:db8::/32, not "${env[name]}"`,
       );
     return found ?? null;
   }
@@ -132,9 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   function site(name: string): URL | null {
     const found = url(name, ['http:', 'https:']);
     if (!found || found.href === `${found.origin}/`) return found;
-    problems.push(
-      `${name} must be a host alone, like ${found.origin}: the portal cannot live under a path of another site`,
-    );
+    problems.push(`${name} must be an address without a path, like ${found.origin}`);
     return null;
   }
 
@@ -142,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const authAutoConfirm = flag('AUTH_AUTO_CONFIRM');
   if (authAutoConfirm && !isLoopback(publicUrl)) {
     problems.push(
-      'AUTH_AUTO_CONFIRM confirms sign-ups without mail and is refused unless PUBLIC_URL is on this machine; unset it',
+      'AUTH_AUTO_CONFIRM confirms sign-ups without an email, so it works only with a PUBLIC_URL on this machine. Remove it',
     );
   }
 
@@ -198,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (config.databaseDirectUrl && !config.databaseUrl) {
     problems.push(
-      'DATABASE_DIRECT_URL is for a pooler that DATABASE_URL leads to: set both, or DATABASE_URL alone',
+      'DATABASE_DIRECT_URL needs DATABASE_URL, the address of a pooler. Set both, or only DATABASE_URL',
     );
   }
   if (problems.length > 0) throw new ConfigProblems(problems);

@@ -85,8 +85,8 @@ describe('the demo and a portal', () => {
   });
 
   const notTheDemos =
-    /^The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and .+$/;
-  const theDemos = /^This database is the demo’s, whose people have a password that everybody can read: .+$/;
+    /^This database belongs to a portal, and the demo needs its own. Remove DATA_DIR and .+$/;
+  const theDemos = /^This database belongs to the demo, whose passwords are public. .+$/;
 
   test('a portal with people is refused to the demo, and gets no demo people', async () => {
     const portal = await place(freshDatabase);
@@ -128,7 +128,7 @@ describe('the demo and a portal', () => {
     await isRefused(
       mixed,
       [],
-      /^Everybody can read the password of people of the demo who are in this database \(amara\.okafor@example\.com, .+helen\.whitfield@example\.com.+\): shut each of them out by npm run account -- disable --email ADDRESS, or .+$/,
+      /^This database has people of the demo, whose password is public \(amara\.okafor@example\.com, .+helen\.whitfield@example\.com.+\)\. Disable each account with npm run account -- disable --email ADDRESS, or .+$/,
     );
     await mixed.inDatabase((db) =>
       db
@@ -138,7 +138,11 @@ describe('the demo and a portal', () => {
         .where('email', '<>', cast.helen.email)
         .execute(),
     );
-    await isRefused(mixed, [], / in this database \(helen\.whitfield@example\.com\): shut each of them out /);
+    await isRefused(
+      mixed,
+      [],
+      / whose password is public \(helen\.whitfield@example\.com\)\. Disable each account /,
+    );
     const disable = ['src/server/commands/account.ts', 'disable', '--email', cast.helen.email];
     assert.equal(await startNode(disable, mixed.env).ended, 0);
     await starts(mixed);

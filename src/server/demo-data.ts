@@ -13,18 +13,18 @@ export async function throwIfOtherKind(db: Database, kind: 'demo' | 'portal'): P
   if (kind === 'demo') {
     if (isDemo || (!keysFingerprint && !(await hasOthersThan(db, demoEmails)))) return;
     throw new DatabaseProblem(
-      'The demo works on data of its own, and this database is a portal’s: unset DATA_DIR and DATABASE_URL for the demo, or start the portal by npm start.',
+      'This database belongs to a portal, and the demo needs its own. Remove DATA_DIR and DATABASE_URL, or start the portal with npm start.',
     );
   }
   if (isDemo) {
     throw new DatabaseProblem(
-      'This database is the demo’s, whose people have a password that everybody can read: start it by npm run demo, or set DATA_DIR or DATABASE_URL to a portal’s own.',
+      'This database belongs to the demo, whose passwords are public. Start it with npm run demo, or set DATA_DIR or DATABASE_URL to another database.',
     );
   }
   const open = await openToEverybody(db);
   if (open.length === 0) return;
   throw new DatabaseProblem(
-    `Everybody can read the password of people of the demo who are in this database (${open.join(', ')}): shut each of them out by npm run account -- disable --email ADDRESS, or start the demo by npm run demo.`,
+    `This database has people of the demo, whose password is public (${open.join(', ')}). Disable each account with npm run account -- disable --email ADDRESS, or start the demo with npm run demo.`,
   );
 }
 

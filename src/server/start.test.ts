@@ -48,11 +48,11 @@ describe('a portal that starts in an empty folder', () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data });
       const url = await portal.url();
-      await portal.says(/There is no Admin yet\. Make the first one here: http:\/\/\S+/);
+      await portal.says(/There is no Admin account yet\. Create the first one here: http:\/\/\S+/);
       const ready = await fetch(`${url}/readyz`);
       assert.deepEqual(await ready.json(), {
         status: 'ready',
-        warnings: ['No mail server is set: emails are kept and not sent.'],
+        warnings: ['No mail server is set. Emails wait here until an Admin adds one.'],
       });
       assert.equal((await fetch(`${url}/api/me`)).status, 401);
       assert.match(await (await fetch(`${url}/api/agency`)).text(), /"demo":null/);
@@ -69,7 +69,7 @@ describe('a portal that starts in an empty folder', () => {
         '--demo',
       ]);
       const url = await portal.url();
-      await portal.says(/WARNING: this is the demo, and other machines can reach it/);
+      await portal.says(/WARNING: other machines can reach this demo/);
       assert.match(await (await fetch(`${url}/readyz`)).text(), /No mail server is set/);
       assert.match(await (await fetch(`${url}/api/agency`)).text(), /amara\.okafor@example\.com/);
       assert.match(await (await fetch(`${url}/inbox`)).text(), /Inbox of the demo/);
@@ -95,12 +95,12 @@ describe('a portal that starts in an empty folder', () => {
   test('a killed portal is back with the next start, with all data', async () => {
     await inFolder(async (data) => {
       const first = startPortalProcess({ DATA_DIR: data });
-      const [link] = await first.says(/Make the first one here: \S+/);
+      const [link] = await first.says(/Create the first one here: \S+/);
       await first.stop('SIGKILL');
       const left = postmasterOf(data);
       assert.ok(isRunning(left));
       const second = startPortalProcess({ DATA_DIR: data });
-      assert.equal((await second.says(/Make the first one here: \S+/))[0], link);
+      assert.equal((await second.says(/Create the first one here: \S+/))[0], link);
       assert.equal(postmasterOf(data), left);
       assert.equal(await second.stop(), 0, second.said());
       await eventually('the PostgreSQL ended', () => !isRunning(left));
@@ -165,7 +165,7 @@ describe('a portal that cannot start', () => {
         await refusedWith(
           { DATA_DIR: data, PORT: String(port) },
           new RegExp(
-            `^Port ${port} is already in use: stop the other program, or set PORT to a free one\\.$`,
+            `^Port ${port} is already in use. Stop the other program, or set PORT to a free port\\.$`,
           ),
         );
         assert.equal(postmasterOf(data), null);
@@ -175,8 +175,8 @@ describe('a portal that cannot start', () => {
 
   test('a portal that cannot start says which database is unreachable, without its password', async () => {
     await inFolder(async (data) => {
-      const startIt = 'start it, or correct DATABASE_URL';
-      const nameIt = 'correct the name of the host in DATABASE_URL';
+      const startIt = 'Start the database, or correct DATABASE_URL';
+      const nameIt = 'Correct the host name in DATABASE_URL';
       for (const [DATABASE_URL, where, remedy] of [
         ['postgresql://portal:hidden@127.0.0.1:1/portal', '127\\.0\\.0\\.1:1', startIt],
         ['postgresql://portal:hid@den@nowhere.invalid/portal', 'nowhere\\.invalid', nameIt],
@@ -185,7 +185,7 @@ describe('a portal that cannot start', () => {
       ] as const) {
         await refusedWith(
           { DATA_DIR: data, DATABASE_URL },
-          new RegExp(`^The database at ${where} cannot be reached \\(.+\\): ${remedy}\\.$`),
+          new RegExp(`^The database at ${where} cannot be reached \\(.+\\)\\. ${remedy}\\.$`),
         );
       }
     });
@@ -195,7 +195,7 @@ describe('a portal that cannot start', () => {
     const portal = startPortalProcess({ PORT: 'http', LOG_LEVEL: 'loud', AGENCY_TIME_ZONE: 'London' });
     assert.equal(await portal.ended, 1);
     assert.deepEqual(portal.said().trim().split('\n'), [
-      'The environment is not usable:',
+      'The configuration has errors:',
       '  - PORT must be a whole number from 0 to 65535, not "http"',
       '  - AGENCY_TIME_ZONE must be a time zone like Europe/London, not "London"',
       '  - LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, not "loud"',

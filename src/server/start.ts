@@ -148,7 +148,7 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
 function warningOfDemo({ host, publicUrl }: Config): string | null {
   const isHere = !host || isLoopback(new URL(`http://${host.includes(':') ? `[${host}]` : host}`));
   if (isHere && isLoopback(publicUrl)) return null;
-  return 'WARNING: this is the demo, and other machines can reach it. Everybody knows its passwords, and its inbox shows every email to whoever asks. Leave out HOST and PUBLIC_URL, or start the portal without --demo.';
+  return 'WARNING: other machines can reach this demo. Its passwords are public, and anybody can read its emails. Remove HOST and PUBLIC_URL, or start the portal without --demo.';
 }
 
 async function greetingOf(portal: Portal, port: number): Promise<string[]> {
@@ -157,7 +157,7 @@ async function greetingOf(portal: Portal, port: number): Promise<string[]> {
   const link = await firstAdminLink(portal);
   return [
     `The portal is at ${address}`,
-    ...(link ? [`There is no Admin yet. Make the first one here: ${link}`] : []),
+    ...(link ? [`There is no Admin account yet. Create the first one here: ${link}`] : []),
   ];
 }
 
@@ -190,8 +190,8 @@ function listen(server: Server, config: Config): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (problem: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${config.port} is already in use: stop the other program, or set PORT to a free one.`,
-        EACCES: `Port ${config.port} may not be opened by this user: set PORT to one above 1023.`,
+        EADDRINUSE: `Port ${config.port} is already in use. Stop the other program, or set PORT to a free port.`,
+        EACCES: `This user may not open port ${config.port}. Set PORT to a number above 1023.`,
       };
       const reason = reasons[problem.code ?? ''];
       fail(reason ? new PortProblem(reason) : problem);

@@ -14,7 +14,7 @@ export function isRefusedForGood({ responseCode = 0, command = '' }: MailFailure
 }
 
 export const noMailServer =
-  'No mail server is set, so emails are kept and not sent. An Admin can add one under Agency. On the server, set SMTP_URL, for example smtps://name:password@mail.example.com:465, in the environment or in the file .env, and start the portal again.';
+  'No mail server is set, so emails wait. An Admin can add one under Agency. Or set SMTP_URL on the server, for example smtps://name:password@mail.example.com:465, in the environment or in the file .env, and start the portal again.';
 
 const noSecureWay =
   'The mail server offers no secure connection, so others could read emails and the password. Use a port with encryption: usually 465 with TLS, or 587 with STARTTLS. On a private network, set SMTP_PLAIN=on to send without encryption.';

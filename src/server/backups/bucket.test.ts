@@ -55,11 +55,11 @@ describe('a bucket', () => {
     const file = written('copy', 'a copy');
     await assert.rejects(sendToBucket(file, 's3://no-such-bucket/portal'), {
       message:
-        's3://no-such-bucket/portal could not be reached (The specified bucket does not exist): make the bucket, or correct its name.',
+        's3://no-such-bucket/portal could not be reached (The specified bucket does not exist). Create the bucket, or correct its name.',
     });
     await assert.rejects(listBucket('s3://no-such-bucket'), /could not be reached/);
     await assert.rejects(fetchFromBucket(`s3://${bucketName}/none`, join(folder, 'none')), {
-      message: `s3://${bucketName}/none could not be reached (The specified key does not exist): correct the name of the copy.`,
+      message: `s3://${bucketName}/none could not be reached (The specified key does not exist). Correct the name of the backup.`,
     });
   });
 
@@ -77,12 +77,12 @@ describe('a bucket', () => {
     process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${port}`;
     await assert.rejects(listBucket('s3://copies'), {
       message:
-        's3://copies could not be reached (SignatureDoesNotMatch): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of the store.',
+        's3://copies could not be reached (SignatureDoesNotMatch). Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to the keys of the bucket.',
     });
     store.closeAllConnections();
     await new Promise((closed) => store.close(closed));
     await assert.rejects(listBucket('s3://copies'), {
-      message: `s3://copies could not be reached (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct AWS_ENDPOINT_URL_S3.`,
+      message: `s3://copies could not be reached (connect ECONNREFUSED 127.0.0.1:${port}). Start the server, or correct AWS_ENDPOINT_URL_S3.`,
     });
   });
 });

@@ -10,19 +10,19 @@ function partsOf(at: string): { bucket: string; path: string } {
   return { bucket, path: path.replace(/\/+$/, '') };
 }
 
-const rightKeys = 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to those of the store';
-const rightAddress = 'start it, or correct AWS_ENDPOINT_URL_S3';
+const rightKeys = 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to the keys of the bucket';
+const rightAddress = 'Start the server, or correct AWS_ENDPOINT_URL_S3';
 
 const remedies: Record<string, string> = {
   CredentialsProviderError: rightKeys,
   InvalidAccessKeyId: rightKeys,
   SignatureDoesNotMatch: rightKeys,
-  AccessDenied: 'let the key put, get, delete and list there',
-  AuthorizationHeaderMalformed: 'correct AWS_REGION',
-  PermanentRedirect: 'correct AWS_REGION',
-  RequestTimeTooSkewed: 'set the clock of this machine',
-  NoSuchBucket: 'make the bucket, or correct its name',
-  NoSuchKey: 'correct the name of the copy',
+  AccessDenied: 'Allow the access key to put, get, delete and list objects',
+  AuthorizationHeaderMalformed: 'Correct AWS_REGION',
+  PermanentRedirect: 'Correct AWS_REGION',
+  RequestTimeTooSkewed: 'Correct the clock of this machine',
+  NoSuchBucket: 'Create the bucket, or correct its name',
+  NoSuchKey: 'Correct the name of the backup',
   ECONNREFUSED: rightAddress,
   ENOTFOUND: rightAddress,
 };
@@ -37,7 +37,7 @@ function sentenceOf(failure: unknown, at: string): Error {
   } = failure instanceof Error ? (failure as NodeJS.ErrnoException) : {};
   const remedy = remedies[name] ?? remedies[code];
   const said = (message === wordless ? name : message || name).replace(/\.+$/, '');
-  return new Error(`${at} could not be reached (${said})${remedy ? `: ${remedy}` : ''}.`, { cause: failure });
+  return new Error(`${at} could not be reached (${said}).${remedy ? ` ${remedy}.` : ''}`, { cause: failure });
 }
 
 async function withClient<Result>(

@@ -45,10 +45,11 @@ async function opened(copy: Readable, { key, unencrypted = false }: Opening): Pr
   if (first.subarray(0, beginning.length).toString('latin1') !== beginning) {
     if (!key || unencrypted) return copy;
     throw new KeyProblem(
-      'The copy is not encrypted, though BACKUP_KEY is set: anybody who may write to its folder or bucket can have made it. If it is yours, restore it with --unencrypted.',
+      'This backup is not encrypted, although BACKUP_KEY is set. Another person with access to the folder or bucket may have made it. If it is your own, restore it with --unencrypted.',
     );
   }
-  if (!key) throw new KeyProblem('The copy is encrypted: set BACKUP_KEY to the key that it was made with.');
+  if (!key)
+    throw new KeyProblem('This backup is encrypted. Set BACKUP_KEY to the key that it was made with.');
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
@@ -57,7 +58,7 @@ async function opened(copy: Readable, { key, unencrypted = false }: Opening): Pr
       (await decrypter.decrypt(Readable.toWeb(copy) as ReadableStream<Uint8Array>)) as Stream,
     );
   } catch (problem) {
-    throw new KeyProblem('BACKUP_KEY is not the key that the copy was made with.', { cause: problem });
+    throw new KeyProblem('BACKUP_KEY is not the key of this backup.', { cause: problem });
   }
 }
 

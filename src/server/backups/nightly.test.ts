@@ -91,7 +91,7 @@ describe('the copy of the day', () => {
     const { problem } = await findBackup(portal.db);
     assert.match(
       problem ?? '',
-      /^The folder \S+\/nightly cannot be made \(ENOTDIR\): make it and let \S+ write to it, under systemd with a line ReadWritePaths=\S+\/nightly, or set BACKUP_FOLDER to another\.$/,
+      /^The folder \S+\/nightly cannot be created \(ENOTDIR\)\. Create it and allow the user \S+ to write to it, or set BACKUP_FOLDER to another folder\. Under systemd, add ReadWritePaths=\S+\/nightly to the unit\.$/,
     );
     assert.equal(JSON.parse(said[0] ?? '{}').why, problem);
   });
@@ -144,7 +144,7 @@ describe('the copy of the day', () => {
       const writeCopy = copyByCommand(program, new AbortController().signal);
       await writeCopy(file);
       assert.equal(readFileSync(file).subarray(0, 2).toString('hex'), '1f8b');
-      await assert.rejects(writeCopy(file), /by-command exists already: name a new file\.$/);
+      await assert.rejects(writeCopy(file), /by-command exists already\. Use a new file name\.$/);
       const stopping = new AbortController();
       stopping.abort();
       await assert.rejects(copyByCommand(program, stopping.signal)(`${file}-2`), /abort/);

@@ -53,11 +53,11 @@ export async function takeDueBackup(
       await removeFromBucket(outdatedCopies(await listBucket(backupBucket)), backupBucket);
     }
     await saveBackup(db, { at: now, file, bytes: size });
-    log.info({ file, bytes: size }, 'the portal has copied itself');
+    log.info({ file, bytes: size }, 'the backup is done');
     return file;
   } catch (failure) {
     const problem = failure instanceof Error ? failure.message : String(failure);
-    log.error({ why: problem }, 'the portal could not copy itself');
+    log.error({ why: problem }, 'the backup failed');
     await saveBackupProblem(db, problem);
     return null;
   }
@@ -69,7 +69,7 @@ function makeFolder(folder: string): void {
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
     throw new Error(
-      `The folder ${folder} cannot be made (${code}): make it and let ${thisUser()} write to it, under systemd with a line ReadWritePaths=${folder}, or set BACKUP_FOLDER to another.`,
+      `The folder ${folder} cannot be created (${code}). Create it and allow the user ${thisUser()} to write to it, or set BACKUP_FOLDER to another folder. Under systemd, add ReadWritePaths=${folder} to the unit.`,
       { cause: failure },
     );
   }
@@ -93,7 +93,13 @@ export function copyByCommand(program: string, stopped: AbortSignal): WriteCopy 
       child.stderr.on('data', (data) => (said = `${said}${String(data)}`.slice(-2_000)));
       child.on('error', fail).on('close', (code) => {
         if (code === 0) done();
-        else fail(new Error(said.trim().split('\n').at(-1) || `The copy ended with ${code ?? 'a signal'}.`));
+        else
+          fail(
+            new Error(
+              said.trim().split('\n').at(-1) ||
+                `The backup stopped with ${code === null ? 'a signal' : `exit code ${code}`}.`,
+            ),
+          );
       });
       if (child.pid) giveWay(child.pid);
     });

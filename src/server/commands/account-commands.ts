@@ -46,7 +46,8 @@ function option<Schema extends z.ZodMiniType>(
   given: Given,
   name: keyof Given,
 ): z.infer<Schema> {
-  if (given[name] === undefined) throw new Refusal('invalid', 'command_invalid', `--${name} is missing`);
+  if (given[name] === undefined)
+    throw new Refusal('invalid', 'command_invalid', `The option --${name} is missing.`);
   const result = schema.safeParse(type, given[name]);
   if (!result.success) throw refusalOf(result.error.issues);
   return result.data;
@@ -99,7 +100,7 @@ function throwIfPasswordGiven({ password }: Given): void {
   throw new Refusal(
     'invalid',
     'command_invalid',
-    'Leave --password out: whoever is invited chooses a password.',
+    'Use --invite without --password. The invited person chooses a password.',
   );
 }
 

@@ -62,7 +62,7 @@ describe('npm run account', () => {
     assert.equal((await auth.signIn('sam@example.com', 'another plain one')).status, 200);
     const without = await account('password', ...who);
     assert.deepEqual([without.code, without.out], [1, '']);
-    assert.match(without.problem, /^No password came on standard input: .+\.\n$/);
+    assert.match(without.problem, /^Standard input has no password. .+\.\n$/);
   });
 
   describe('create --invite', () => {
@@ -117,11 +117,17 @@ describe('npm run account', () => {
 
     test('an invitation by command refuses a password, a taken address, and the keys of another portal', async () => {
       const withPassword = await invite('kay@example.com', {}, '--password', 'a plain sentence');
-      assert.match(withPassword.problem, /^Leave --password out: whoever is invited chooses a password\.$/m);
+      assert.match(
+        withPassword.problem,
+        /^Use --invite without --password\. The invited person chooses a password\.$/m,
+      );
       assert.match((await invite(cast.jo.email, {})).problem, /already an account/);
       const nowhere = join(portal.portal.config.dataDir, 'nowhere');
       const elsewhere = await invite('kay@example.com', { DATA_DIR: nowhere });
-      assert.match(elsewhere.problem, /^signing\.json is missing in \S+: copy that folder from where /);
+      assert.match(
+        elsewhere.problem,
+        /^signing\.json is missing in \S+\. Copy that folder from the machine where /,
+      );
       assert.ok(!existsSync(nowhere));
     });
   });
@@ -199,7 +205,7 @@ describe('npm run account', () => {
       const { code, out, problem } = await account(...given);
       assert.deepEqual([code, out], [1, '']);
       assert.match(problem, /^usage: npm run account -- COMMAND\n  create --role/);
-      assert.equal(problem.trim().split('\n').length, 10);
+      assert.equal(problem.trim().split('\n').length, 11);
     }
   });
 
@@ -211,7 +217,7 @@ describe('npm run account', () => {
 
   const refusals: [string, string[], RegExp][] = [
     ['with an unknown option', ['list', '--force'], /^Unknown option '--force'\.$/],
-    ['without an option that is needed', ['create', '--role', 'Admin'], /^--name is missing$/],
+    ['without an option that is needed', ['create', '--role', 'Admin'], /^The option --name is missing\.$/],
     [
       'with an unknown role',
       [

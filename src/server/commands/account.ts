@@ -24,8 +24,9 @@ const usage = `usage: npm run account -- COMMAND
   enable --email ADDRESS
   remove-factors --email ADDRESS
   list
-A password is asked for at a terminal, and read from standard input elsewhere; --invite mails a link instead.
---password PASSWORD is for scripts: everybody on this machine can read it while the command runs, and the shell keeps it.`;
+The command asks for a password at a terminal, and reads it from standard input in a script.
+--invite sends an email with a link instead, and the person chooses a password.
+--password PASSWORD is unsafe: other users of this machine can read it, and the shell stores it.`;
 
 answerHelp(usage);
 try {

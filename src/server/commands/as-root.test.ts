@@ -75,13 +75,13 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     'privacy export': [pat, /"fullName": "Pat"/],
     'privacy forget': [pat, /"forgotten":true/],
     'keys rotate': [[], /"signsFrom"/],
-    'keys adopt': [[], /^The portal is running: stop all its processes first, and nothing was changed\.$/],
-    backup: [[copy], /^The portal was copied to /],
+    'keys adopt': [[], /^The portal is running\. Stop all its processes first\. Nothing was changed\.$/],
+    backup: [[copy], /^The backup is in /],
     'backup to a folder of root’s': [
       [join(closed, 'copy')],
-      /^The copy cannot be written to \S+: the user daemon may not write to \S+closed\. Name another folder\.$/,
+      /^The backup cannot be written to \S+: the user daemon may not write to \S+closed\. Use another folder\.$/,
     ],
-    restore: [[copy], /^This portal is in use already, and nothing was changed: /],
+    restore: [[copy], /^This portal already holds data\. /],
   };
   for (const [what, [given, answer]] of Object.entries(answers)) {
     test(`the command ${what} as root answers, and leaves every file with its owner and the portal running`, async () => {
@@ -105,7 +105,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
   });
 
   test('a command of another user names the owner of the data folder', async () => {
-    const sentence = /^\S+ belongs to daemon and is closed to this user: .+ as daemon, or as root\.$/;
+    const sentence = /^\S+ belongs to daemon, and this user may not read it\. .+ as daemon, or as root\.$/;
     for (const [name, what] of [
       ['account', 'list'],
       ['keys', 'rotate'],
@@ -137,7 +137,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     chownSync(keys, 0, 0);
     const refused = startPortalProcess({ DATA_DIR: data }, [], asDaemon);
     assert.equal(await refused.ended, 1);
-    const sentence = `${keys} belongs to root and is closed to this user: give it over, as root: chown -R daemon: ${keys}`;
+    const sentence = `${keys} belongs to root, and this user may not read it. Run as root: chown -R daemon: ${keys}`;
     assert.equal(refused.said().trim(), sentence);
     chownSync(keys, daemon.uid, daemon.gid);
     await startAsDaemon();

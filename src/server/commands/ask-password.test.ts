@@ -24,7 +24,7 @@ async function typed(
   return { password, screen, problem };
 }
 
-const questions = 'New password: \nThe same again: \n';
+const questions = 'New password: \nRepeat the password: \n';
 
 describe('a password for a command', () => {
   test('a password is asked for twice at a terminal, which does not show it', async () => {
@@ -43,7 +43,7 @@ describe('a password for a command', () => {
   test('a password is refused where the second entry differs', async () => {
     const { password, screen, problem } = await typed('a plain sentence\r', 'a plane sentence\r');
     assert.deepEqual([password, screen], [null, questions]);
-    assert.equal(problem, 'The two passwords differ, and nothing was changed.');
+    assert.equal(problem, 'The two passwords differ. Nothing was changed.');
   });
 
   for (const [key, name] of [
@@ -66,6 +66,6 @@ describe('a password for a command', () => {
   });
 
   test('an empty standard input is refused for its missing password', async () => {
-    await assert.rejects(askPassword(Readable.from([])), /^Refusal: No password came on standard input: /);
+    await assert.rejects(askPassword(Readable.from([])), /^Refusal: Standard input has no password. /);
   });
 });

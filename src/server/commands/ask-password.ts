@@ -30,8 +30,8 @@ async function typedTwice(input: Keyboard, screen: Screen): Promise<string> {
   }
   try {
     const password = await ask('New password: ');
-    if (password === (await ask('The same again: '))) return password;
-    throw new Refusal('invalid', 'command_invalid', 'The two passwords differ, and nothing was changed.');
+    if (password === (await ask('Repeat the password: '))) return password;
+    throw new Refusal('invalid', 'command_invalid', 'The two passwords differ. Nothing was changed.');
   } finally {
     reader.close();
   }
@@ -42,6 +42,6 @@ async function firstLineOf(input: Keyboard): Promise<string> {
   throw new Refusal(
     'invalid',
     'command_invalid',
-    'No password came on standard input: write it there as one line, or run this at a terminal.',
+    'Standard input has no password. Send it as one line, or run the command at a terminal.',
   );
 }

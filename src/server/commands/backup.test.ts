@@ -112,13 +112,13 @@ describe('a backup', () => {
   test('a backup is taken while the portal runs, and restores every row of every table', async () => {
     const { body: loose } = await sendFile(portal, 'amara', pdfOf());
     const taken = await command('backup', file, portal.connectionString);
-    assert.deepEqual(taken, { code: 0, said: `The portal was copied to ${file}` });
+    assert.deepEqual(taken, { code: 0, said: `The backup is in ${file}` });
     await portal.db.deleteFrom('files').where('id', '=', loose.id).execute();
     const empty = await emptyDatabase();
     try {
       const restored = await command('restore', file, empty.url);
       assert.equal(restored.code, 0, restored.said);
-      assert.match(restored.said, /^The portal is back as it was on \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/);
+      assert.match(restored.said, /^The portal is restored to its state on \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/);
       const contents = await contentsOf(empty.url);
       assert.ok((contents['public.timesheets']?.length ?? 0) > 10);
       assert.deepEqual(contents, await contentsOf(portal.connectionString));
@@ -132,7 +132,7 @@ describe('a backup', () => {
 
       const again = await command('restore', file, empty.url);
       assert.equal(again.code, 1);
-      assert.match(again.said, /in use already/);
+      assert.match(again.said, /already holds data/);
     } finally {
       await empty.drop();
     }
@@ -154,7 +154,7 @@ describe('a backup', () => {
       assert.deepEqual(await agreedIn(empty.url), await agreedIn(portal.connectionString));
       const refused = await command('restore', older, started.url);
       assert.equal(refused.code, 1);
-      assert.match(refused.said, /newer version than the copy, and nothing was changed/);
+      assert.match(refused.said, /newer version than the backup\. .*Nothing was changed\./);
     } finally {
       await empty.drop();
       await started.drop();
@@ -202,7 +202,7 @@ describe('a backup', () => {
     test('a backup with keys is restored into a new data folder, where the portal starts', async () => {
       const { code, said, starts, kept, mailServer } = await putBack('new', async () => {});
       assert.deepEqual([code, starts], [0, true]);
-      assert.match(said, /mail server is not set any more/);
+      assert.match(said, /The mail server was removed/);
       assert.deepEqual(mailServer, []);
       assert.deepEqual(kept, await fingerprintIn(portal.connectionString));
     });
@@ -212,7 +212,7 @@ describe('a backup', () => {
         const once = startPortalProcess({ DATA_DIR, DATABASE_URL });
         await once.url();
         const running = await command('restore', withKeys, DATABASE_URL, { DATA_DIR });
-        assert.equal(running.said, 'This portal is running, and nothing was changed: stop it first.');
+        assert.equal(running.said, 'This portal is running. Stop it first. Nothing was changed.');
         await once.stop();
       };
       const { code, said, starts, mailServer } = await putBack('started', start, ['--with-mail-server']);
@@ -224,20 +224,20 @@ describe('a backup', () => {
         await readKeys(dataDir);
       });
       assert.equal(code, 1);
-      assert.match(
-        said,
-        /taken\/keys holds the keys of a portal, and nothing was changed: set DATA_DIR to an/,
-      );
+      assert.match(said, /taken\/keys holds the keys of another portal\. Set DATA_DIR to an/);
     });
   });
 
   test('a backup needs one file name and no option', async () => {
     const database = portal.connectionString;
     for (const name of ['backup', 'restore'] as const) {
-      assert.match((await command(name, '', database)).said, /^Say (where|which) .*: npm run \w+ -- FILE$/);
+      assert.match(
+        (await command(name, '', database)).said,
+        /^The file name is missing\. Usage: npm run \w+ -- FILE$/,
+      );
       assert.match(
         (await command(name, 'my', database, { more: ['copy'] })).said,
-        /^Name one file; a name with spaces/,
+        /^The command takes one file name. Put a name with spaces/,
       );
       assert.equal(
         (await command(name, file, database, { more: ['--force'] })).said,
@@ -257,21 +257,24 @@ describe('a backup', () => {
     assert.equal(lost.code, 1);
     assert.match(
       lost.said,
-      /^The copy cannot be written to .*: there is no folder .*nowhere\. Make it first/,
+      /^The backup cannot be written to .*: the folder .*nowhere does not exist\. Make it first/,
     );
     const underWay = join(folder, 'under-way');
     writeFileSync(`${underWay}.unfinished`, 'half of it');
     assert.match(
       (await command('backup', underWay, portal.connectionString)).said,
-      /: another copy is being written there; if none is, remove \S+\.unfinished\.$/,
+      /: another backup is writing to this file. If none is running, remove \S+\.unfinished\.$/,
     );
     assert.equal(readFileSync(`${underWay}.unfinished`, 'utf8'), 'half of it');
     const wrongFolder = await command('backup', `${file}.none`, '');
     assert.equal(wrongFolder.code, 1);
-    assert.match(wrongFolder.said, /^There is no portal in the data folder .*backup-data: set DATA_DIR/);
+    assert.match(wrongFolder.said, /^The data folder .*backup-data holds no portal. Set DATA_DIR/);
     const empty = await emptyDatabase();
     try {
-      assert.match((await command('backup', `${file}.none`, empty.url)).said, /no portal in this database/);
+      assert.match(
+        (await command('backup', `${file}.none`, empty.url)).said,
+        /This database holds no portal/,
+      );
     } finally {
       await empty.drop();
     }
@@ -296,7 +299,7 @@ describe('a backup', () => {
         writeFileSync(wrong, bytes);
         const { code, said } = await command('restore', wrong, empty.url);
         assert.equal(code, 1, how);
-        assert.match(said, /is damaged or is not a backup of the portal; nothing was changed/, how);
+        assert.match(said, /is damaged or is not a backup of the portal. Nothing was changed/, how);
       }
       assert.deepEqual(await contentsOf(empty.url), {});
     } finally {
@@ -325,12 +328,12 @@ describe('a backup', () => {
 
   test('a backup of a newer portal is refused', async () => {
     const said = await refusalOf('newer.backup', (names) => [...names, '9999-from-the-future']);
-    assert.match(said, /made by a newer portal/);
+    assert.match(said, /A newer version made this backup/);
   });
 
   test('a backup of a version earlier than the last before 1.0.0 is refused', async () => {
     const said = await refusalOf('early.backup', () => ['0001-people', '0310-alphabetical']);
-    assert.match(said, /made by a version before 1\.0\.0.*Nothing was changed/);
+    assert.match(said, /^A version before 1\.0\.0 made this backup.*Nothing was changed/);
   });
 
   test('a backup is refused where a newer portal was started, whose migrations would miss its rows', async () => {
@@ -340,6 +343,6 @@ describe('a backup', () => {
       (names) => names,
       (url) => rowsOf(url, later),
     );
-    assert.match(said, /newer version than the copy, and nothing was changed/);
+    assert.match(said, /newer version than the backup\. .*Nothing was changed\./);
   });
 });

@@ -33,7 +33,7 @@ async function throwIfUnreadable(file: string, key: string | null): Promise<void
   try {
     await checkBackup(countingRows(partsOfCopy(createReadStream(file), { key }), 'Checking'));
   } catch (problem) {
-    throw new Error(`What was written to ${file} cannot be read again: the disk may be damaged.`, {
+    throw new Error(`The new file ${file} cannot be read back. The disk may be damaged.`, {
       cause: problem,
     });
   }
@@ -42,23 +42,23 @@ async function throwIfUnreadable(file: string, key: string | null): Promise<void
 function placeProblem(file: string, problem: unknown): unknown {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
   const reasons: Record<string, string> = {
-    ENOENT: `there is no folder ${dirname(resolve(file))}. Make it first, or name another.`,
-    ENOTDIR: `${dirname(resolve(file))} is no folder. Name another.`,
-    EACCES: `the user ${thisUser()} may not write to ${dirname(resolve(file))}. Name another folder.`,
-    EROFS: `${dirname(resolve(file))} cannot be written to. Name another folder, or, under systemd, this one by ReadWritePaths.`,
-    ENOSPC: 'the disk is full. Make room, or name another folder.',
-    EDQUOT: 'the disk is full. Make room, or name another folder.',
-    EEXIST: `another copy is being written there; if none is, remove ${file}.unfinished.`,
+    ENOENT: `the folder ${dirname(resolve(file))} does not exist. Make it first, or use another folder.`,
+    ENOTDIR: `${dirname(resolve(file))} is not a folder. Use another path.`,
+    EACCES: `the user ${thisUser()} may not write to ${dirname(resolve(file))}. Use another folder.`,
+    EROFS: `${dirname(resolve(file))} is read-only. Use another folder. Under systemd, add ReadWritePaths=${dirname(resolve(file))} to the unit.`,
+    ENOSPC: 'the disk is full. Free some space, or use another folder.',
+    EDQUOT: 'the disk quota is full. Free some space, or use another folder.',
+    EEXIST: `another backup is writing to this file. If none is running, remove ${file}.unfinished.`,
   };
   const reason = reasons[code];
-  return reason ? new Error(`The copy cannot be written to ${file}: ${reason}`) : problem;
+  return reason ? new Error(`The backup cannot be written to ${file}: ${reason}`) : problem;
 }
 
 answerHelp('usage: npm run backup -- FILE');
 let file = '';
 try {
-  file = fileGiven('Say where the copy goes: npm run backup -- FILE');
-  if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
+  file = fileGiven('The file name is missing. Usage: npm run backup -- FILE');
+  if (existsSync(file)) throw new Error(`${file} exists already. Use a new file name.`);
   const config = readConfig(process.env);
   const unfinished = `${file}.unfinished`;
   await withDatabase(config, async (connectionString) => {
@@ -80,7 +80,7 @@ try {
       await client.end();
     }
   });
-  process.stdout.write(`The portal was copied to ${file}\n`);
+  process.stdout.write(`The backup is in ${file}\n`);
 } catch (problem) {
   explainAndExit(file ? placeProblem(file, problem) : problem);
 }

@@ -7,7 +7,7 @@ const noTable = '42P01';
 function sentenceOf(problem: unknown): string {
   if (problem instanceof Refusal) return Object.values(problem.fields ?? {}).join('; ') || problem.message;
   if (problem instanceof Error && 'code' in problem && problem.code === noTable) {
-    return 'There is no portal in this database: set DATABASE_URL to the one that you mean, or start the portal first.';
+    return 'This database holds no portal. Set DATABASE_URL to the portal’s database, or start the portal first.';
   }
   if (problem instanceof Error && 'code' in problem && String(problem.code).startsWith('ERR_PARSE_ARGS')) {
     return `${problem.message.split('. ')[0]}.`;
@@ -32,7 +32,7 @@ export function fileGiven(usage: string, { positionals } = parseArgs({ allowPosi
   throw new Refusal(
     'invalid',
     'command_invalid',
-    'Name one file; a name with spaces stands between quotation marks.',
+    'The command takes one file name. Put a name with spaces in quotation marks.',
   );
 }
 

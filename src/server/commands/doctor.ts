@@ -9,7 +9,7 @@ import { lineOf } from '#server/doctor/finding.ts';
 import { answerHelp, explainAndExit } from './command.ts';
 
 answerHelp(`usage: npm run doctor
-  looks over what the portal stands on, and says what to do where something is not well; changes nothing`);
+  checks the data folder, database, keys, backups, mail server and address, and says how to fix each problem; changes nothing`);
 try {
   const findings = await examine(readConfig({ ...process.env, LOG_LEVEL: 'silent' }), new Date());
   for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`);

@@ -58,7 +58,7 @@ describe('the keys of processes on one database', () => {
   });
 
   const refusal =
-    /^(\S+ is missing in|The keys of another portal are in) \S+\/others\/keys: copy that folder from where the portal of this database runs, or let it take these keys by npm run keys -- adopt, and everybody signs in again\.$/;
+    /^(\S+ is missing in|The keys of another portal are in the folder) \S+\/others\/keys. Copy that folder from the machine where this portal runs. If its keys are lost, use npm run keys -- adopt: everybody must then sign in again\.$/;
 
   async function isRefused(): Promise<void> {
     const stranger = start(others);
@@ -109,7 +109,7 @@ describe('the keys of processes on one database', () => {
     await isRefused();
     assert.deepEqual(await command(['adopt'], others), [
       1,
-      'The portal is running: stop all its processes first, and nothing was changed.',
+      'The portal is running. Stop all its processes first. Nothing was changed.',
     ]);
     await here.stop();
     assert.deepEqual(await command(['adopt'], others), [0, '{"adopted":true}']);
@@ -146,7 +146,7 @@ describe('the keys of processes on one database', () => {
   test('the keys command says that a data folder holds no portal', async () => {
     const [code, said] = await command(['rotate'], join(folder, 'nowhere'));
     assert.equal(code, 1);
-    assert.match(said, /^There is no portal in the data folder/);
+    assert.match(said, /^The data folder .* holds no portal/);
   });
 
   test('the keys command prints its usage, a line for each subcommand', async () => {
@@ -155,7 +155,7 @@ describe('the keys of processes on one database', () => {
       assert.equal(code, 1);
       assert.match(
         said,
-        /^usage: npm run keys -- rotate\|adopt\|for-backups\n {2}rotate {2}a new signing key/,
+        /^usage: npm run keys -- rotate\|adopt\|for-backups\n {2}rotate {7}makes a new signing key/,
       );
     }
   });

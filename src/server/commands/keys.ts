@@ -24,9 +24,9 @@ import { answerHelp, explainAndExit, throwIfNotConfirmed } from './command.ts';
 import { throwIfPortalMissing, withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 
 const usage = `usage: npm run keys -- rotate|adopt|for-backups
-  rotate  a new signing key, used after 20 minutes; processes with a copy of the folder keys need it by then
-  adopt   the keys of this data folder become the portal's, after the old ones were lost: everybody signs in again
-  for-backups  a new key that encrypts backups, for BACKUP_KEY; keep it elsewhere too`;
+  rotate       makes a new signing key, used after 20 minutes; copy the folder keys to other machines before then
+  adopt        makes the keys of this data folder the portal's keys, if the old keys are lost; everybody signs in again
+  for-backups  prints a new key for BACKUP_KEY, which encrypts backups; keep a copy on another machine`;
 
 async function adopt(connectionString: string, { dataDir }: Config): Promise<object> {
   const pool = openPool(connectionString, { max: 2 });
@@ -37,14 +37,14 @@ async function adopt(connectionString: string, { dataDir }: Config): Promise<obj
       throw new Refusal(
         'conflict',
         'portal_running',
-        'The portal is running: stop all its processes first, and nothing was changed.',
+        'The portal is running. Stop all its processes first. Nothing was changed.',
       );
     }
     const { keysFingerprint } = await findInstallation(db);
     const { fingerprint } = await readKeys(dataDir);
     if (keysFingerprint === fingerprint) return { adopted: false };
     await throwIfNotConfirmed(
-      'Everybody signs in again, all links in emails are void, and two-step verification is set up anew by whoever had it: until then a password alone lets them in. Go on?',
+      'Everybody must sign in again, and links in emails stop working. Two-step verification is removed: until people set it up again, a password is enough to sign in. Continue?',
     );
     await db.transaction().execute(async (tx) => {
       await removeWhatKeysOpened(tx);

@@ -36,12 +36,9 @@ async function findWhoever(db: Database, email: string): Promise<Whoever> {
   const account = await findAccountByEmail(db, email);
   const authoriser = await findKnownAuthoriser(db, email);
   if (account || authoriser) return { email, account, authoriser };
-  throw new Refusal(
-    'missing',
-    'not_found',
-    `Nobody has the address ${email}: there is no account, and nobody who signs for a client.`,
-    { values: { noun: 'person', email } },
-  );
+  throw new Refusal('missing', 'not_found', `No account and no authoriser has the address ${email}.`, {
+    values: { noun: 'person', email },
+  });
 }
 
 async function collect(db: Database, { account, authoriser }: Whoever): Promise<object> {
@@ -57,8 +54,8 @@ async function forget(db: Database, { email, account, authoriser }: Whoever): Pr
   const what = account
     ? 'name, address, comments, reasons and emails. Weeks and rates stay.'
     : 'name, address, telephone and emails.';
-  const signed = authoriser ? ' What they signed for clients stays, without their name.' : '';
-  await throwIfNotConfirmed(`${name} (${email}) is forgotten for good: ${what}${signed} Go on?`);
+  const signed = authoriser ? ' Signatures for clients stay, without the name.' : '';
+  await throwIfNotConfirmed(`This removes ${name} (${email}) for ever: ${what}${signed} Continue?`);
   if (authoriser) await forgetAuthoriser(db, email, new Date());
   if (account) await anonymise(db, account.id, new Date());
   const { id } = account ?? { id: authoriser?.ids[0] };

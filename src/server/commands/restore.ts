@@ -37,9 +37,12 @@ function openCopy(file: string): number {
     return openSync(file, 'r');
   } catch (problem) {
     const isClosed = problem instanceof Error && 'code' in problem && problem.code === 'EACCES';
-    throw new Error(isClosed ? `The user ${thisUser()} may not read ${file}.` : `There is no file ${file}.`, {
-      cause: problem,
-    });
+    throw new Error(
+      isClosed ? `The user ${thisUser()} may not read ${file}.` : `The file ${file} does not exist.`,
+      {
+        cause: problem,
+      },
+    );
   }
 }
 
@@ -65,7 +68,7 @@ async function check(copy: number, file: string, opening: Opening): Promise<Back
     return await checkBackup(countingRows(partsIn(copy, opening), 'Checking'));
   } catch (problem) {
     if (problem instanceof KeyProblem) throw problem;
-    throw new Error(`${file} is damaged or is not a backup of the portal; nothing was changed.`, {
+    throw new Error(`${file} is damaged or is not a backup of the portal. Nothing was changed.`, {
       cause: problem,
     });
   }
@@ -82,7 +85,7 @@ async function writeKeys(db: Database, dataDir: string, keys: Record<string, str
     const { keysFingerprint } = await findInstallation(db);
     if (keysFingerprint !== fingerprint) {
       throw new Error(
-        `${folder} holds the keys of a portal, and nothing was changed: set DATA_DIR to an empty folder for this one.`,
+        `${folder} holds the keys of another portal. Set DATA_DIR to an empty folder. Nothing was changed.`,
       );
     }
   }
@@ -91,7 +94,7 @@ async function writeKeys(db: Database, dataDir: string, keys: Record<string, str
 }
 
 const noMail =
-  'Its mail server is not set any more, so that a copy on trial writes to nobody: set it under Agency, or restore with --with-mail-server.';
+  'The mail server was removed, so that a test copy sends no emails. Add it again under Agency, or restore with --with-mail-server.';
 
 async function restore(
   connectionString: string,
@@ -112,21 +115,21 @@ async function restore(
     if (newest && (await pendingMigrations(db)).includes(newest)) await migrateTo(db, newest);
     if (!(await isEmpty(client))) {
       throw new Error(
-        'This portal is in use already, and nothing was changed: restore into an empty DATA_DIR or database.',
+        'This portal already holds data. Restore into an empty DATA_DIR or database. Nothing was changed.',
       );
     }
     if (await isAtWork(db)) {
-      throw new Error('This portal is running, and nothing was changed: stop it first.');
+      throw new Error('This portal is running. Stop it first. Nothing was changed.');
     }
     // A migration that has already run would not convert the restored rows.
     const ahead = (await migrationsOf(client)).filter((name) => !header.migrations.includes(name));
     if (ahead.length > 0) {
       throw new Error(
-        'The database was made by a newer version than the copy, and nothing was changed: restore into an empty DATA_DIR or database that no portal was started on.',
+        'This database belongs to a newer version than the backup. Restore into an empty DATA_DIR or a new database. Nothing was changed.',
       );
     }
     if (hasKeys(header)) await writeKeys(db, dataDir, header.keys);
-    await loadBackup(client, countingRows(partsIn(copy, opening), 'Putting back'), stepToTerminal);
+    await loadBackup(client, countingRows(partsIn(copy, opening), 'Restoring'), stepToTerminal);
     await migrate(db, toTerminal);
     if (hasKeys(header)) await saveFingerprint(db, (await readKeys(dataDir)).fingerprint);
     await forgetBackup(db);
@@ -156,7 +159,7 @@ answerHelp(`usage: ${usage}`);
 try {
   const options = { [withMailServer]: { type: 'boolean' }, unencrypted: { type: 'boolean' } } as const;
   const given = parseArgs({ allowPositionals: true, options });
-  const file = fileGiven('Say which copy to put back: npm run restore -- FILE', given);
+  const file = fileGiven('The file name is missing. Usage: npm run restore -- FILE', given);
   const copy = await openFrom(file);
   const config = readConfig(process.env);
   const opening = { key: config.backupKey, unencrypted: given.values.unencrypted ?? false };
@@ -165,8 +168,8 @@ try {
   if (!header.migrations.every((name) => known.has(name))) {
     throw new Error(
       areBeforeBaseline(header.migrations)
-        ? 'This copy was made by a version before 1.0.0, whose copies this portal cannot read. Nothing was changed.'
-        : 'This copy was made by a newer portal: upgrade this one first. Nothing was changed.',
+        ? 'A version before 1.0.0 made this backup. This portal cannot read it. Nothing was changed.'
+        : 'A newer version made this backup. Upgrade this portal first. Nothing was changed.',
     );
   }
   const keepsMailServer = given.values[withMailServer] ?? false;
@@ -177,7 +180,7 @@ try {
     { makesOne: true },
   );
   const when = dayAndTimeAt(header.createdAt, config.agencyTimeZone);
-  process.stdout.write(`The portal is back as it was on ${when}.\n`);
+  process.stdout.write(`The portal is restored to its state on ${when}.\n`);
   if (wasSet && !keepsMailServer) process.stdout.write(`${noMail}\n`);
 } catch (problem) {
   explainAndExit(problem);

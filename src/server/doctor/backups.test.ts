@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { readConfig } from '#server/config.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { newBackupKey } from '#server/backups/encryption.ts';
-import { findingOf, lookAtBackup, lookAtBucket } from './backups.ts';
+import { findingOf, checkBackup, checkBucket } from './backups.ts';
 import { warningsOf } from './warnings.ts';
 
 const config = readConfig({});
@@ -17,8 +17,8 @@ describe('the newest copy', () => {
     const said = (now: string) => findingOf(copy, config, new Date(now));
     assert.deepEqual(said('2026-11-18T08:00:00Z'), {
       matter: 'Backup',
-      state: 'well',
-      sentence: 'The newest copy is of 16/11/2026, 02:40: /data/backups/portal-2026-11-16-0240.backup.',
+      state: 'ok',
+      sentence: 'The newest backup is from 16/11/2026, 02:40: /data/backups/portal-2026-11-16-0240.backup.',
     });
     const late = said('2026-11-18T09:00:00Z');
     assert.equal(late.state, 'problem');
@@ -30,20 +30,20 @@ describe('the newest copy', () => {
     assert.equal(state, 'problem');
     assert.equal(
       sentence,
-      'The newest copy is of 16/11/2026, 02:40, and the last try failed: the disk is full.',
+      'The newest backup is from 16/11/2026, 02:40. The last attempt failed: the disk is full.',
     );
   });
 
   test('a copy need not exist yet, and is no matter where backups are switched off', async () => {
-    const none = await lookAtBackup(portal.db, config, new Date(at));
-    assert.deepEqual([none.state, none.matter], ['look', 'Backup']);
-    const off = await lookAtBackup(portal.db, readConfig({ BACKUP_AT: 'off' }), new Date(at));
+    const none = await checkBackup(portal.db, config, new Date(at));
+    assert.deepEqual([none.state, none.matter], ['note', 'Backup']);
+    const off = await checkBackup(portal.db, readConfig({ BACKUP_AT: 'off' }), new Date(at));
     assert.match(off.sentence, /^BACKUP_AT is off/);
   });
 
   test('a failed copy is shown to Admins on every page and to the machine, and to nobody else', async () => {
     await portal.db.updateTable('installation').set({ backupProblem: 'the disk is full.' }).execute();
-    const sentence = 'There is no copy of the portal yet, and the last try failed: the disk is full.';
+    const sentence = 'There is no backup yet. The last attempt failed: the disk is full.';
     assert.deepEqual((await portal.as('helen')('GET', '/api/me')).body.warnings, [sentence]);
     for (const name of ['jo', 'amara'] as const) {
       assert.equal('warnings' in (await portal.as(name)('GET', '/api/me')).body, false);
@@ -59,15 +59,15 @@ describe('the newest copy', () => {
 test('a bucket without BACKUP_KEY, or without encryption on the way, is named', async () => {
   const key = await newBackupKey();
   const bucket = { BACKUP_BUCKET: 's3://copies/portal' };
-  assert.equal(lookAtBucket(readConfig({ BACKUP_KEY: key })), null);
-  const said = (env: Record<string, string>) => lookAtBucket(readConfig({ ...bucket, ...env }));
-  assert.match(said({})?.sentence ?? '', /unencrypted.*Set BACKUP_KEY/);
-  assert.equal(said({ BACKUP_KEY: key })?.state, 'well');
+  assert.equal(checkBucket(readConfig({ BACKUP_KEY: key })), null);
+  const said = (env: Record<string, string>) => checkBucket(readConfig({ ...bucket, ...env }));
+  assert.match(said({})?.sentence ?? '', /without encryption.*Set BACKUP_KEY/);
+  assert.equal(said({ BACKUP_KEY: key })?.state, 'ok');
   for (const [name, address, state] of [
-    ['AWS_ENDPOINT_URL_S3', 'http://store.example:9000', 'look'],
-    ['AWS_ENDPOINT_URL', 'http://store.example', 'look'],
-    ['AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:9000', 'well'],
-    ['AWS_ENDPOINT_URL_S3', 'https://store.example', 'well'],
+    ['AWS_ENDPOINT_URL_S3', 'http://store.example:9000', 'note'],
+    ['AWS_ENDPOINT_URL', 'http://store.example', 'note'],
+    ['AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:9000', 'ok'],
+    ['AWS_ENDPOINT_URL_S3', 'https://store.example', 'ok'],
   ] as const)
     assert.equal(said({ BACKUP_KEY: key, [name]: address })?.state, state, address);
 });

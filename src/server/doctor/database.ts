@@ -18,89 +18,86 @@ import {
   pendingMigrations,
   sentenceOnOtherTables,
 } from '#server/platform/postgres/migrate.ts';
-import { type Finding, look, lookedAt, problem, well } from './finding.ts';
+import { type Finding, checked, note, ok, problem } from './finding.ts';
 
-export async function lookAtDatabase(db: Database, config: Config, now: Date): Promise<Finding[]> {
+export async function examineDatabase(db: Database, config: Config, now: Date): Promise<Finding[]> {
   let facts: DatabaseFacts;
   try {
     facts = await getDatabaseFacts(db);
   } catch (failure) {
-    return [problem('Database', `It ${unreachable(failure)}`)];
+    return [problem('Database', `The database ${unreachable(failure)}`)];
   }
   return [
-    await lookedAt('Database', () => {
+    await checked('Database', () => {
       throwIfVersionTooOld(facts.version);
       throwIfReadOnly(facts);
-      return well('Database', `PostgreSQL ${versionInWords(facts.version)} answers and takes writes.`);
+      return ok('Database', `PostgreSQL ${versionInWords(facts.version)} answers and accepts writes.`);
     }),
-    await lookedAt('Extensions', () => {
+    await checked('Extensions', () => {
       throwIfExtensionsMissing(facts);
-      return well('Extensions', 'All that are needed can be had.');
+      return ok('Extensions', 'All extensions that the portal needs are available.');
     }),
-    await lookedAt('Role', () => {
+    await checked('Role', () => {
       throwIfRightsMissing(facts);
-      return well(
-        'Role',
-        `${facts.role} may create what the portal needs in the database ${facts.database}.`,
-      );
+      return ok('Role', `${facts.role} may create what the portal needs in the database ${facts.database}.`);
     }),
-    ...(facts.isEncrypted === null ? [] : [lookAtEncryption(facts.isEncrypted)]),
-    await lookedAt('Tables', () => lookAtTables(db)),
-    ...(await lookAtRateDays(db)),
-    lookAtClock(facts, now),
-    await lookedAt('Keys', () => lookAtKeys(db, config)),
+    ...(facts.isEncrypted === null ? [] : [checkEncryption(facts.isEncrypted)]),
+    await checked('Tables', () => checkTables(db)),
+    ...(await checkRateDays(db)),
+    checkClock(facts, now),
+    await checked('Keys', () => checkKeys(db, config)),
   ];
 }
 
 /** Opens the keys only for a database with a fingerprint: opening them for a new one would store it. */
-async function lookAtKeys(db: Database, { dataDir }: Config): Promise<Finding> {
+async function checkKeys(db: Database, { dataDir }: Config): Promise<Finding> {
   const { keysFingerprint } = await findInstallation(db);
   if (!keysFingerprint) {
-    return look('Keys', 'None belong to this database yet: the first start sees to it.');
+    return note('Keys', 'This database has no keys yet. The first start makes them.');
   }
   await openOwnKeys(db, dataDir);
-  return well('Keys', `Those in ${dataDir}/keys belong to this database.`);
+  return ok('Keys', `The keys in ${dataDir}/keys belong to this database.`);
 }
 
-async function lookAtTables(db: Database): Promise<Finding> {
+async function checkTables(db: Database): Promise<Finding> {
   const other = await sentenceOnOtherTables(db);
   if (other) return problem('Tables', other);
   const pending = await pendingMigrations(db);
   if (pending.length === (await knownMigrations()).length) {
-    return look('Tables', 'There are none yet: the first start makes them.');
+    return note('Tables', 'The database has no tables yet. The first start makes them.');
   }
-  if (pending.length === 0) return well('Tables', 'They are those of this version.');
-  return look('Tables', `The next start upgrades them (${pending.length} steps).`);
+  if (pending.length === 0) return ok('Tables', 'The tables belong to this version.');
+  return note('Tables', `The next start upgrades the tables (${pending.length} steps).`);
 }
 
-export async function lookAtRateDays(db: Database): Promise<Finding[]> {
+export async function checkRateDays(db: Database): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const count = await countUndatedWeeks(db);
   if (count === 0) return [];
   const weeks = count === 1 ? '1 week was' : `${count.toLocaleString('en-GB')} weeks were`;
   return [
-    look(
+    note(
       'Rates by day',
-      `${weeks} paid at several rates before the portal kept which day had which. An Admin states them on the page Agency, under Rates by day.`,
+      `${weeks} paid at several rates before the portal stored the rate of each day. An Admin can enter the rates on the page Agency, under Rates by day.`,
     ),
   ];
 }
 
-function lookAtEncryption(isEncrypted: boolean): Finding {
-  if (isEncrypted) return well('TLS', 'The way to the database is encrypted.');
-  return look(
+function checkEncryption(isEncrypted: boolean): Finding {
+  if (isEncrypted) return ok('TLS', 'The connection to the database is encrypted.');
+  return note(
     'TLS',
-    'The way to the database is not encrypted: unless nobody else is on it, add ?sslmode=verify-full to DATABASE_URL.',
+    'The connection to the database is not encrypted. Add ?sslmode=verify-full to DATABASE_URL if others use the network.',
   );
 }
 
 const mostSecondsApart = 5;
 
-function lookAtClock({ now: theirs }: DatabaseFacts, now: Date): Finding {
+function checkClock({ now: theirs }: DatabaseFacts, now: Date): Finding {
   const apart = Math.round(Math.abs(secondsBetween(theirs, now.toISOString())));
-  if (apart <= mostSecondsApart) return well('Clock', 'This machine and the database agree.');
+  if (apart <= mostSecondsApart) return ok('Clock', 'This machine and the database have the same time.');
   return problem(
     'Clock',
-    `This machine and the database are ${apart} seconds apart: let both follow a time server, or links and sign-ins end too early or too late.`,
+    `The clocks of this machine and the database differ by ${apart} seconds. Use a time server on both, or links and sessions end too early or too late.`,
   );
 }

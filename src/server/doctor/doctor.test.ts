@@ -12,8 +12,8 @@ import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { throwIfVersionTooOld, versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { findInstallation } from '#server/platform/postgres/installation.ts';
 import { freshDatabase } from '#support/portal/postgres.ts';
-import { lookAtDatabase } from './database.ts';
-import { lookAtAddress } from './machine.ts';
+import { examineDatabase } from './database.ts';
+import { checkAddress } from './machine.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
@@ -42,16 +42,16 @@ describe('the doctor', () => {
       const { code, said } = await doctor({ DATABASE_URL: database.url, DATA_DIR: dataDir });
       assert.equal(code, 0, said);
       assert.match(said, /^ok {7}Data folder: /m);
-      assert.match(said, /Room: \d+\.\d GB are free/);
-      assert.match(said, /^ok {7}Database: PostgreSQL 18\.\d+ answers and takes writes\.$/m);
+      assert.match(said, /Disk space: \d+\.\d GB are free/);
+      assert.match(said, /^ok {7}Database: PostgreSQL 18\.\d+ answers and accepts writes\.$/m);
       assert.match(said, /^ok {7}Extensions: /m);
       assert.match(said, /^ok {7}Role: portal may create/m);
       assert.match(said, /^ok {7}Pooler: /m);
       assert.match(said, /^ok {7}Tables: They are those of this version\.$/m);
       assert.match(said, /^ok {7}Clock: /m);
       assert.match(said, /^ok {7}Keys: /m);
-      assert.match(said, /^look {5}Mail: /m);
-      assert.match(said, /^look {5}Address: PUBLIC_URL is http:\/\/localhost:3000/m);
+      assert.match(said, /^note {5}Mail: /m);
+      assert.match(said, /^note {5}Address: PUBLIC_URL is http:\/\/localhost:3000/m);
     } finally {
       await database.drop();
     }
@@ -66,7 +66,7 @@ describe('the doctor', () => {
       assert.equal(code, 1, said);
       assert.match(
         said,
-        /^PROBLEM {2}Tables: The database was brought to 9999-of-tomorrow, which this portal does not know: start the newer version/m,
+        /^PROBLEM {2}Tables: A newer version upgraded this database to 9999-of-tomorrow. Start that version/m,
       );
     } finally {
       await db.destroy();
@@ -81,8 +81,11 @@ describe('the doctor', () => {
       const dataDir = join(folder, 'never-made');
       const { code, said } = await doctor({ DATABASE_URL: database.url, DATA_DIR: dataDir });
       assert.equal(code, 0, said);
-      assert.match(said, /^look {5}Data folder: .*never-made is not there yet: the first start makes it\.$/m);
-      assert.match(said, /^look {5}Keys: None belong to this database yet: the first start sees to it\.$/m);
+      assert.match(
+        said,
+        /^note {5}Data folder: .*never-made does not exist yet\. The first start makes it\.$/m,
+      );
+      assert.match(said, /^note {5}Keys: This database has no keys yet\. The first start makes them\.$/m);
       assert.equal(existsSync(dataDir), false);
       const { keysFingerprint } = await findInstallation(db);
       assert.equal(keysFingerprint, null);
@@ -117,7 +120,7 @@ describe('the doctor', () => {
       const config = readConfig({ DATA_DIR: mkdtempSync(join(folder, 'keys-')) });
       await db.updateTable('installation').set({ keysFingerprint: 'another' }).execute();
       const later = new Date(Date.now() + 3_600_000);
-      const found = await lookAtDatabase(db, config, later);
+      const found = await examineDatabase(db, config, later);
       const stateOf = (matter: string) => found.find((one) => one.matter === matter)?.state;
       assert.deepEqual([stateOf('Clock'), stateOf('Keys')], ['problem', 'problem']);
     } finally {
@@ -128,14 +131,17 @@ describe('the doctor', () => {
 });
 
 describe('the address', () => {
-  const stateOf = (env: Record<string, string>) => lookAtAddress(readConfig(env)).state;
+  const stateOf = (env: Record<string, string>) => checkAddress(readConfig(env)).state;
 
   test('the doctor wants a public address to be encrypted, behind a trusted proxy', () => {
-    assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY: 'on' }), 'well');
-    assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com' }), 'look');
+    assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY: 'on' }), 'ok');
+    assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com' }), 'note');
     const saidOf = (TRUST_PROXY: string) =>
-      lookAtAddress(readConfig({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY })).sentence;
-    assert.match(saidOf('on'), /behind one proxy .* with a CDN before it, set TRUST_PROXY=2/);
+      checkAddress(readConfig({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY })).sentence;
+    assert.match(
+      saidOf('on'),
+      /behind one trusted proxy.* With a CDN in front of the proxy, set TRUST_PROXY=2/,
+    );
     assert.match(saidOf('2'), /behind 2 proxies/);
     assert.match(saidOf('10.0.0.0/8,127.0.0.1'), /behind the proxies in 10\.0\.0\.0\/8, 127\.0\.0\.1/);
     assert.equal(stateOf({ PUBLIC_URL: 'http://time.example.com' }), 'problem');

@@ -3,34 +3,34 @@ import { withDatabase } from '#server/platform/postgres/embedded/with-database.t
 import { actAsOwner } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
-import { lookAtBackup, lookAtBucket } from './backups.ts';
-import { lookAtDatabase } from './database.ts';
-import { type Finding, lookedAt, problem } from './finding.ts';
-import { lookAtPooler } from './pooler.ts';
-import { lookAtAddress, lookAtFolder, lookAtMail, lookAtRoom, lookAtScanner } from './machine.ts';
+import { checkBackup, checkBucket } from './backups.ts';
+import { examineDatabase } from './database.ts';
+import { type Finding, checked, problem } from './finding.ts';
+import { checkPooler } from './pooler.ts';
+import { checkAddress, checkFolder, checkMail, checkDiskSpace, checkScanner } from './machine.ts';
 
-type Look = (db: Database) => Promise<Finding>;
+type Check = (db: Database) => Promise<Finding>;
 
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   actAsOwner(config.dataDir);
-  const mail = (db: Database | null) => lookedAt('Mail', () => lookAtMail(config, db));
+  const mail = (db: Database | null) => checked('Mail', () => checkMail(config, db));
   const isInDatabase = config.smtpUrl === null;
-  const backup = (db: Database) => lookedAt('Backup', () => lookAtBackup(db, config, now));
-  const bucket = lookAtBucket(config);
-  const scanner = await lookAtScanner(config);
+  const backup = (db: Database) => checked('Backup', () => checkBackup(db, config, now));
+  const bucket = checkBucket(config);
+  const scanner = await checkScanner(config);
   return [
     ...(await examineGround(config, now, isInDatabase ? [backup, mail] : [backup])),
     ...(bucket ? [bucket] : []),
     ...(scanner ? [scanner] : []),
     ...(isInDatabase ? [] : [await mail(null)]),
-    await lookedAt('Address', () => lookAtAddress(config)),
+    await checked('Address', () => checkAddress(config)),
   ];
 }
 
-async function examineGround(config: Config, now: Date, more: Look[] = []): Promise<Finding[]> {
-  const folder = await lookedAt('Data folder', () => lookAtFolder(config));
-  const room = folder.state === 'well' ? [await lookedAt('Room', () => lookAtRoom(config))] : [];
-  return [folder, ...room, ...(await databaseFindings(config, now, more))];
+async function examineGround(config: Config, now: Date, more: Check[] = []): Promise<Finding[]> {
+  const folder = await checked('Data folder', () => checkFolder(config));
+  const space = folder.state === 'ok' ? [await checked('Disk space', () => checkDiskSpace(config))] : [];
+  return [folder, ...space, ...(await databaseFindings(config, now, more))];
 }
 
 export async function problemsBeside(failure: unknown, config: Config, now: Date): Promise<Finding[]> {
@@ -43,16 +43,16 @@ export async function problemsBeside(failure: unknown, config: Config, now: Date
   );
 }
 
-async function databaseFindings(config: Config, now: Date, more: Look[]): Promise<Finding[]> {
+async function databaseFindings(config: Config, now: Date, more: Check[]): Promise<Finding[]> {
   try {
     return await withDatabase(config, async (connectionString) => {
       const pool = openPool(connectionString, { max: 2, settings: null });
       try {
         const db = openDatabase(pool);
-        const findings = await lookAtDatabase(db, config, now);
-        const answers = findings.some(({ matter, state }) => matter === 'Database' && state === 'well');
-        if (config.databaseUrl && answers) findings.push(await lookAtPooler(pool, config));
-        if (answers) for (const look of more) findings.push(await look(db));
+        const findings = await examineDatabase(db, config, now);
+        const answers = findings.some(({ matter, state }) => matter === 'Database' && state === 'ok');
+        if (config.databaseUrl && answers) findings.push(await checkPooler(pool, config));
+        if (answers) for (const check of more) findings.push(await check(db));
         return findings;
       } finally {
         await pool.end();

@@ -1,24 +1,24 @@
 export interface Finding {
   matter: string;
-  state: 'well' | 'look' | 'problem';
+  state: 'ok' | 'note' | 'problem';
   sentence: string;
 }
 
-export const well = (matter: string, sentence: string): Finding => ({ matter, state: 'well', sentence });
-export const look = (matter: string, sentence: string): Finding => ({ matter, state: 'look', sentence });
+export const ok = (matter: string, sentence: string): Finding => ({ matter, state: 'ok', sentence });
+export const note = (matter: string, sentence: string): Finding => ({ matter, state: 'note', sentence });
 export const problem = (matter: string, sentence: string): Finding => ({
   matter,
   state: 'problem',
   sentence,
 });
 
-const marks = { well: 'ok     ', look: 'look   ', problem: 'PROBLEM' } as const;
+const labels = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' } as const;
 
 export function lineOf({ matter, state, sentence }: Finding): string {
-  return `${marks[state]}  ${matter}: ${sentence}`;
+  return `${labels[state]}  ${matter}: ${sentence}`;
 }
 
-export async function lookedAt(matter: string, check: () => Promise<Finding> | Finding): Promise<Finding> {
+export async function checked(matter: string, check: () => Promise<Finding> | Finding): Promise<Finding> {
   try {
     return await check();
   } catch (failure) {

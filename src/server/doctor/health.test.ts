@@ -30,7 +30,7 @@ describe('the portal in health', () => {
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), {
       status: 'ready',
-      warnings: ['No mail server is set: emails are kept and not sent.'],
+      warnings: ['No mail server is set. Emails wait here until an Admin adds one.'],
     });
   });
 

@@ -16,7 +16,9 @@ async function reasonsNotToServe(portal: Portal): Promise<string[]> {
   if (!pending) return ['The database does not answer.'];
   return [
     ...(pending.length > 0 ? [`Migrations have not run: ${pending.join(', ')}`] : []),
-    ...(portal.changes.deafFor > longestDeafness ? ['Live updates have not been heard for a while.'] : []),
+    ...(portal.changes.deafFor > longestDeafness
+      ? ['Live updates have heard nothing from the database for a while.']
+      : []),
   ];
 }
 
@@ -28,7 +30,7 @@ export function healthRoutes(portal: Portal): Hono<Env> {
       const reasons = await reasonsNotToServe(portal);
       const sendsMails = await inTime(portal.post.sendsMails());
       const warnings = [
-        ...(sendsMails === false ? ['No mail server is set: emails are kept and not sent.'] : []),
+        ...(sendsMails === false ? ['No mail server is set. Emails wait here until an Admin adds one.'] : []),
         ...((await inTime(warningsOf(portal))) ?? []),
       ];
       if (reasons.length === 0) return c.json({ status: 'ready', warnings });

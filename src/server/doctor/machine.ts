@@ -16,65 +16,73 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDataFolder } from '#server/platform/postgres/embedded/data-folder.ts';
 import { isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
-import { type Finding, look, problem, well } from './finding.ts';
+import { type Finding, note, ok, problem } from './finding.ts';
 
-export function lookAtFolder({ dataDir }: Config): Finding {
+export function checkFolder({ dataDir }: Config): Finding {
   if (!isThere(dataDir)) {
-    return look('Data folder', `${resolve(dataDir)} is not there yet: the first start makes it.`);
+    return note('Data folder', `${resolve(dataDir)} does not exist yet. The first start makes it.`);
   }
-  return well('Data folder', `${openDataFolder(dataDir)} is there, and ${thisUser()} may write to it.`);
+  return ok('Data folder', `${openDataFolder(dataDir)} exists, and the user ${thisUser()} may write to it.`);
 }
 
 const gigabyte = 1024 ** 3;
 
 /** A year of an agency of 300 workers takes less than 0.1 GB; a backup needs as much room again. */
-export async function lookAtRoom({ dataDir }: Config): Promise<Finding> {
+export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
   const free = (await freeBytes(dataDir)) / gigabyte;
   const inWords = `${free.toFixed(1)} GB are free at ${resolve(dataDir)}`;
-  if (free < 0.2) return problem('Room', `${inWords}: make room now, or weeks can no longer be saved.`);
-  if (free < leastFree / gigabyte) return look('Room', `${inWords}: make room soon.`);
-  return well('Room', `${inWords}.`);
+  if (free < 0.2)
+    return problem(
+      'Disk space',
+      `${inWords}. Free some space now, or the portal will soon save nothing more.`,
+    );
+  if (free < leastFree / gigabyte) return note('Disk space', `${inWords}. Free some space soon.`);
+  return ok('Disk space', `${inWords}.`);
 }
 
-export function lookAtAddress({ publicUrl, trustProxy }: Config): Finding {
+export function checkAddress({ publicUrl, trustProxy }: Config): Finding {
   const matter = 'Address';
   if (isLoopback(publicUrl)) {
-    return look(
+    return note(
       matter,
-      `PUBLIC_URL is ${publicUrl.origin}: links in emails open on this machine alone. Set it to the address that people type.`,
+      `PUBLIC_URL is ${publicUrl.origin}, so links in emails open on this machine only. Set PUBLIC_URL to the address that people type.`,
     );
   }
   if (publicUrl.protocol === 'http:') {
     return problem(
       matter,
-      `${publicUrl.origin} is not encrypted, and passwords go over it: put a proxy with a certificate in front, and set PUBLIC_URL to https.`,
+      `${publicUrl.origin} sends passwords without encryption. Use a proxy with a certificate, and set PUBLIC_URL to its https address.`,
     );
   }
   if (!trustProxy) {
-    return look(
+    return note(
       matter,
-      `${publicUrl.origin} is served by a proxy, and TRUST_PROXY is off: all people count as one network when guessing is slowed down. Set TRUST_PROXY=on if the proxy sets X-Forwarded-For.`,
+      `A proxy serves ${publicUrl.origin}, and TRUST_PROXY is off. The limit on sign-in attempts therefore counts all people as one. Set TRUST_PROXY=on if the proxy sets X-Forwarded-For.`,
     );
   }
-  return well(matter, `${publicUrl.origin}, behind ${inWords(trustProxy)}.`);
+  return ok(matter, `${publicUrl.origin}, behind ${inWords(trustProxy)}.`);
 }
 
-export async function lookAtScanner({ virusScanner, unscannedFiles }: Config): Promise<Finding | null> {
+export async function checkScanner({ virusScanner, unscannedFiles }: Config): Promise<Finding | null> {
   if (!virusScanner) return null;
-  if (await answers(virusScanner)) return well('Virus scanner', 'clamd answers.');
-  const then = unscannedFiles === 'take' ? 'files are taken unchecked' : 'no files are taken';
-  return problem('Virus scanner', `clamd does not answer at VIRUS_SCANNER: until it does, ${then}.`);
+  if (await answers(virusScanner)) return ok('Virus scanner', 'clamd answers.');
+  const then =
+    unscannedFiles === 'take' ? 'the portal accepts files without a scan' : 'the portal accepts no files';
+  return problem(
+    'Virus scanner',
+    `clamd does not answer at the address in VIRUS_SCANNER. Until it answers, ${then}.`,
+  );
 }
 
 function inWords(proxy: NonNullable<TrustedProxy>): string {
   if ('networks' in proxy) return `the proxies in ${proxy.networks.join(', ')}`;
-  if (proxy.hops > 1) return `${proxy.hops} proxies that are trusted`;
-  return 'one proxy that is trusted; with a CDN before it, set TRUST_PROXY=2, or all people count as the CDN';
+  if (proxy.hops > 1) return `${proxy.hops} trusted proxies`;
+  return 'one trusted proxy. With a CDN in front of the proxy, set TRUST_PROXY=2; otherwise all people count as the CDN';
 }
 
-export async function lookAtMail(config: Config, db: Database | null): Promise<Finding> {
+export async function checkMail(config: Config, db: Database | null): Promise<Finding> {
   const server = openOwnMailServer(config) ?? (db && (await serverThatIsSet(db, config)));
-  return server ? knockAt(server) : look('Mail', noMailServer);
+  return server ? knockAt(server) : note('Mail', noMailServer);
 }
 
 async function serverThatIsSet(db: Database, config: Config): Promise<OpenMailServer | null> {
@@ -86,7 +94,7 @@ async function serverThatIsSet(db: Database, config: Config): Promise<OpenMailSe
 async function knockAt({ transport, address }: OpenMailServer): Promise<Finding> {
   try {
     await transport.verify();
-    return well('Mail', `${address} takes email from here.`);
+    return ok('Mail', `${address} accepts email from this machine.`);
   } catch (failure) {
     return problem('Mail', mailWarning(address, failure as MailFailure));
   } finally {

@@ -14,41 +14,40 @@ export async function readMetrics(portal: Portal): Promise<string> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [figures] });
 
-  gauge('portal_build_info', 'Which release this process is', ['version']).set({ version }, 1);
+  gauge('portal_build_info', 'Version of this process, as a label', ['version']).set({ version }, 1);
   gauge('portal_event_streams', 'Open event streams').set(portal.changes.listeners);
-  gauge('portal_listener_silent_seconds', 'Since the database was last heard by the live updates').set(
+  gauge('portal_listener_silent_seconds', 'Seconds since live updates last heard from the database').set(
     portal.changes.deafFor / 1000,
   );
-  gauge('portal_ending', 'Whether the process has been told to end').set(Number(portal.readiness.isEnding));
+  gauge('portal_ending', '1 while the process is shutting down').set(Number(portal.readiness.isEnding));
   const { totalCount, idleCount, waitingCount } = portal.pool;
-  const connections = gauge('portal_database_connections', 'Connections of the pool', ['state']);
+  const connections = gauge('portal_database_connections', 'Connections in the pool, by state', ['state']);
   connections.set({ state: 'busy' }, totalCount - idleCount);
   connections.set({ state: 'idle' }, idleCount);
-  gauge('portal_database_waiting', 'Requests that wait for a connection').set(waitingCount);
+  gauge('portal_database_waiting', 'Requests waiting for a connection').set(waitingCount);
 
   const free = await freeBytes(portal.config.dataDir).catch(() => null);
-  if (free !== null) gauge('portal_data_folder_free_bytes', 'Room on the disk of the data folder').set(free);
+  if (free !== null)
+    gauge('portal_data_folder_free_bytes', 'Free bytes on the disk of the data folder').set(free);
 
   const counted = await inTime(
     Promise.all([countLetters(portal.db), countJobs(portal.db), findBackup(portal.db)]),
   );
-  gauge('portal_database_up', 'Whether the database answered just now').set(Number(counted !== null));
+  gauge('portal_database_up', '1 if the database answered this request').set(Number(counted !== null));
   if (counted) {
     const [letters, jobs, backup] = counted;
     if (backup.at) {
       const taken = new Date(backup.at).getTime() / 1000;
-      gauge('portal_last_backup_timestamp_seconds', 'When the newest copy was begun').set(taken);
+      gauge('portal_last_backup_timestamp_seconds', 'Start time of the newest backup').set(taken);
     }
-    gauge('portal_backup_failed', 'Whether the last try to take a copy failed').set(
-      Number(backup.problem !== null),
-    );
+    gauge('portal_backup_failed', '1 if the last backup attempt failed').set(Number(backup.problem !== null));
     const byDelivery = gauge(
       'portal_letters',
-      'Letters by delivery; of those kept at most 10,000 are counted, and of more than 10,000 those sent are an estimate',
+      'Emails by delivery status; kept emails are counted up to 10,000, and sent emails above 10,000 are an estimate',
       ['status'],
     );
     for (const [status, count] of Object.entries(letters)) byDelivery.set({ status }, count);
-    const byQueue = gauge('portal_jobs', 'Jobs that wait or are under way', ['queue', 'state']);
+    const byQueue = gauge('portal_jobs', 'Jobs by queue and state', ['queue', 'state']);
     for (const { queue, state, count } of jobs) byQueue.set({ queue, state }, count);
   }
   return Registry.merge([processFigures, figures]).metrics();

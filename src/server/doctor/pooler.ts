@@ -6,24 +6,24 @@ import {
   sentenceOnPooler,
   sentenceOnSettings,
 } from '#server/platform/postgres/hosts/pooler.ts';
-import { type Finding, look, lookedAt, problem, well } from './finding.ts';
+import { type Finding, checked, note, ok, problem } from './finding.ts';
 
-export function lookAtPooler(
+export function checkPooler(
   sessions: Pool,
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
 ): Promise<Finding> {
-  return lookedAt('Pooler', async () => {
+  return checked('Pooler', async () => {
     if (await lendsForTransactions(sessions)) {
       return problem('Pooler', sentenceOnPooler(databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'));
     }
     if (!databaseDirectUrl || !databaseUrl) {
-      return well('Pooler', 'None, or one that lends a connection for a session.');
+      return ok('Pooler', 'There is no pooler, or a pooler in session mode.');
     }
     const pool = openPool(databaseUrl, { max: 2, settings: null });
     try {
       const missing = await sentenceOnSettings(pool);
-      if (missing) return look('Pooler', missing);
-      return well('Pooler', 'It lends connections for a transaction, and sets them up.');
+      if (missing) return note('Pooler', missing);
+      return ok('Pooler', 'The pooler works in transaction mode and sets its connections up correctly.');
     } finally {
       await pool.end();
     }

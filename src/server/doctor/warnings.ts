@@ -1,18 +1,18 @@
 import { findBackup } from '#server/backups/backup-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findingOf } from './backups.ts';
-import { lookedAt } from './finding.ts';
-import { lookAtRoom } from './machine.ts';
+import { checked } from './finding.ts';
+import { checkDiskSpace } from './machine.ts';
 
 export async function warningsOf({
   db,
   config,
   clock,
 }: Pick<Portal, 'db' | 'config' | 'clock'>): Promise<string[]> {
-  const room = await lookedAt('Room', () => lookAtRoom(config));
+  const space = await checked('Disk space', () => checkDiskSpace(config));
   const backup = config.backupAt === null ? null : findingOf(await findBackup(db), config, clock());
   return [
-    ...(room.state === 'well' ? [] : [room.sentence]),
+    ...(space.state === 'ok' ? [] : [space.sentence]),
     ...(backup?.state === 'problem' ? [backup.sentence] : []),
   ];
 }

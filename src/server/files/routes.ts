@@ -56,7 +56,7 @@ async function refusalOfScanner(
   const { virusScanner, unscannedFiles } = config;
   if (!virusScanner) return null;
   const verdict = await scan(virusScanner, bytes);
-  if (verdict === 'silent') log.warn('the virus scanner did not say what a file is');
+  if (verdict === 'silent') log.warn('the virus scanner gave no verdict on a file');
   return refusalOfVerdict(verdict, unscannedFiles);
 }
 

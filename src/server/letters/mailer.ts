@@ -120,7 +120,7 @@ export async function openMailer({
     const { answer, failure } = await sendTest(server, { config, agencyName: name }, email, texts);
     if (failure) {
       const { code, responseCode } = failure;
-      log.warn({ kind: 'test-mail', code, responseCode }, 'a test mail was refused');
+      log.warn({ kind: 'test-mail', code, responseCode }, 'the mail server refused a test mail');
     }
     return answer;
   }
@@ -134,7 +134,7 @@ export async function openMailer({
       );
     } catch (problem) {
       const about = { problem, notice: name, jobs: jobs.length };
-      log.warn(about, 'notices became no letters and will be tried again');
+      log.warn(about, 'letters could not be written and will be tried again');
       throw problem;
     }
   }
@@ -174,10 +174,10 @@ export async function openMailer({
       const { code, responseCode } = problem as { code?: string; responseCode?: number };
       const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
       if (letter.kind === 'sign-off-request' && isRefusedForGood(problem as MailFailure)) {
-        log.warn(facts, 'a mail was refused for good');
+        log.warn(facts, 'the mail server refused a mail permanently');
         return saveDelivery(db, letter.id, { ...failed, responseCode: responseCode ?? null });
       }
-      log.warn(facts, 'a mail was refused and will be tried again');
+      log.warn(facts, 'the mail server refused a mail; the portal will try again');
       await saveDelivery(db, letter.id, failed);
       throw problem;
     }
@@ -190,7 +190,7 @@ export async function openMailer({
       const ids = await takeKeptLetters(tx, clock());
       if (ids.length === 0) return;
       await sendLater(tx, ids);
-      log.info({ letters: ids.length }, 'mails that were kept are sent now');
+      log.info({ letters: ids.length }, 'stored mails are being sent');
     });
   }
 

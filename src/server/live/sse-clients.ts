@@ -112,7 +112,10 @@ export function openSseClients(portal: Portal): SseClients {
       portal,
       clients.map(({ sessionId }) => sessionId),
     ).catch((problem: unknown) => {
-      portal.log.warn({ problem }, 'open event streams end: nobody can say whose they are');
+      portal.log.warn(
+        { problem },
+        'open event streams were closed because their sessions could not be checked',
+      );
       return new Map<string, Person>();
     });
     return clients.filter((client) => {

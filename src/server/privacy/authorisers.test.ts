@@ -183,7 +183,9 @@ describe('somebody who signs for a client', () => {
 
   test('a forgotten authoriser is not found by the old address', async () => {
     for (const command of ['export', 'forget']) {
-      await assert.rejects(privacy(command, address), { stderr: /^Nobody has the address ann\.leigh@/ });
+      await assert.rejects(privacy(command, address), {
+        stderr: /^No account and no authoriser has the address ann\.leigh@/,
+      });
     }
   });
 

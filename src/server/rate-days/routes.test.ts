@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { CastName } from '#server/commands/cast.ts';
-import { lookAtRateDays } from '#server/doctor/database.ts';
+import { checkRateDays } from '#server/doctor/database.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { lockedRun, markWeeks } from '#support/weeks/locked-run.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
@@ -72,7 +72,7 @@ describe('a week of several rates whose days are not known', () => {
         ],
       ],
     );
-    const [finding] = await lookAtRateDays(portal.db);
+    const [finding] = await checkRateDays(portal.db);
     assert.match(finding?.sentence ?? '', /^1 week was paid at several rates/);
 
     const correction = { hours: { mondayHours: 7 }, reason: 'Left early' };

@@ -77,7 +77,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
       await writer.close();
     } catch (problem) {
       // Abort the stream: a reader must not take a part for the whole file.
-      c.var.log.warn({ problem }, 'an export broke off');
+      c.var.log.warn({ problem }, 'an export was interrupted');
       await writer.abort(problem);
     }
   }

@@ -56,26 +56,26 @@ export async function scheduleChores(
   await boss.schedule(queue, atNight, null, { tz: portal.config.agencyTimeZone });
   await boss.work(queue, { pollingIntervalSeconds: 60 }, async () => {
     const forgotten = await doChores(portal);
-    portal.log.info({ forgotten }, 'the chores of the night are done');
+    portal.log.info({ forgotten }, 'nightly clean-up is done');
   });
   await boss.createQueue(newDay, { retryLimit: 3, retryDelay: 60 });
   await boss.schedule(newDay, afterMidnight, null, { tz: portal.config.agencyTimeZone });
   await boss.work(newDay, { pollingIntervalSeconds: 60 }, async () => {
     const workers = await recomputePrimaries(portal);
-    portal.log.info({ workers }, 'assignments and rates of the new day hold');
+    portal.log.info({ workers }, 'assignments and rates of the new day are in force');
   });
   await boss.send(newDay, null, { singletonSeconds: 60 });
   await everyMinute('ask-for-sign-offs', async () => {
     const letters = await sendDueRequests(portal);
-    if (letters > 0) portal.log.info({ letters }, 'clients are asked to sign for weeks');
+    if (letters > 0) portal.log.info({ letters }, 'clients were asked to sign weeks');
   });
   await everyMinute('price-noted-weeks', async () => {
     const workers = await priceNotedWeeks(portal.db);
-    if (workers > 0) portal.log.info({ workers }, 'weeks that others had changed are priced');
+    if (workers > 0) portal.log.info({ workers }, 'weeks with changed assignments were priced again');
   });
   await everyMinute('remind-by-the-clock', async () => {
     const reminders = await remindByTheClock(portal);
-    if (reminders > 0) portal.log.info({ reminders }, 'the portal has reminded by itself');
+    if (reminders > 0) portal.log.info({ reminders }, 'automatic reminders were sent');
   });
 
   async function everyMinute(name: string, chore: () => Promise<void>): Promise<void> {

@@ -48,7 +48,7 @@ function inPieces(
   let rest: Uint8Array = new Uint8Array();
   let sent = 0;
   const taking = pace(patience, () => {
-    c.var.log.info('a download was cut off: its reader took too little');
+    c.var.log.info('a download was closed because its reader was too slow');
     end();
     (c.env as Partial<Env['Bindings']> | undefined)?.outgoing?.destroy();
   });

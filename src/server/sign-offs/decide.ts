@@ -138,6 +138,6 @@ async function approveSigned(
   const consultant = await findConsultantOf(portal.db, userId);
   if (!consultant) return;
   await resultOf(decide(portal, timesheetId, consultant, approvalBySignature(authoriser)), ({ message }) =>
-    portal.log.info({ timesheetId, why: message }, 'a signature approved no week'),
+    portal.log.info({ timesheetId, why: message }, 'a signature could not approve the week'),
   );
 }

@@ -35,7 +35,7 @@ export async function sendDueRequests(portal: Asking & Pick<Portal, 'log'>): Pro
     try {
       letters += Number(await sendRequest(portal, authoriserId, ids, 'byItself'));
     } catch (problem) {
-      log.warn({ problem, authoriserId }, 'somebody could not be asked to sign');
+      log.warn({ problem, authoriserId }, 'a request to sign could not be sent');
     }
   }
   return letters;

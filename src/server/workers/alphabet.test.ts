@@ -117,7 +117,9 @@ describe('a list by name', () => {
     const lines: string[] = [];
     await migrate(portal.db, (line) => lines.push(line));
     assert.equal(await version(), now);
-    assert.deepEqual(lines, ['The database sorts names by another version of ICU: 1 index was made anew.']);
+    assert.deepEqual(lines, [
+      'The database has a new version of ICU, which sorts names: 1 index was rebuilt.',
+    ]);
     assert.deepEqual(await migrate(portal.db, (line) => lines.push(line)), []);
     assert.equal(lines.length, 1);
   });

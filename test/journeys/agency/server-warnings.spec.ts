@@ -15,7 +15,7 @@ test('an Admin reads that the nightly copy failed, and no consultant does', asyn
   );
   await helen.reload();
   await expect(warning).toBeVisible();
-  await expect(helen.getByText(/the last try failed: the disk is full\./)).toBeVisible();
+  await expect(helen.getByText(/The last attempt failed: the disk is full\./)).toBeVisible();
   await expectNoFindingsHere(helen, 'a list with a warning about the server');
   const jo = await signIn('jo', { at: '/consultant/pending' });
   await expect(jo.getByRole('heading', { level: 1, name: /^Pending Timesheets/ })).toBeVisible();

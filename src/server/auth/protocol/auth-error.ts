@@ -115,7 +115,7 @@ export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   if (isBrokenOff(problem)) return new AuthError('bad_json', 'The request broke off');
   if (hasMetAnother(problem)) return unavailable();
   if (isDatabaseAway(problem)) {
-    c.var.log.warn({ problem }, 'the database is away');
+    c.var.log.warn({ problem }, 'the database does not answer');
     return unavailable(2, databaseAwayMessage);
   }
   c.var.log.error({ problem }, 'fault');

@@ -30,7 +30,7 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
     if (outcome instanceof AuthError && outcome.code === 'refresh_token_already_used') {
       c.var.log.warn(
         { sessionId: token.sessionId },
-        'a refresh token was used again: somebody may have a copy; the session has ended',
+        'a refresh token was used again and may be stolen; the session was ended',
       );
     }
     // Throw after the commit: a session with a reused token must stay ended.
@@ -38,7 +38,7 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
     return c.json(await sessionAnswer(portal, outcome));
   } catch (problem) {
     if (problem instanceof AuthError) throw problem;
-    c.var.log.warn({ problem }, 'a session could not be refreshed just now');
+    c.var.log.warn({ problem }, 'a session could not be refreshed');
     throw unavailable();
   }
 }

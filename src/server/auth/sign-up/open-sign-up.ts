@@ -28,7 +28,7 @@ export async function throwIfSignUpUnmailed(portal: Portal): Promise<void> {
   refusedSignUpLetters.inc();
   portal.log.warn(
     { limit: rule.limit },
-    'no more sign-up mails in this hour: SIGN_UP_MAILS_PER_HOUR is reached',
+    'the limit SIGN_UP_MAILS_PER_HOUR is reached; sign-ups wait for the next hour',
   );
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

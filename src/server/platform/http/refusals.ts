@@ -100,7 +100,7 @@ export function answerProblem(problem: unknown, c: Context): Response {
     return answerRefusal(c, new Refusal('unavailable', 'other_changes', sentence, { retryAfter: 1 }));
   }
   if (isDatabaseAway(problem)) {
-    log?.warn({ problem }, 'the database is away');
+    log?.warn({ problem }, 'the database does not answer');
     const refusal = new Refusal('unavailable', 'database_away', databaseAwayMessage, { retryAfter: 2 });
     return answerRefusal(c, refusal);
   }

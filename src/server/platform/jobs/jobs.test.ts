@@ -17,6 +17,6 @@ test('an unreachable database is logged once a minute with the reason, and not b
   const lines = said.map((line) => JSON.parse(line));
   assert.deepEqual(
     lines.map(({ problem, msg }) => [problem.message, msg]),
-    [['connect ECONNREFUSED 127.0.0.1:5432', 'jobs: the database is away']],
+    [['connect ECONNREFUSED 127.0.0.1:5432', 'jobs: the database does not answer']],
   );
 });

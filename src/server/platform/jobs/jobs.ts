@@ -24,7 +24,7 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
   boss.on('error', (problem) => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + quiet;
-    log.warn({ problem }, 'jobs: the database is away');
+    log.warn({ problem }, 'jobs: the database does not answer');
   });
   await boss.start();
   return boss;

@@ -64,7 +64,7 @@ export async function readKeys(dataDir: string): Promise<SigningKeys> {
     signingKey(now) {
       const keys = keysAt(now);
       const signingKey = keys.findLast((key) => Date.parse(key.signsFrom) <= now.getTime()) ?? keys[0];
-      if (!signingKey) throw new Error(`There is no key in ${file}.`);
+      if (!signingKey) throw new Error(`The file ${file} has no key.`);
       return signingKey;
     },
     verifier: (kid, now) => keysAt(now).find((key) => key.kid === kid)?.publicKey,

@@ -14,13 +14,13 @@ export async function openOwnKeys(db: Database, dataDir: string): Promise<Signin
   if (known && missing) throw notOurs(dataDir, `${missing} is missing in`);
   const keys = await readKeys(dataDir);
   if ((known ?? (await keepFingerprint(db, keys.fingerprint))) !== keys.fingerprint) {
-    throw notOurs(dataDir, 'The keys of another portal are in');
+    throw notOurs(dataDir, 'The keys of another portal are in the folder');
   }
   return keys;
 }
 
 function notOurs(dataDir: string, what: string): DatabaseProblem {
   return new DatabaseProblem(
-    `${what} ${join(resolve(dataDir), 'keys')}: copy that folder from where the portal of this database runs, or let it take these keys by npm run keys -- adopt, and everybody signs in again.`,
+    `${what} ${join(resolve(dataDir), 'keys')}. Copy that folder from the machine where this portal runs. If its keys are lost, use npm run keys -- adopt: everybody must then sign in again.`,
   );
 }

@@ -118,7 +118,7 @@ function damaged(): Refusal {
   return new Refusal(
     'invalid',
     'backup_damaged',
-    'This file is damaged or is not a backup of the portal; nothing was changed.',
+    'This file is damaged or is not a backup of the portal. Nothing was changed.',
   );
 }
 

@@ -43,7 +43,7 @@ export async function loadBackup(
     await advanceSequences(client);
     for (const [index, statement] of (putBack ?? []).entries()) {
       await client.query(statement);
-      tell('Making indexes', index + 1, putBack?.length ?? 0);
+      tell('Creating indexes', index + 1, putBack?.length ?? 0);
     }
     await client.query('commit');
   } catch (problem) {

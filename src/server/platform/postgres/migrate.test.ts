@@ -83,7 +83,7 @@ describe('migrations', () => {
       assert.ok(db);
       await migrate(db);
       await sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db);
-      await assertRefused(db, /9999-of-tomorrow.*newer version/);
+      await assertRefused(db, /newer version.*9999-of-tomorrow/);
     });
   });
 
@@ -92,7 +92,10 @@ describe('migrations', () => {
       assert.ok(db);
       await migrate(db);
       await sql`update kysely_migration set name = '0001-people' where name = '0001-baseline'`.execute(db);
-      await assertRefused(db, /before 1\.0\.0: copy it with that version.*restore/);
+      await assertRefused(
+        db,
+        /^A version before 1\.0\.0 made this database. Make a backup with that version.*restore/,
+      );
     });
   });
 });

@@ -65,14 +65,14 @@ export async function migrate(
   const isUpgrade = pending.length < (await knownMigrations(folder)).length;
   const begin = (name: string) => {
     const step = `${pending.indexOf(name) + 1} of ${pending.length}: ${name}`;
-    if (isUpgrade) tell(`Upgrading the database, ${step}. If this is stopped, the next start begins again.`);
+    if (isUpgrade) tell(`Upgrading the database, ${step}. If you stop it, the next start begins again.`);
   };
   const { error, results = [] } = await migratorOf(db, folder, begin).migrateToLatest();
   if (!error) {
     const count = await refreshAlphabet(db);
     if (count > 0) {
       const indexes = count === 1 ? '1 index was' : `${count} indexes were`;
-      tell(`The database sorts names by another version of ICU: ${indexes} made anew.`);
+      tell(`The database has a new version of ICU, which sorts names: ${indexes} rebuilt.`);
     }
     return results.map((result) => result.migrationName);
   }
@@ -90,9 +90,9 @@ export async function sentenceOnOtherTables(db: Database): Promise<string | null
     where name <> all(${known}::text[]) order by name desc`.execute(db);
   if (!rows[0]) return null;
   if (areBeforeBaseline(rows.map(({ name }) => name))) {
-    return 'The database was made by a version before 1.0.0: copy it with that version (npm run backup), and restore the copy into an empty database.';
+    return 'A version before 1.0.0 made this database. Make a backup with that version (npm run backup), and restore it into an empty database.';
   }
-  return `The database was brought to ${rows[0].name}, which this portal does not know: start the newer version that did it.`;
+  return `A newer version upgraded this database to ${rows[0].name}. Start that version or a newer one.`;
 }
 
 export async function migrateTo(db: Database, name: string): Promise<void> {

@@ -67,12 +67,12 @@ export function openDataFolder(dataDir: string): string {
     const closed = reason === 'EACCES' && !isEmpty(dataDir) && closedTo(dataDir);
     if (closed) throw closed;
     throw new DatabaseProblem(
-      `The data folder ${dataDir} cannot be used (${reason}): make it a folder that this user may write to, or set DATA_DIR to another.`,
+      `The data folder ${dataDir} cannot be used (${reason}). Allow this user to write to it, or set DATA_DIR to another folder.`,
     );
   }
   const data = realpathSync(dataDir);
   if (process.platform === 'win32' || !unsafe.test(data)) return data;
   throw new DatabaseProblem(
-    `The data folder ${data} has a sign in its name that PostgreSQL's programs do not take: set DATA_DIR to one without quotation marks, dollars, backticks and backslashes.`,
+    `The name of the data folder ${data} has a character that PostgreSQL does not accept. Set DATA_DIR to a name without quotation marks, dollar signs, backticks and backslashes.`,
   );
 }

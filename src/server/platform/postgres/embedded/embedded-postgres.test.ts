@@ -292,7 +292,7 @@ describe('a data folder that cannot be used', () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
       writeFileSync(join(data, 'postgres', 'PG_VERSION'), '17\n');
-      await refusedWith(data, /written by PostgreSQL 17 and this portal brings 18/);
+      await refusedWith(data, /belongs to PostgreSQL 17, and this portal has PostgreSQL 18/);
       assert.equal(readFileSync(join(data, 'postgres', 'PG_VERSION'), 'utf8'), '17\n');
     });
   });
@@ -300,10 +300,7 @@ describe('a data folder that cannot be used', () => {
   test('a data folder whose postgres folder is foreign is refused', async () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
-      await refusedWith(
-        data,
-        /postgres is not the folder of a PostgreSQL.*: set DATA_DIR to another folder\.$/,
-      );
+      await refusedWith(data, /postgres has no file PG_VERSION.* Set DATA_DIR to another folder\.$/);
     });
   });
 
@@ -317,7 +314,7 @@ describe('a data folder that cannot be used', () => {
       assert.equal(await other.ended, 1);
       assert.match(
         other.said(),
-        /postgres belongs to root, and its PostgreSQL works for nobody else: .+ as root: chown -R daemon: \S+postgres$/m,
+        /postgres belongs to root, and only that user can run its PostgreSQL. .+ as root: chown -R daemon: \S+postgres$/m,
       );
       assert.equal(statSync(cluster).uid, owner);
     });
@@ -335,7 +332,7 @@ describe('a data folder that cannot be used', () => {
         chmodSync(folder, 0o700);
         await refusedWith(
           data,
-          /postgres belongs to the user nobody, who may not pass through .+ \(chown -R root:\)\.$/,
+          /postgres belongs to the user nobody, who may not enter its parent folders .+ chown -R root: on that folder\.$/,
         );
         assert.equal(statSync(join(data, 'postgres', 'PG_VERSION')).uid, 65_534);
         chmodSync(folder, 0o755);
@@ -350,15 +347,18 @@ describe('a data folder that cannot be used', () => {
       const file = join(data, 'postgres.password');
       const password = readFileSync(file);
       const mend =
-        /put the file back from a copy of the folder, or set a new one as docs\/operating\/monitoring\.md says/;
+        /Restore the file from a copy of the folder, or set a new password: see "After a crash" in docs\/operating\/monitoring\.md/;
       writeFileSync(file, 'another');
-      await refusedWith(data, /postgres\.password holds another password than the database beside it: /);
+      await refusedWith(data, /postgres\.password has the wrong password for the database in that folder. /);
       assert.ok(isRunning(postmasterOf(data)), 'it was at work for someone');
       await stop();
       await refusedWith(data, mend);
       assert.equal(postmasterOf(data), null);
       rmSync(file);
-      await refusedWith(data, /postgres\.password is missing, which opens the database beside it: /);
+      await refusedWith(
+        data,
+        /postgres\.password is missing. It holds the password of the database in that folder. /,
+      );
       await refusedWith(data, mend);
       assert.equal(postmasterOf(data), null);
       assert.ok(!existsSync(file), 'no new one was made');
@@ -378,7 +378,7 @@ describe('a data folder that cannot be used', () => {
 
   test('a data folder with a shell sign in its name is refused', async () => {
     for (const name of ['a"b', 'a$HOME', 'a`id`', 'a\\b']) {
-      await inFolder((data) => refusedWith(data, /has a sign in its name/), name);
+      await inFolder((data) => refusedWith(data, /has a character that PostgreSQL does not accept/), name);
     }
   });
 

@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   } catch (problem) {
     if (!isPasswordRefused(problem)) await stop(cluster, superuser('postgres'));
     else if (!found) await halt(cluster);
-    throw isPasswordRefused(problem) ? lostPassword(data, 'holds another password than') : problem;
+    throw isPasswordRefused(problem) ? lostPassword(data, 'has the wrong password for') : problem;
   }
   return {
     connectionString: connectionTo(listening, 'portal', { user: 'portal', password: rolePassword }),
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 function passwordOf(data: string, mayMake: boolean): string {
   const file = join(data, 'postgres.password');
   if (!isThere(file)) {
-    if (!mayMake) throw lostPassword(data, 'is missing, which opens');
+    if (!mayMake) throw lostPassword(data, 'is missing. It holds the password of');
     putOnce(file, randomBytes(24).toString('base64url'));
   }
   return readFileSync(file, 'utf8').trim();
@@ -61,7 +61,7 @@ function passwordOf(data: string, mayMake: boolean): string {
 
 function lostPassword(data: string, what: string): DatabaseProblem {
   return new DatabaseProblem(
-    `${join(data, 'postgres.password')} ${what} the database beside it: put the file back from a copy of the folder, or set a new one as docs/operating/monitoring.md says under "After a crash".`,
+    `${join(data, 'postgres.password')} ${what} the database in that folder. Restore the file from a copy of the folder, or set a new password: see "After a crash" in docs/operating/monitoring.md.`,
   );
 }
 
@@ -105,13 +105,13 @@ function refuseOther(folder: string): void {
   throwIfOwnedByOthers(folder);
   if (!isThere(join(folder, 'PG_VERSION'))) {
     throw new DatabaseProblem(
-      `${folder} is not the folder of a PostgreSQL, for it holds no PG_VERSION: set DATA_DIR to another folder.`,
+      `${folder} has no file PG_VERSION, so it is not a PostgreSQL folder. Set DATA_DIR to another folder.`,
     );
   }
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
   throw new DatabaseProblem(
-    `The data folder was written by PostgreSQL ${found} and this portal brings ${major}: back up with the portal that wrote it, then restore into an empty DATA_DIR.`,
+    `The data folder belongs to PostgreSQL ${found}, and this portal has PostgreSQL ${major}. Make a backup with the portal that wrote the folder, then restore it into an empty DATA_DIR.`,
   );
 }
 

@@ -20,14 +20,14 @@ export function actAsOwner(dataDir: string): void {
     process.setuid?.(uid);
   } catch {
     throw new DatabaseProblem(
-      `${resolve(dataDir)} belongs to ${name}, and root may not become that user here: run this as ${name}.`,
+      `${resolve(dataDir)} belongs to the user ${name}. Run this as ${name}, because root cannot switch to that user here.`,
     );
   }
   try {
     readdirSync(portalFolder);
   } catch {
     throw new DatabaseProblem(
-      `${resolve(dataDir)} belongs to ${name}, who may not read the portal in ${fileURLToPath(portalFolder)}: move it to a folder that ${name} may read, and start it there.`,
+      `${resolve(dataDir)} belongs to the user ${name}, who may not read the program in ${fileURLToPath(portalFolder)}. Move the program to a folder that ${name} may read, and start it there.`,
     );
   }
 }
@@ -40,7 +40,8 @@ function ownerOf(dataDir: string): Stats | undefined {
 
 export function isThere(path: string): boolean {
   const found = lookAt(path);
-  if (found === 'closed') throw closedTo(path) ?? new DatabaseProblem(`${path} cannot be looked at.`);
+  if (found === 'closed')
+    throw closedTo(path) ?? new DatabaseProblem(`The user ${thisUser()} may not read ${path}.`);
   return found !== undefined;
 }
 
@@ -61,11 +62,13 @@ export function closedTo(path: string): DatabaseProblem | null {
   const name = nameOf(owner);
   if (owner === 0 && basename(folder) === 'keys') {
     return new DatabaseProblem(
-      `${folder} belongs to root and is closed to this user: give it over, as root: chown -R ${thisUser()}: ${folder}`,
+      `${folder} belongs to root, and this user may not read it. Run as root: chown -R ${thisUser()}: ${folder}`,
     );
   }
   const who = owner === 0 ? 'root' : `${name}, or as root`;
-  return new DatabaseProblem(`${folder} belongs to ${name} and is closed to this user: run this as ${who}.`);
+  return new DatabaseProblem(
+    `${folder} belongs to ${name}, and this user may not read it. Run this as ${who}.`,
+  );
 }
 
 export function throwIfOwnedByOthers(folder: string): void {
@@ -73,7 +76,7 @@ export function throwIfOwnedByOthers(folder: string): void {
   const me = process.getuid?.();
   if (me === undefined || me === 0 || uid === me) return;
   throw new DatabaseProblem(
-    `${folder} belongs to ${nameOf(uid)}, and its PostgreSQL works for nobody else: stop what uses it and give it back, as root: chown -R ${thisUser()}: ${folder}`,
+    `${folder} belongs to ${nameOf(uid)}, and only that user can run its PostgreSQL. Stop the program that uses it, then run as root: chown -R ${thisUser()}: ${folder}`,
   );
 }
 

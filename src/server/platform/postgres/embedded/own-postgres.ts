@@ -20,7 +20,7 @@ export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPos
   if (!client) {
     await postgres.stop();
     throw new DatabaseProblem(
-      `Another portal is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+      `Another portal is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
 
@@ -29,9 +29,9 @@ export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPos
     while (!stopping.signal.aborted) {
       if (client) await ended(client, stopping.signal);
       if (stopping.signal.aborted) return;
-      log.warn('the embedded PostgreSQL is away and is brought back');
+      log.warn('the embedded PostgreSQL has stopped and is being restarted');
       client = await bringBack(postgres).catch((problem: unknown) => {
-        log.error({ problem }, 'the embedded PostgreSQL does not come back');
+        log.error({ problem }, 'the embedded PostgreSQL could not be restarted');
         return null;
       });
       if (!client) await pause(betweenTries);

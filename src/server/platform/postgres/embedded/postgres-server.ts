@@ -38,7 +38,7 @@ export async function findServer(cluster: Cluster): Promise<Listening | null> {
     await pause(100);
   }
   throw new DatabaseProblem(
-    `The PostgreSQL in ${cluster.folder} has been starting or stopping for ten seconds; see its folder log for the reason.`,
+    `The PostgreSQL in ${cluster.folder} has been starting or stopping for ten seconds. Its folder log has the reason.`,
   );
 }
 

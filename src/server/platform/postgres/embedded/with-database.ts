@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
   if (address) return work(address);
   if (!makesOne) throwIfPortalMissing(place, 'postgres');
   else if (!holds(place, 'postgres')) {
-    process.stderr.write(`A new portal begins in the data folder ${resolve(place.dataDir)}.\n`);
+    process.stderr.write(`This creates a new portal in the data folder ${resolve(place.dataDir)}.\n`);
   }
   const postgres = await startEmbeddedPostgres(place.dataDir);
   try {
@@ -37,6 +37,6 @@ export function throwIfPortalMissing(place: DatabasePlace, part: Part): void {
   actAsOwner(place.dataDir);
   if (holds(place, part)) return;
   throw new Error(
-    `There is no portal in the data folder ${resolve(place.dataDir)}: set DATA_DIR to the folder of the portal that you mean.`,
+    `The data folder ${resolve(place.dataDir)} holds no portal. Set DATA_DIR to the folder of your portal.`,
   );
 }

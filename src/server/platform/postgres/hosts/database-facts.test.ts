@@ -33,7 +33,10 @@ describe('a database', () => {
 
   test('a read-only database is refused with what to do', async () => {
     const facts = await factsWith({ default_transaction_read_only: 'on' });
-    assert.throws(() => throwIfUnusable(facts), /takes no writes, as a standby does: point DATABASE_URL at/);
+    assert.throws(
+      () => throwIfUnusable(facts),
+      /is read-only, like a standby. Set DATABASE_URL to the primary/,
+    );
   });
 
   test('a database in which the role may not create is refused with the statement that mends it', async () => {
@@ -45,8 +48,11 @@ describe('a database', () => {
     const facts = { ...(await factsWith()), mayCreate: true };
     assert.throws(
       () => throwIfUnusable({ ...facts, missingExtensions: ['unaccent'] }),
-      /lacks the PostgreSQL extensions that the portal needs \(unaccent\): install PostgreSQL’s contrib package/,
+      /lacks PostgreSQL extensions that the portal needs \(unaccent\). Install PostgreSQL’s contrib package/,
     );
-    assert.throws(() => throwIfUnusable({ ...facts, encoding: 'SQL_ASCII' }), /as SQL_ASCII, and .* UTF8/);
+    assert.throws(
+      () => throwIfUnusable({ ...facts, encoding: 'SQL_ASCII' }),
+      /the encoding SQL_ASCII, and .* UTF8/,
+    );
   });
 });

@@ -42,31 +42,31 @@ export async function getDatabaseFacts(db: Database): Promise<DatabaseFacts> {
 export function throwIfReadOnly({ isWritable }: DatabaseFacts): void {
   if (isWritable) return;
   throw new DatabaseProblem(
-    'The database takes no writes, as a standby does: point DATABASE_URL at the one that does, or name all hosts there, with commas between.',
+    'The database is read-only, like a standby. Set DATABASE_URL to the primary, or list all hosts in it with commas.',
   );
 }
 
 export function throwIfExtensionsMissing({ missingExtensions, hasIcu }: DatabaseFacts): void {
   if (!hasIcu) {
     throw new DatabaseProblem(
-      'The database’s PostgreSQL was built without ICU, by which the portal sorts names: install one with it, as the packages of Debian, Red Hat and postgresql.org are.',
+      'This PostgreSQL was built without ICU, which the portal needs to sort names. Install a build with ICU, such as the packages of Debian, Red Hat or postgresql.org.',
     );
   }
   if (missingExtensions.length === 0) return;
   throw new DatabaseProblem(
-    `The database’s machine lacks the PostgreSQL extensions that the portal needs (${missingExtensions.join(', ')}): install PostgreSQL’s contrib package there.`,
+    `The database server lacks PostgreSQL extensions that the portal needs (${missingExtensions.join(', ')}). Install PostgreSQL’s contrib package there.`,
   );
 }
 
 export function throwIfRightsMissing({ mayCreate, role, database, encoding }: DatabaseFacts): void {
   if (encoding !== 'UTF8') {
     throw new DatabaseProblem(
-      `The database ${database} holds its texts as ${encoding}, and the portal needs UTF8: make another with create database … owner ${role} encoding 'UTF8' template template0.`,
+      `The database ${database} has the encoding ${encoding}, and the portal needs UTF8. Create another one: create database … owner ${role} encoding 'UTF8' template template0.`,
     );
   }
   if (mayCreate) return;
   throw new DatabaseProblem(
-    `The role ${role} may not create tables and extensions in the database ${database}: give it to the role, as a superuser, with alter database ${database} owner to ${role}.`,
+    `The role ${role} may not create tables and extensions in the database ${database}. Run as a superuser: alter database ${database} owner to ${role}.`,
   );
 }
 

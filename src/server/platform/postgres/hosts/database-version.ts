@@ -9,6 +9,6 @@ export function versionInWords(version: number): string {
 export function throwIfVersionTooOld(version: number): void {
   if (version >= oldest * 10_000) return;
   throw new DatabaseProblem(
-    `The database is PostgreSQL ${versionInWords(version)}, and the portal needs ${oldest} or newer: upgrade it, or leave DATABASE_URL out and the portal runs its own.`,
+    `The database is PostgreSQL ${versionInWords(version)}, and the portal needs ${oldest} or newer. Upgrade it, or remove DATABASE_URL: the portal then runs its own PostgreSQL.`,
   );
 }

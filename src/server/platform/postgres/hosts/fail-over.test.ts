@@ -71,7 +71,7 @@ describe('a portal that knows two hosts', () => {
     await eventually('it is known that no host takes writes', async () => {
       const problem = await write('nowhere').catch((caught: unknown) => caught);
       assert.equal(isDatabaseAway(problem), true, String(problem));
-      return /none of the hosts takes writes: .*: it only reads/.test(String(problem));
+      return /none of the hosts accepts writes: .*: the host is read-only/.test(String(problem));
     });
     await pair.promote();
     const hasWritten = () =>

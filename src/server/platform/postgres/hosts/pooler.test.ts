@@ -62,7 +62,10 @@ describe('a connection that is lent for a transaction', () => {
   test('a pooled connection has its settings from the pooler, or the start names the missing ones', async () => {
     const bare = openPool(portal.connectionString, { settings: null });
     const sentence = await using(bare, sentenceOnSettings);
-    assert.match(sentence ?? '', /does not set .*statement_timeout.* on its connections: let it send "set /);
+    assert.match(
+      sentence ?? '',
+      /does not set .*statement_timeout.* on its connections\. Make it send "set /,
+    );
     assert.match(sentence ?? '', /set statement_timeout = 10000; .*\(pgbouncer: connect_query\)\.$/);
     const setUp = openPool(portal.connectionString, { settings: poolersSettings });
     assert.equal(await using(setUp, sentenceOnSettings), null);

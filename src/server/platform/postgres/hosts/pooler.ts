@@ -4,8 +4,8 @@ import { limits } from './serving-pool.ts';
 
 export function sentenceOnPooler(variable: string): string {
   return variable === 'DATABASE_URL'
-    ? 'DATABASE_URL leads to a pooler that lends its connections for a transaction: set DATABASE_DIRECT_URL to the address of the database itself as well, or let the pooler lend them for a session.'
-    : 'DATABASE_DIRECT_URL leads to a pooler that lends its connections for a transaction: it must be the address of the database itself.';
+    ? 'DATABASE_URL is the address of a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of the database itself as well, or use session mode.'
+    : 'DATABASE_DIRECT_URL is the address of a pooler in transaction mode. Set it to the address of the database itself.';
 }
 
 /** Other clients may occupy the pooler between two probes, so one probe can miss it. */
@@ -48,5 +48,5 @@ async function missingSettings(pool: Pool): Promise<string[]> {
 export async function sentenceOnSettings(pool: Pool): Promise<string | null> {
   const missing = await missingSettings(pool);
   if (missing.length === 0) return null;
-  return `The pooler does not set ${missing.join(', ')} on its connections: let it send "${statementOf(poolersSettings)}" when it makes one (pgbouncer: connect_query).`;
+  return `The pooler does not set ${missing.join(', ')} on its connections. Make it send "${statementOf(poolersSettings)}" on each new connection (pgbouncer: connect_query).`;
 }

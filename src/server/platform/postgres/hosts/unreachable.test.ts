@@ -27,10 +27,10 @@ describe('a database that cannot be reached', () => {
   }
 
   test('a connection that fails for want of TLS, or of a file, says so', async () => {
-    assert.match(await sentenceOn('verify-full'), /take sslmode out of DATABASE_URL\.$/);
+    assert.match(await sentenceOn('verify-full'), /remove sslmode from DATABASE_URL\.$/);
     assert.match(
       await sentenceOn('verify-full&sslrootcert=/nowhere/ca.pem'),
-      /correct the path in DATABASE_URL\.$/,
+      /Correct the path in DATABASE_URL\.$/,
     );
   });
 
@@ -38,39 +38,39 @@ describe('a database that cannot be reached', () => {
     [
       '28P01',
       'password authentication failed for user "portal"',
-      'correct the user or the password in DATABASE_URL',
+      'Correct the user or the password in DATABASE_URL',
     ],
     [
       '3D000',
       'database "portal" does not exist',
-      'create that database, or correct its name in DATABASE_URL',
+      'Create that database, or correct its name in DATABASE_URL',
     ],
     [
       '28000',
       'no pg_hba.conf entry for host "10.0.0.9", user "portal", database "portal", no encryption',
-      'it takes encrypted connections alone, so add ?sslmode=verify-full to DATABASE_URL',
+      'It accepts only encrypted connections: add ?sslmode=verify-full to DATABASE_URL',
     ],
     [
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       'unable to verify the first certificate',
-      "its certificate is of an authority that is not known here, so name that authority's file at the end of DATABASE_URL, with &sslrootcert=/path/to/ca.pem",
+      'This machine does not know the authority of its certificate: add &sslrootcert=/path/to/ca.pem to the end of DATABASE_URL',
     ],
     [
       'ERR_TLS_CERT_ALTNAME_INVALID',
       "Hostname/IP does not match certificate's altnames",
-      'its certificate is for another name, so use that name as the host in DATABASE_URL',
+      'Its certificate is for another name: use that name as the host in DATABASE_URL',
     ],
     [
       '08P01',
       'transaction blocks not allowed in statement pooling mode',
-      'let the pooler lend its connections for a session or a transaction, and not for a statement',
+      'Use session or transaction mode in the pooler; statement mode does not work',
     ],
-    ['ENOTFOUND', 'getaddrinfo ENOTFOUND db.invalid', 'correct the name of the host in DATABASE_URL'],
-    ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'start it, or correct DATABASE_URL'],
+    ['ENOTFOUND', 'getaddrinfo ENOTFOUND db.invalid', 'Correct the host name in DATABASE_URL'],
+    ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'Start the database, or correct DATABASE_URL'],
   ] as const) {
     test(`the message on ${code} says what to do`, () => {
       const failure = Object.assign(new Error(message), { code });
-      assert.equal(unreachable(failure), `cannot be reached (${message}): ${remedy}.`);
+      assert.equal(unreachable(failure), `cannot be reached (${message}). ${remedy}.`);
     });
   }
 

@@ -48,7 +48,7 @@ function findWritable(addresses: readonly string[]): Promise<string> {
   const address = Promise.any(addresses.map(checkedAsWritable)).catch((problem: unknown) => {
     found.delete(key);
     const reasons = problem instanceof AggregateError ? problem.errors : [problem];
-    const sentence = `none of the hosts takes writes: ${reasons.map((reason) => (reason as Error).message).join('; ')}`;
+    const sentence = `none of the hosts accepts writes: ${reasons.map((reason) => (reason as Error).message).join('; ')}`;
     throw Object.assign(new Error(sentence, { cause: problem }), { code: readsOnly });
   });
   found.set(key, { address, until: performance.now() + trusted });
@@ -58,7 +58,7 @@ function findWritable(addresses: readonly string[]): Promise<string> {
 async function checkedAsWritable(address: string): Promise<string> {
   const client = new Client({
     connectionString: address,
-    application_name: 'timesheet-portal looks',
+    application_name: 'timesheet-portal check',
     connectionTimeoutMillis: longestLook,
     query_timeout: longestLook,
   });
@@ -66,7 +66,7 @@ async function checkedAsWritable(address: string): Promise<string> {
   try {
     await client.connect();
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-    if (rows[0]?.transaction_read_only !== 'off') throw new Error('it only reads');
+    if (rows[0]?.transaction_read_only !== 'off') throw new Error('the host is read-only');
     return address;
   } catch (problem) {
     const reason =
