@@ -26,22 +26,22 @@ const query = z.object({
 const answer = listOf(SaidAbsence);
 const tag = 'Absences';
 const what =
-  'Without `day` (a date of the week, or 1 for Monday to 7 for Sunday) the whole week; without `assignmentId` every assignment of which it can be said. Answers what is said of the week then.';
+  '`day` is a date of the week, or 1 for Monday to 7 for Sunday; without it the whole week. Without `assignmentId` every assignment to which it can apply. Answers all notes of the week.';
 const rules =
-  ' Refused of a week that the assignment does not cover or that is over a year ahead, and (409) of a whole week that has a Pending or Approved timesheet. A timesheet of the week withdraws it. Harmless to repeat.';
+  ' Refused for a week that the assignment does not cover, or more than a year ahead, and (409) for a whole week with a Pending or Approved timesheet. A timesheet of the week removes the note. A repeat has no further effect.';
 
 export const absenceEndpoints = endpoints({
   'GET /api/me/absences': {
     operationId: 'listOwnAbsences',
     tag,
-    summary: 'What is said of my weeks that were not worked, newest week first',
+    summary: 'Lists your weeks and days without work, newest week first',
     who: 'candidate',
     answer,
   },
   'PUT /api/me/absences/:week': {
     operationId: 'updateOwnAbsence',
     tag,
-    summary: 'Say that I did not work in a week or on a day of it, and why',
+    summary: 'Records that you did not work in a week or on a day, and why',
     who: 'candidate',
     description: what + rules,
     params: ByWeek,
@@ -52,7 +52,7 @@ export const absenceEndpoints = endpoints({
   'DELETE /api/me/absences/:week': {
     operationId: 'deleteOwnAbsence',
     tag,
-    summary: 'Withdraw that I did not work',
+    summary: 'Withdraws your note that you did not work',
     who: 'candidate',
     description: what,
     params: ByWeek,
@@ -64,7 +64,7 @@ export const absenceEndpoints = endpoints({
   'GET /api/workers/:id/absences/:week': {
     operationId: 'getWorkerAbsence',
     tag,
-    summary: 'What is said of a worker’s week that was not worked',
+    summary: 'Shows whether a worker did not work in a week',
     who: 'reviewer',
     params: ByWorkerAndWeek,
     answer,
@@ -73,7 +73,7 @@ export const absenceEndpoints = endpoints({
   'PUT /api/workers/:id/absences/:week': {
     operationId: 'updateWorkerAbsence',
     tag,
-    summary: 'Say that a worker did not work in a week or on a day of it, and why',
+    summary: 'Records that a worker did not work in a week or on a day, and why',
     who: 'reviewer',
     description: what + rules,
     params: ByWorkerAndWeek,
@@ -84,7 +84,7 @@ export const absenceEndpoints = endpoints({
   'DELETE /api/workers/:id/absences/:week': {
     operationId: 'deleteWorkerAbsence',
     tag,
-    summary: 'Withdraw that a worker did not work',
+    summary: 'Withdraws the note that a worker did not work',
     who: 'reviewer',
     description: what,
     params: ByWorkerAndWeek,

@@ -74,10 +74,10 @@ export const agencyEndpoints = endpoints({
   'GET /api/agency': {
     operationId: 'getAgency',
     tag,
-    summary: 'What anyone may know before signing in',
+    summary: 'Shows the public facts about the agency',
     who: 'anyone',
     description:
-      "`today` is the agency's day. `signUp` says who may sign up: anybody, who is invited, or nobody. `demo` lists the sign-ins of the demo, and is null in earnest.",
+      '`today` is the agency’s current day. `signUp` says who may sign up: anybody, invited people, or nobody. `demo` lists the sign-ins of the demo, and is null in a real portal.',
     answer: PublicAgency,
   },
 });
@@ -86,17 +86,17 @@ export const agencySettingsEndpoints = endpoints({
   'GET /api/agency/settings': {
     operationId: 'getAgencySettings',
     tag,
-    summary: 'What is set for the agency',
+    summary: 'Shows the settings of the agency',
     who,
     answer: SavedSettings,
   },
   'PUT /api/agency/settings': {
     operationId: 'updateAgencySettings',
     tag,
-    summary: "Set the agency's name, its accent colour, what a missing rate means, and how it pays",
+    summary: 'Changes the settings of the agency',
     who,
     description:
-      'Null leaves the name to `AGENCY_NAME`, and the colour to the portal. With `missingRate` `block` a week of which a pay rate is missing is not approved; with `mark`, the default, it is only flagged. Weeks are due at `cutOff` of the week after, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. `twoPeople` asks for a second person who approves a correction, or a week that was entered for its worker; until an Admin has set it, the answer is whether two people or more can review today; `showsPay` shows workers what their hours come to; `reminders` has the portal remind by itself, of the steps `before`, `after` and `pending`; `approveOnSignOff` lets the signature of a client approve a week in the name of the worker’s consultant; `contact` is shown to everybody, signed in or not, as far as it is set; `clientWord` is what clients are called on lists, forms and reports, like `Council`; `retention` says how many months the record of signing in (`events`), letters, and the history of people who were forgotten are kept: null, as at first, is `AUDIT_DAYS`, a year, and for ever, and what is older is removed in the night. What is left out stays as it is, also within `cutOff`, `reminders`, `contact` and `retention`; at first it is Monday 12:00, Friday, England and Wales, and all but `twoPeople` off. With `seen`, the settings that the change was made from, those that are the same in both stay as someone else may have set them since, and the answer is a conflict where someone else has set one of the others.',
+      'Omitted members do not change, also within `cutOff`, `reminders`, `contact` and `retention`. Null removes the name (`AGENCY_NAME` then applies) or the colour. `missingRate` `block` refuses the approval of a week without a pay rate; `mark`, the default, only flags it. Weeks are due at `cutOff` in the following week, day 1 Monday to 7 Sunday, and paid on its `payDay`; bank holidays are those of `division`. The defaults are Monday 12:00, Friday, England and Wales. `twoPeople` requires a second person for corrections and for weeks that staff enter; until an Admin sets it, it is on if two or more people can review. `showsPay` shows workers their pay. `reminders` sends automatic reminders at the steps `before`, `after` and `pending`. With `approveOnSignOff` a client’s signature approves the week in the name of the consultant. Everybody can read `contact`, also without signing in. `clientWord` is the word for clients, like `Council`. `retention` says how many months events, emails and the history of forgotten people are kept: null means `AUDIT_DAYS`, a year, and for ever; older records are removed at night. `seen` has the settings that the caller read: members that the caller did not change keep a newer value, and a member that both changed is a conflict.',
     body: AgencyChange,
     answer: SavedSettings,
     refuses: ['conflict'],
@@ -104,9 +104,10 @@ export const agencySettingsEndpoints = endpoints({
   'PUT /api/agency/logo': {
     operationId: 'updateAgencyLogo',
     tag,
-    summary: "Set the agency's logo",
+    summary: 'Sets the logo of the agency',
     who,
-    description: 'A PNG, JPEG or WebP picture of 256 kB at most, in base64. An SVG may hold scripts.',
+    description:
+      'A PNG, JPEG or WebP picture of at most 256 kB, in base64. SVG files are refused, because they can contain scripts.',
     body: z.object({ image: z.base64('Send the picture in base64') }),
     // kB: the largest logo in base64.
     largestBody: 360,
@@ -115,14 +116,14 @@ export const agencySettingsEndpoints = endpoints({
   'DELETE /api/agency/logo': {
     operationId: 'deleteAgencyLogo',
     tag,
-    summary: "Remove the agency's logo",
+    summary: 'Removes the logo of the agency',
     who,
     answer: SavedSettings,
   },
   'PUT /api/agency/first-run': {
     operationId: 'updateFirstRun',
     tag,
-    summary: 'Keep where setting the portal up was left; null when it is done',
+    summary: 'Stores the current step of the setup, or null when it is done',
     who,
     body: FirstRun,
     answer: FirstRun,
@@ -130,9 +131,9 @@ export const agencySettingsEndpoints = endpoints({
   'POST /api/agency/test-mail': {
     operationId: 'sendTestMail',
     tag,
-    summary: 'Send a test email to oneself, at once',
+    summary: 'Sends you a test email at once',
     who,
-    description: "Answers what went wrong in plain words, with the mail server's own sentence.",
+    description: 'Answers what went wrong in plain words, with the original message of the mail server.',
     answer: MailTest,
     refuses: ['too_many'],
   },
@@ -142,17 +143,17 @@ export const mailServerEndpoints = endpoints({
   'GET /api/agency/mail-server': {
     operationId: 'getMailServer',
     tag,
-    summary: 'The mail server that is set, without its password',
+    summary: 'Shows the mail server without its password',
     who,
     answer: SavedMailServer,
   },
   'PUT /api/agency/mail-server': {
     operationId: 'updateMailServer',
     tag,
-    summary: 'Set the mail server; letters that were kept are sent',
+    summary: 'Sets the mail server and sends the emails that wait',
     who,
     description:
-      'The password is kept encrypted and never answered. Without `password` the one that is kept goes on, for the same host, port, security and username alone. Asks for a proof of the last ten minutes. A conflict where `SMTP_URL` sets it. Any host may be set, also one of the own network.',
+      'The password is stored encrypted and never returned. Without `password` the stored one stays, if host, port, security and user name are the same. Needs a proof of identity from the last ten minutes. Answers a conflict if `SMTP_URL` sets the mail server. Any host is allowed, also in the local network.',
     body: MailServerChange,
     answer: SavedMailServer,
     refuses: ['proof_needed', 'conflict'],
@@ -160,7 +161,7 @@ export const mailServerEndpoints = endpoints({
   'DELETE /api/agency/mail-server': {
     operationId: 'deleteMailServer',
     tag,
-    summary: 'Remove the mail server; letters are kept from now on',
+    summary: 'Removes the mail server, so that emails wait',
     who,
     answer: SavedMailServer,
     refuses: ['proof_needed', 'conflict'],
@@ -168,10 +169,10 @@ export const mailServerEndpoints = endpoints({
   'POST /api/agency/mail-server/test': {
     operationId: 'testMailServer',
     tag,
-    summary: 'Send a test email to oneself by a mail server that is not set yet',
+    summary: 'Sends you a test email through a mail server that is not saved yet',
     who,
     description:
-      "Answers what went wrong in plain words, with the mail server's own sentence. Keeps nothing.",
+      'Answers what went wrong in plain words, with the original message of the mail server. Stores nothing.',
     body: MailServerChange,
     answer: MailTest,
     refuses: ['conflict', 'too_many'],

@@ -29,9 +29,10 @@ export const auditEndpoints = endpoints({
   'GET /api/audit': {
     operationId: 'listAuditEvents',
     tag: 'Audit',
-    summary: 'Every authentication event, newest first; search finds a part of the name or address',
+    summary: 'Lists sign-ins and other account events, newest first',
     who: 'read the audit',
-    description: 'Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
+    description:
+      '`search` finds part of a name or an address. `total` counts up to 1,000; `isMore` says whether there are more.',
     query: z.object({ ...filter, ...pageQuery }),
     answer: longListOf(PastEvent),
   },

@@ -26,9 +26,9 @@ export const bankHolidayEndpoints = endpoints({
   'GET /api/bank-holidays': {
     operationId: 'listBankHolidays',
     ...byAdmins,
-    summary: 'The bank holidays of each part of the country, in the order of their days',
+    summary: 'Lists the bank holidays of each part of the country by day',
     description:
-      'Of this year and the next, unless `from` and `until` ask for other days, ten years at most. Where one falls on a weekend, `day` is its substitute and `actualDay` the day itself. With `removed=true` those that an Admin has removed are among them, with `removed`.',
+      'This year and next year, or the days from `from` to `until`, at most ten years. For a bank holiday at a weekend, `day` is its substitute and `actualDay` the day itself. `removed=true` adds the removed ones, marked `removed`.',
     query: z.object({
       division: orAbsent(Division),
       from: orAbsent(Day),
@@ -40,7 +40,7 @@ export const bankHolidayEndpoints = endpoints({
   'GET /api/bank-holidays/:division/:day': {
     operationId: 'getBankHoliday',
     ...byAdmins,
-    summary: 'A bank holiday, with how many weeks have hours on it under a rule for bank holidays',
+    summary: 'Shows a bank holiday and counts the weeks that it affects',
     params: ByDay,
     answer: UsedHoliday,
     refuses: ['missing'],
@@ -48,9 +48,9 @@ export const bankHolidayEndpoints = endpoints({
   'POST /api/bank-holidays': {
     operationId: 'createBankHoliday',
     ...byAdmins,
-    summary: 'Add a bank holiday, or put back one that was removed',
+    summary: 'Adds a bank holiday, or restores a removed one',
     description:
-      'Premium rules, the pay calendar and the working days of letters follow. Weeks that are not approved are priced anew at once; approved ones stay as they are.',
+      'Changes premium rules, the pay calendar and the working days of emails. Weeks that are not approved are priced again at once; approved weeks do not change.',
     body: NewBankHoliday,
     answer: HolidayRow,
     status: 201,
@@ -59,9 +59,9 @@ export const bankHolidayEndpoints = endpoints({
   'DELETE /api/bank-holidays/:division/:day': {
     operationId: 'deleteBankHoliday',
     ...byAdmins,
-    summary: 'Remove a bank holiday, by the day on which it is held',
+    summary: 'Removes a bank holiday by the day on which it is held',
     description:
-      'As with adding, weeks that are not approved follow at once. `approvedWeeks` counts the approved ones with hours on it under a rule for bank holidays: they stay as they are, and a correction changes them.',
+      'Weeks that are not approved change at once. `approvedWeeks` counts approved weeks with hours on this day under a rule for bank holidays: they do not change, and a correction can change them.',
     params: ByDay,
     answer: UsedHoliday,
     refuses: ['missing'],

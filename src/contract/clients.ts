@@ -21,7 +21,7 @@ const byAdmins = {
   refuses: ['missing', 'conflict'],
 } as const;
 
-const flag = z.boolean('Say true or false');
+const flag = z.boolean('Send true or false');
 const BySite = z.object({ id: Id, siteId: Id });
 const ByAuthoriser = z.object({ id: Id, authoriserId: Id });
 
@@ -29,10 +29,10 @@ export const clientEndpoints = endpoints({
   'GET /api/clients': {
     operationId: 'listClients',
     tag,
-    summary: 'Clients, by name',
+    summary: 'Lists clients by name',
     who,
     description:
-      '`search` finds a part of the name or of the account code. Archived ones stand in a list of their own, `archived=true`; those that were merged into another are in neither, but in that of `mergedInto`.',
+      '`search` finds part of the name or of the account code. `archived=true` lists archived clients only. `mergedInto` lists the clients that were merged into a client.',
     query: z.object({
       search: TextFilter,
       archived: YesOrNo,
@@ -45,10 +45,10 @@ export const clientEndpoints = endpoints({
   'POST /api/clients': {
     operationId: 'createClient',
     tag,
-    summary: 'Add a client; it is confirmed at once',
+    summary: 'Adds a confirmed client',
     who,
     description:
-      'No two clients have one name, whatever its case and accents; archived and merged ones do not count.',
+      'The name must be unique, without regard to case and accents. Archived and merged clients do not count.',
     body: ClientDetails,
     answer: Client,
     status: 201,
@@ -57,7 +57,7 @@ export const clientEndpoints = endpoints({
   'GET /api/clients/:id': {
     operationId: 'getClient',
     tag,
-    summary: 'A client; one that was merged says into which',
+    summary: 'Shows a client, and the client into which it was merged',
     who,
     params: ById,
     answer: Client,
@@ -66,7 +66,8 @@ export const clientEndpoints = endpoints({
   'PUT /api/clients/:id': {
     operationId: 'updateClient',
     ...byAdmins,
-    summary: 'Change a client; approved weeks keep the name of their approval',
+    summary: 'Changes a client',
+    description: 'Approved weeks keep the name that the client had at their approval.',
     body: ClientDetails,
     replaces: ClientDetails,
     answer: Client,
@@ -74,7 +75,7 @@ export const clientEndpoints = endpoints({
   'PUT /api/clients/:id/confirmed': {
     operationId: 'confirmClient',
     tag,
-    summary: 'Say that what someone typed is a client, or take that back',
+    summary: 'Confirms a client whose name someone typed, or withdraws that',
     who,
     params: ById,
     body: z.object({ confirmed: flag }),
@@ -84,25 +85,26 @@ export const clientEndpoints = endpoints({
   'PUT /api/clients/:id/archived': {
     operationId: 'archiveClient',
     ...byAdmins,
-    summary: 'Archive a client, or restore it; an archived one is offered no more',
+    summary: 'Archives a client, or restores it',
+    description: 'An archived client is not offered for new assignments.',
     body: z.object({ archived: flag }),
     answer: Client,
   },
   'POST /api/clients/:id/merge': {
     operationId: 'mergeClient',
     ...byAdmins,
-    summary: 'Make a client part of another one',
+    summary: 'Merges a client into another one',
     description:
-      'Sites and authorisers move along; of two sites of one name, or two authorisers of one address, the other client’s stays. Approved weeks keep the name of their approval.',
+      'Sites and authorisers move to the other client. If both have a site of the same name, or an authoriser of the same address, the other client keeps its own. Approved weeks keep their client name.',
     body: z.object({ into: Id }),
     answer: Client,
   },
   'DELETE /api/clients/:id/merge': {
     operationId: 'undoClientMerge',
     ...byAdmins,
-    summary: 'Undo a merge: the client is one of its own again',
+    summary: 'Undoes the merge of a client',
     description:
-      'Its assignments, sites and authorisers come back. Refused once a week of it was approved under the name of the other client, or where assignments of that one use its sites or authorisers.',
+      'Assignments, sites and authorisers return. Refused if a week was approved under the name of the other client since, or if assignments of the other client use these sites or authorisers.',
     answer: Client,
   },
 });
@@ -111,7 +113,7 @@ export const siteEndpoints = endpoints({
   'GET /api/clients/:id/sites': {
     operationId: 'listSites',
     tag,
-    summary: 'The sites of a client, by name',
+    summary: 'Lists the sites of a client by name',
     who,
     params: ById,
     query: z.object({ archived: YesOrNo }),
@@ -121,7 +123,7 @@ export const siteEndpoints = endpoints({
   'POST /api/clients/:id/sites': {
     operationId: 'createSite',
     tag,
-    summary: 'Add a site to a client',
+    summary: 'Adds a site to a client',
     who,
     params: ById,
     body: SiteDetails,
@@ -132,7 +134,7 @@ export const siteEndpoints = endpoints({
   'PUT /api/clients/:id/sites/:siteId': {
     operationId: 'updateSite',
     tag,
-    summary: 'Change a site',
+    summary: 'Changes a site',
     who,
     params: BySite,
     body: SiteDetails,
@@ -142,7 +144,7 @@ export const siteEndpoints = endpoints({
   'PUT /api/clients/:id/sites/:siteId/archived': {
     operationId: 'archiveSite',
     tag,
-    summary: 'Archive a site, or restore it',
+    summary: 'Archives a site, or restores it',
     who,
     params: BySite,
     body: z.object({ archived: flag }),
@@ -162,8 +164,9 @@ export const authoriserEndpoints = endpoints({
   'GET /api/clients/:id/authorisers': {
     operationId: 'listAuthorisers',
     tag,
-    summary: 'Who signs for a client, by name; without a site for all of them',
+    summary: 'Lists the authorisers of a client by name',
     who,
+    description: 'Without a site, the authoriser signs for all sites.',
     params: ById,
     answer: listOf(ListedAuthoriser),
     refuses: ['missing'],
@@ -171,7 +174,7 @@ export const authoriserEndpoints = endpoints({
   'POST /api/clients/:id/authorisers': {
     operationId: 'createAuthoriser',
     tag,
-    summary: 'Add an authoriser to a client',
+    summary: 'Adds an authoriser to a client',
     who,
     params: ById,
     body: AuthoriserDetails,
@@ -182,10 +185,10 @@ export const authoriserEndpoints = endpoints({
   'PUT /api/clients/:id/authorisers/:authoriserId': {
     operationId: 'updateAuthoriser',
     tag,
-    summary: 'Change an authoriser',
+    summary: 'Changes an authoriser',
     who,
     description:
-      'A change of the address withdraws the links that went to the old one, and is told there. Where workers of other consultants rest on the authoriser, address and site are for Admins and for whoever looks after all of them.',
+      'A new email address cancels the links that went to the old one, and the old address gets an email. If the authoriser also signs for workers of other consultants, only Admins, and consultants who look after all these workers, may change email and site.',
     params: ByAuthoriser,
     body: AuthoriserDetails,
     answer: Authoriser,
@@ -194,7 +197,7 @@ export const authoriserEndpoints = endpoints({
   'PUT /api/clients/:id/authorisers/:authoriserId/disabled': {
     operationId: 'disableAuthoriser',
     tag,
-    summary: 'Let someone sign no more, or again',
+    summary: 'Disables an authoriser, or enables the person again',
     who,
     params: ByAuthoriser,
     body: z.object({ disabled: flag }),
@@ -207,7 +210,7 @@ export const authoriserCoverEndpoints = endpoints({
   'GET /api/clients/:id/authorisers/:authoriserId/covers': {
     operationId: 'listAuthoriserCovers',
     tag,
-    summary: 'Who signs in place of an authoriser, today and on days to come',
+    summary: 'Lists who signs in place of an authoriser, today and later',
     who,
     params: ByAuthoriser,
     answer: listOf(Cover),
@@ -216,9 +219,10 @@ export const authoriserCoverEndpoints = endpoints({
   'POST /api/clients/:id/authorisers/:authoriserId/covers': {
     operationId: 'createAuthoriserCover',
     tag,
-    summary: 'Let another authoriser of the client sign while this one is away',
+    summary: 'Names another authoriser of the client who signs while this one is away',
     who,
-    description: 'Both days count. The deputy is asked in the place of who is away, from the first day on.',
+    description:
+      'Both days are inclusive. From the first day on, the deputy is asked in place of the authoriser.',
     params: ByAuthoriser,
     body: CoverDetails,
     answer: Cover,
@@ -228,7 +232,7 @@ export const authoriserCoverEndpoints = endpoints({
   'DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId': {
     operationId: 'deleteAuthoriserCover',
     tag,
-    summary: 'Let nobody stand in on these days',
+    summary: 'Ends or cancels the cover of an authoriser',
     who,
     params: z.object({ id: Id, authoriserId: Id, coverId: Id }),
     answer: Gone,

@@ -82,7 +82,8 @@ export const correctionEndpoints = endpoints({
   'GET /api/timesheets/:id/corrections': {
     operationId: 'listCorrections',
     ...byReviewers,
-    summary: 'The corrections of a week, oldest first; of each that waits, why I cannot approve it',
+    summary: 'Lists the corrections of a week, oldest first',
+    description: 'A waiting correction says why you may not approve it.',
     params: ById,
     answer: listOf(ListedCorrection),
     refuses: ['missing'],
@@ -90,9 +91,9 @@ export const correctionEndpoints = endpoints({
   'POST /api/timesheets/:id/corrections': {
     operationId: 'proposeCorrection',
     ...byReviewers,
-    summary: 'Propose a correction of a week in a locked pay run',
+    summary: 'Proposes a correction of a week in a locked pay run',
     description:
-      'Hours are split by the rules of the week and worth what the week was approved at; days that are left out stay. Rates hold for all hours of their type. `{nothing: true}` takes the whole week back: it stays as cancelled, with 0 hours, and can be corrected again. One waits at a time. A week in no locked run is reopened instead.',
+      'The hours are split by the rules of the week and priced at its approved rates. Omitted days do not change. A new rate applies to all hours of its type. `{nothing: true}` cancels the whole week: it stays with 0 hours and can be corrected again. Only one correction can wait. A week that is in no locked run is reopened instead.',
     params: ById,
     body: ProposedCorrection,
     answer: Correction,
@@ -102,7 +103,7 @@ export const correctionEndpoints = endpoints({
   'POST /api/timesheets/:id/corrections/preview': {
     operationId: 'previewCorrection',
     ...byReviewers,
-    summary: 'What a correction would come to; nothing is written',
+    summary: 'Calculates a correction without saving it',
     params: ById,
     body: Wanted,
     answer: CorrectionPreview,
@@ -111,9 +112,9 @@ export const correctionEndpoints = endpoints({
   'PUT /api/timesheets/:id/corrections/:correctionId/approval': {
     operationId: 'approveCorrection',
     ...byReviewers,
-    summary: 'Approve a correction: the week changes, and the next pay run takes the difference',
+    summary: 'Approves a correction, which then goes into the next pay run',
     description:
-      'Where the agency asks for two people (`twoPeople`), by another reviewer than who proposed it, unless there is none. The next run has the paid lines negated, and the new ones. The candidate is told.',
+      'If the agency requires two people (`twoPeople`), the proposer may not approve, unless there is no other reviewer. The next run reverses the paid lines and pays the new ones. The candidate gets an email.',
     params: ByCorrection,
     answer: Correction,
     refuses: ['missing', 'conflict', 'forbidden'],
@@ -121,7 +122,7 @@ export const correctionEndpoints = endpoints({
   'DELETE /api/timesheets/:id/corrections/:correctionId': {
     operationId: 'withdrawCorrection',
     ...byReviewers,
-    summary: 'Withdraw a correction that nobody has approved yet',
+    summary: 'Withdraws a correction that is not approved yet',
     params: ByCorrection,
     answer: Correction,
     refuses: ['missing', 'conflict'],

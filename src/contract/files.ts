@@ -19,10 +19,10 @@ export const fileEndpoints = endpoints({
   'POST /api/files': {
     operationId: 'uploadFile',
     tag,
-    summary: 'Send a photo or a PDF, to keep it with something afterwards',
+    summary: 'Uploads a photo or a PDF',
     who: 'signed in',
     description:
-      'The body is the file as it is, JPEG, PNG, WebP or PDF by its first bytes, 5 MB at most; `X-File-Name` its name, percent-encoded. From workers with an assignment and from reviewers. Up to 40 in 24 hours, 300 for reviewers; up to 20 MB that nothing keeps yet, 200 MB for reviewers. One file of each person at a time; 5 seconds without a byte, or less than 50 kB a second, end it. What is kept with nothing is removed after a day; the same file again is the same id for as long.',
+      'The body is the file itself: JPEG, PNG, WebP or PDF, recognised by its first bytes, at most 5 MB. `X-File-Name` is its name, percent-encoded. Workers with an assignment and reviewers may upload. Limits: 40 files in 24 hours (300 for reviewers), 20 MB that are attached to nothing (200 MB for reviewers), and one upload at a time. An upload ends after 5 seconds without data, or below 50 kB a second. A file that is attached to nothing is removed after a day; until then the same file gets the same id.',
     headers: z.object({
       'x-file-name': z._default(
         z.string().check(
@@ -40,12 +40,12 @@ export const fileEndpoints = endpoints({
   'GET /api/files/:id': {
     operationId: 'downloadFile',
     tag,
-    summary: 'A photo or a PDF, as a file to save',
+    summary: 'Downloads a photo or a PDF',
     who: 'signed in',
     description:
-      'For who has sent it, until it is kept with something; then for its worker, the reviewers of that worker, and Admins.',
+      'Until it is attached to something, only its sender may read it. After that its worker, the reviewers of that worker, and Admins may.',
     params: ById,
-    file: { type: anyType, description: 'The file, of the type that it is' },
+    file: { type: anyType, description: 'The file with its own content type' },
     refuses: ['missing'],
   },
 });
@@ -66,7 +66,7 @@ export const evidenceEndpoints = endpoints({
   'GET /api/timesheets/:id/evidence': {
     operationId: 'listTimesheetEvidence',
     tag,
-    summary: 'The files that are kept with a week',
+    summary: 'Lists the files of a week',
     who: 'signed in',
     params: ById,
     answer: listOf(WeekFile),
@@ -75,9 +75,9 @@ export const evidenceEndpoints = endpoints({
   'PUT /api/timesheets/:id/evidence': {
     operationId: 'updateTimesheetEvidence',
     tag,
-    summary: 'Say which files are kept with a week, in this order',
+    summary: 'Sets the files of a week and their order',
     who: 'signed in',
-    description: `Up to ${mostFilesOfAWeek}. The worker adds and takes away own ones while the week is Pending or Rejected, a reviewer at any time; what an approval rests on, or was handed over to payroll, stays. With \`seen\`, the ids that were read, nobody else's change is lost: 409 where there was one.`,
+    description: `At most ${mostFilesOfAWeek}. The worker may add and remove own files while the week is Pending or Rejected, a reviewer at any time. Files that were there at the approval, or went to payroll, cannot be removed. \`seen\` has the ids that the caller read: if they have changed since, the answer is 409.`,
     params: ById,
     body: z.object({
       fileIds: z

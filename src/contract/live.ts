@@ -16,10 +16,14 @@ export const liveEndpoints = endpoints({
   'GET /api/changes': {
     operationId: 'streamChanges',
     tag: 'Live',
-    summary: 'Which timesheets and absences changed, of those that I may see, as an event stream',
+    summary: 'Streams changes of timesheets and absences that you may see',
     who: 'signed in',
     description:
-      '`event: change` with `{table, type, id, userId}`; to who hands weeks to payroll also with `{table: "pay_runs"}`, once for whatever is done to a run; `event: resync` when changes may have been missed; a heartbeat every 25 s. Reconnect after 1, 2, 5, 10 s.',
-    file: { type: 'text/event-stream', description: 'Events until the session ends', endless: true },
+      '`event: change` has `{table, type, id, userId}`. Callers who run payroll also get `{table: "pay_runs"}`, once for each change of a run. `event: resync` says that changes may have been missed. A heartbeat comes every 25 s. Reconnect after 1, 2, 5, 10 s.',
+    file: {
+      type: 'text/event-stream',
+      description: 'An event stream that ends with the session',
+      endless: true,
+    },
   },
 });

@@ -36,9 +36,9 @@ export const newPriceEndpoints = endpoints({
   'GET /api/timesheets/:id/new-prices': {
     operationId: 'listNewPrices',
     ...byReviewers,
-    summary: 'The new prices that were proposed for an approved week, oldest first',
+    summary: 'Lists the new prices that were proposed for an approved week, oldest first',
     description:
-      'A change of dated rates proposes one for each approved week that it ticks, where the agency asks for two people (`twoPeople`). The week keeps its price until another reviewer has approved the new one. Meanwhile it is not deleted, reopened or locked in a pay run, and the rates are not changed.',
+      'A change of rates proposes one for each approved week in `reprice`, if the agency requires two people (`twoPeople`). The week keeps its price until another reviewer approves the new one. Until then it cannot be deleted, reopened or locked in a pay run, and the rates cannot change.',
     params: ById,
     answer: listOf(ListedNewPrice),
     refuses: ['missing'],
@@ -46,9 +46,9 @@ export const newPriceEndpoints = endpoints({
   'PUT /api/timesheets/:id/new-prices/:priceId/approval': {
     operationId: 'approveNewPrice',
     ...byReviewers,
-    summary: 'Approve a new price: the week is worth it from now on',
+    summary: 'Approves a new price of a week',
     description:
-      'By another reviewer than the proposer, unless there is none. A conflict where the week or its rates have changed since. The worker is told if a letter told of the approval and the pay changes; a client who had signed is asked again if the bill rises.',
+      'The proposer may not approve, unless there is no other reviewer. Answers a conflict if the week or its rates have changed since. The worker gets an email if the pay changes and an email told of the approval. A client who has signed is asked again if the bill rises.',
     params: ByPrice,
     answer: NewPrice,
     refuses: ['missing', 'conflict', 'forbidden'],
@@ -56,8 +56,8 @@ export const newPriceEndpoints = endpoints({
   'PUT /api/timesheets/:id/new-prices/:priceId/refusal': {
     operationId: 'refuseNewPrice',
     ...byReviewers,
-    summary: 'Refuse a new price, with a reason: the week keeps its price',
-    description: 'By another reviewer than the proposer, who withdraws it instead.',
+    summary: 'Refuses a new price of a week, with a reason',
+    description: 'The week keeps its price. Another reviewer may refuse; the proposer withdraws instead.',
     params: ByPrice,
     body: PriceRefusal,
     answer: NewPrice,
@@ -66,7 +66,8 @@ export const newPriceEndpoints = endpoints({
   'DELETE /api/timesheets/:id/new-prices/:priceId': {
     operationId: 'withdrawNewPrice',
     ...byReviewers,
-    summary: 'Withdraw a new price that I have proposed: the week keeps its price',
+    summary: 'Withdraws a new price that you proposed',
+    description: 'The week keeps its price.',
     params: ByPrice,
     answer: NewPrice,
     refuses: ['missing', 'conflict', 'forbidden'],

@@ -27,19 +27,19 @@ export const payCalendarEndpoints = endpoints({
   'GET /api/pay-calendar': {
     operationId: 'getPayCalendar',
     tag,
-    summary: 'When weeks are due and paid, with the bank holidays around them',
+    summary: 'Lists the cut-off and pay date of each week, and the bank holidays near them',
     who: 'reviewer',
     description:
-      'Eight weeks from the current one, unless `from` and `until` ask for others, 110 at most. On a bank holiday `proposal` has the cut-off on the next working day and the pay date on the last one; it holds once an Admin confirms it.',
+      'Eight weeks from the current one, or those from `from` to `until`, at most 110. For a bank holiday, `proposal` has the cut-off on the next working day and the pay date on the previous one; an Admin must confirm it.',
     query: z.object({ from: orAbsent(Week), until: orAbsent(Week) }),
     answer: listOf(PayWeek),
   },
   'PUT /api/pay-calendar/:week': {
     operationId: 'updatePayCalendarWeek',
     ...byAdmins,
-    summary: 'Move the cut-off and the pay date of a week',
+    summary: 'Moves the cut-off and the pay date of a week',
     description:
-      'The cut-off comes after the end of the week, the pay date not before the day of the cut-off, both within four weeks. What a locked run has taken stays where it is.',
+      'The cut-off must be after the end of the week, the pay date not before the day of the cut-off, both within four weeks. Weeks in a locked run do not move.',
     params: ByWeek,
     body: MovedWeek,
     answer: PayWeek,
@@ -48,7 +48,7 @@ export const payCalendarEndpoints = endpoints({
   'DELETE /api/pay-calendar/:week': {
     operationId: 'resetPayCalendarWeek',
     ...byAdmins,
-    summary: 'Go back to the usual days in a week',
+    summary: 'Restores the usual cut-off and pay date of a week',
     params: ByWeek,
     answer: PayWeek,
     refuses: ['conflict'],

@@ -52,17 +52,18 @@ export const payrollFormatEndpoints = endpoints({
   'GET /api/export-maps': {
     operationId: 'listPayrollFormats',
     ...byAdmins,
-    summary: 'Payroll files: those that come with the portal, then the agency’s own by name',
+    summary: 'Lists payroll formats: the built-in ones first, then the agency’s own by name',
     description:
-      'Archived ones stand in a list of their own, `archived=true`. `isChosen` is the file that this agency’s payroll reads.',
+      '`archived=true` lists archived formats only. `isChosen` marks the format that the agency uses.',
     query: z.object({ archived: YesOrNo }),
     answer: listOf(PayrollFormat),
   },
   'POST /api/export-maps': {
     operationId: 'createPayrollFormat',
     ...byAdmins,
-    summary: 'Make a payroll file of one’s own',
-    description: 'With a column for the day a file has a row a day, without one a row a line.',
+    summary: 'Adds a payroll format of the agency',
+    description:
+      'With a column for the day, a file has one row for each day; without one, one row for each line.',
     body: PayrollFormatDetails,
     // kB: sixty columns with headings and texts.
     largestBody: 128,
@@ -73,9 +74,9 @@ export const payrollFormatEndpoints = endpoints({
   'POST /api/export-maps/preview': {
     operationId: 'previewPayrollFormat',
     ...byAdmins,
-    summary: 'The first rows of a file, before it is kept',
+    summary: 'Shows the first rows of a file in a payroll format that is not saved yet',
     description:
-      'On lines of the run `runId`, as they would stand in it while it is open; otherwise of the open run, of the last locked one, or of approved weeks that wait.',
+      'The rows come from the run `runId`, open or locked. Without `runId` they come from the open run, the last locked run, or approved weeks that wait.',
     body: z.extend(PayrollFormatDetails, { runId: z.optional(z.nullable(Id)) }),
     largestBody: 128,
     answer: Preview,
@@ -84,9 +85,9 @@ export const payrollFormatEndpoints = endpoints({
   'PUT /api/export-maps/:id': {
     operationId: 'updatePayrollFormat',
     ...byAdmins,
-    summary: 'Change a payroll file of one’s own: its next version',
+    summary: 'Changes a payroll format of the agency, as its next version',
     description:
-      'Files that were made stay as they are. With `version`, which the change was made from, the answer is a conflict where someone else has changed it since.',
+      'Existing files do not change. `version` is the version that the caller read: if someone has changed the format since, the answer is a conflict.',
     params: ByFormat,
     body: PayrollFormatChange,
     largestBody: 128,
@@ -96,16 +97,17 @@ export const payrollFormatEndpoints = endpoints({
   'PUT /api/export-maps/:id/archived': {
     operationId: 'archivePayrollFormat',
     ...byAdmins,
-    summary: 'Archive a payroll file of one’s own, or restore it; an archived one is offered no more',
+    summary: 'Archives a payroll format of the agency, or restores it',
+    description: 'An archived format is not offered.',
     params: ByFormat,
-    body: z.object({ archived: z.boolean('Say true or false') }),
+    body: z.object({ archived: z.boolean('Send true or false') }),
     answer: PayrollFormat,
     refuses: ['missing', 'conflict'],
   },
   'PUT /api/export-maps/:id/chosen': {
     operationId: 'choosePayrollFormat',
     ...byAdmins,
-    summary: 'Make it the file that this agency’s payroll reads',
+    summary: 'Chooses the payroll format that the agency uses',
     params: ByFormat,
     answer: PayrollFormat,
     refuses: ['missing', 'conflict'],
@@ -113,9 +115,9 @@ export const payrollFormatEndpoints = endpoints({
   'GET /api/pay-runs/:id/files/:mapId': {
     operationId: 'downloadPayrollFile',
     ...byAdmins,
-    summary: 'A file of a locked run: made once, and from then on the same bytes',
+    summary: 'Downloads a payroll file of a locked run, which is made once and never changes',
     description:
-      'A file for payroll has PAYE workers only. `umbrella` with `umbrellaId` is the file of an umbrella company, `limited` that of limited companies. A file that needs payroll numbers is refused while a worker of it has none; a number that was entered after the lock counts. A changed payroll file, its next `version`, makes a new file of the same lines; `version` asks for an earlier one that was made. Where a run is several files, as of BrightPay, `X-More-Files` names the ids of the others: `brightpay.2` holds the sixth to tenth payment of a worker, `brightpay.additions` what is taken back.',
+      'A payroll file has PAYE workers only. `umbrella` with `umbrellaId` is the file of an umbrella company, `limited` that of limited companies. A format that needs payroll numbers is refused while a worker has none; a number that was entered after the lock counts. A changed format, its next `version`, makes a new file of the same lines; `version` also gets an earlier file. If a run has several files, as for BrightPay, `X-More-Files` has the ids of the others: `brightpay.2` holds the sixth to tenth payment of a worker, `brightpay.additions` the amounts taken back.',
     params: z.object({ id: Id, mapId: FileId }),
     query: z.object({
       umbrellaId: z.optional(Id),
@@ -129,13 +131,16 @@ export const payrollFormatEndpoints = endpoints({
           ),
       ),
     }),
-    file: { type: 'text/csv', description: 'UTF-8 with a byte order mark or Windows-1252, as the file says' },
+    file: {
+      type: 'text/csv',
+      description: 'The file, in UTF-8 with a byte order mark or in Windows-1252, as the format says',
+    },
     refuses: ['missing', 'conflict'],
   },
   'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement': {
     operationId: 'downloadUmbrellaStatement',
     ...byAdmins,
-    summary: 'What a locked run pays to an umbrella company, line by line',
+    summary: 'Shows what a locked run pays to an umbrella company, line by line',
     params: z.object({ id: Id, umbrellaId: Id }),
     answer: Statement,
     refuses: ['missing', 'conflict'],

@@ -30,16 +30,17 @@ export const rateDayEndpoints = endpoints({
   'GET /api/rate-days': {
     operationId: 'listRateDays',
     ...byAdmins,
-    summary: 'Weeks that were paid at several rates before the portal kept their days, oldest first',
-    description: 'The first 100, and how many there are. Until their days are stated they are not corrected.',
+    summary: 'Lists old weeks at several rates whose days are unknown, oldest first',
+    description:
+      'Lists weeks that were paid at several rates before the portal stored the rate of each day: the first 100, and their number. Such a week cannot be corrected until its days are stored.',
     answer: listOf(UndatedWeek),
   },
   'PUT /api/rate-days/:id': {
     operationId: 'updateRateDays',
     ...byAdmins,
-    summary: 'State which day of such a week had which rate',
+    summary: 'Stores which day of such a week had which rate',
     description:
-      '`rows` says of Monday to Sunday which row of the week, 1 for the first, or null for a day without hours. Units, rates and amounts stay; days that do not add up to the hours of a row are refused.',
+      '`rows` has a number for each day, Monday to Sunday: the row of the week, 1 for the first, or null for a day without hours. Units, rates and amounts do not change. Days that do not add up to the hours of a row are refused.',
     params: ById,
     body: StatedDays,
     answer: UndatedWeek,

@@ -5,12 +5,12 @@ export const receiptEndpoints = endpoints({
   'GET /api/timesheets/:id/receipt': {
     operationId: 'downloadTimesheetReceipt',
     tag: 'Timesheets',
-    summary: 'The receipt of an approved timesheet as a PDF file',
+    summary: 'Downloads the receipt of an approved timesheet as a PDF',
     who: 'signed in',
     description:
-      'The hours, the pay rate and the gross pay, or what is payable to the umbrella company or to be invoiced by the limited company of the approved week; never the bill rate or the margin. Of a corrected week it says when that was, and which receipt it replaces.',
+      'Has the hours, the pay rate and the gross pay, or the amount payable to the umbrella company or invoiced by the limited company; never the bill rate or the margin. A corrected week names the receipt that it replaces.',
     params: ById,
-    file: { type: 'application/pdf', description: 'One page, A4' },
+    file: { type: 'application/pdf', description: 'A PDF of one A4 page' },
     refuses: ['missing', 'conflict'],
   },
 });

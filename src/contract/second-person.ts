@@ -30,10 +30,10 @@ export const secondPersonEndpoints = endpoints({
   'GET /api/second-person': {
     operationId: 'listSecondPersonDecisions',
     tag: 'Corrections',
-    summary: 'Corrections and new prices that wait for a second person, oldest first',
+    summary: 'Lists corrections and new prices that need a second person, oldest first',
     who: 'reviewer',
     description:
-      'Of the workers whom I may review, all of them for an Admin. `waitsFor` names who may approve each today: where the agency asks for two people (`twoPeople`), somebody else than the proposer, unless there is nobody else.',
+      'Lists those of workers whom you may review, or all for an Admin. `waitsFor` names who may approve each: if the agency requires two people (`twoPeople`), anybody but the proposer, unless there is nobody else.',
     query: z.object(pageQuery),
     answer: listOf(WaitingProposal),
   },

@@ -62,15 +62,17 @@ const Row = z.object({ line: z.int(), worker: ImportedWorker });
 const fewRows = [z.minLength(1), z.maxLength(mostRowsAtOnce, `Send ${mostRowsAtOnce} rows at most`)] as const;
 
 const warningsInWords =
-  '`warnings` say what is likelier a slip than meant, of a row and of the file; they keep nothing from being imported.';
+  ' `warnings` name likely mistakes of a row or of the file, and do not prevent the import.';
 
 export const workerImportEndpoints = endpoints({
   'POST /api/worker-import/preview': {
     operationId: 'previewWorkerImport',
     tag: 'Workers',
-    summary: 'What an import of this CSV file would do, row by row; nothing is written',
+    summary: 'Checks a CSV file row by row without saving anything',
     who: 'import workers',
-    description: `At most 5,000 rows and 1 MB. \`worker\` is what to send to the import; it is null where something is wrong. Of a worker who is there already, \`change\` and \`differences\` are what to send to the changes; an empty cell changes nothing. \`questions\` ask what the file leaves open; \`choices\` answer them: the column of each heading, \`day first\` or \`month first\`, numbers without their zeros, and which client a name means. ${warningsInWords}`,
+    description:
+      'At most 5,000 rows and 1 MB. `worker` is the body for the import, or null if the row has an error. For an existing worker, `change` and `differences` are the body for the changes; an empty cell changes nothing. `questions` ask about unclear points, and `choices` answer them: the column of each heading, `day first` or `month first`, numbers without their zeros, and the client of a name.' +
+      warningsInWords,
     body: z.object({ csv: z.string('Send the text of the file'), choices: z._default(ImportChoices, {}) }),
     // kB: a file of 1 MB, escaped as JSON.
     largestBody: 2_048,
@@ -80,13 +82,14 @@ export const workerImportEndpoints = endpoints({
   'POST /api/worker-import': {
     operationId: 'importWorkers',
     tag: 'Workers',
-    summary:
-      'Import some rows; each worker gets an email to choose a password, unless they are invited later',
+    summary: 'Imports new workers and invites them by email',
     who: 'import workers',
-    description: `At most ${mostRowsAtOnce} rows, each all or nothing. An address that has an account is left as it is, so a repeat does no harm; one that someone signed up with and nobody confirmed is taken over. With \`invite\` false nobody gets an email; \`POST /api/invitations\` invites them later. ${warningsInWords}`,
+    description:
+      `At most ${mostRowsAtOnce} rows, each in an own transaction. An address with an account is skipped, so a repeat does no harm; an account whose address was never confirmed is taken over. With \`invite\` false nobody gets an email, and \`POST /api/invitations\` invites them later.` +
+      warningsInWords,
     body: z.object({
       rows: z.array(Row).check(...fewRows),
-      invite: z._default(z.boolean('Say true or false'), true),
+      invite: z._default(z.boolean('Send true or false'), true),
     }),
     largestBody: 256,
     answer: z.strictObject({ rows: z.array(ImportedRow), warnings: Warnings }),
@@ -95,9 +98,9 @@ export const workerImportEndpoints = endpoints({
   'POST /api/worker-import/changes': {
     operationId: 'importWorkerChanges',
     tag: 'Workers',
-    summary: 'Change assignments and rates of workers who are there already, as the preview has said',
+    summary: 'Changes assignments and rates of existing workers as previewed',
     who: 'import workers',
-    description: `At most ${mostRowsAtOnce} rows, each all or nothing. A row is not applied where it would change something else by now than \`differences\` says, or where its rates reach back into approved weeks; one that changes nothing any more is left alone, so a repeat does no harm.`,
+    description: `At most ${mostRowsAtOnce} rows, each in an own transaction. A row is refused if it would now change something else than \`differences\` says, or if its rates affect approved weeks. A row that changes nothing is skipped, so a repeat does no harm.`,
     body: z.object({ rows: z.array(RowOfChange).check(...fewRows) }),
     largestBody: 256,
     answer: z.strictObject({ rows: z.array(ChangedRow) }),

@@ -85,7 +85,7 @@ describe('a portal that starts in an empty folder', () => {
       const url = await first.url();
       await refusedWith(
         { DATA_DIR: data },
-        /^Another portal is already running on the data folder \S+: stop it, or set DATA_DIR to another folder\.$/,
+        /^Another portal is already running on the data folder \S+\. Stop it, or set DATA_DIR to another folder\.$/,
       );
       assert.equal((await fetch(`${url}/readyz`)).status, 200);
       assert.equal(await first.stop(), 0);

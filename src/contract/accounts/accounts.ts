@@ -25,7 +25,7 @@ export const accountEndpoints = endpoints({
   'GET /api/accounts': {
     operationId: 'listAccounts',
     tag,
-    summary: 'Accounts of staff, or of one role, by name',
+    summary: 'Lists the accounts of staff, or of one role, by name',
     who,
     query: z.object({ role: orAbsent(Role), search: TextFilter, ...pageQuery }),
     answer: listOf(Account),
@@ -33,9 +33,9 @@ export const accountEndpoints = endpoints({
   'POST /api/accounts': {
     operationId: 'createAccount',
     tag,
-    summary: 'Invite someone by email; they choose their own password',
+    summary: 'Invites a person by email, who then chooses a password',
     who,
-    description: 'An address that someone signed up with and nobody confirmed is taken over.',
+    description: 'Takes over an account whose address was never confirmed.',
     body: Invitation,
     answer: Account,
     status: 201,
@@ -44,7 +44,7 @@ export const accountEndpoints = endpoints({
   'POST /api/accounts/:id/invitation': {
     operationId: 'resendAccountInvitation',
     tag,
-    summary: 'Send the invitation again; the older link is no longer good',
+    summary: 'Sends an invitation again with a new link',
     who,
     params: ById,
     answer: Account,
@@ -53,10 +53,10 @@ export const accountEndpoints = endpoints({
   'PUT /api/accounts/:id/role': {
     operationId: 'updateAccountRole',
     tag,
-    summary: 'Change the role from the next request on; a lesser one ends every session and link',
+    summary: 'Changes the role of an account at once',
     who,
     description:
-      'Refused while nobody has confirmed the address of a sign-up; who has not accepted an invitation yet gets another.',
+      'A role with fewer rights ends every session and link. Refused for a sign-up with an unconfirmed address. A person who has not accepted an invitation gets a new one.',
     params: ById,
     body: z.object({ role: Role }),
     answer: Account,
@@ -65,19 +65,20 @@ export const accountEndpoints = endpoints({
   'PUT /api/accounts/:id/disabled': {
     operationId: 'disableAccount',
     tag,
-    summary: 'Shut an account out at once, with every session and link; or let it sign in again',
+    summary: 'Disables an account at once, or enables it again',
     who,
     params: ById,
-    body: z.object({ disabled: z.boolean('Say true or false') }),
+    body: z.object({ disabled: z.boolean('Send true or false') }),
     answer: Account,
     refuses: ['missing', 'conflict'],
   },
   'DELETE /api/accounts/:id/second-step': {
     operationId: 'deleteAccountSecondStep',
     tag,
-    summary: 'Remove the authenticator apps and recovery codes of someone who has lost them',
+    summary: 'Removes the authenticator apps and recovery codes of an account',
     who,
-    description: 'Ends their sessions and tells them by email; they sign in with the password alone.',
+    description:
+      'Ends the sessions of the account and sends an email. The person then signs in with the password only.',
     params: ById,
     answer: Account,
     refuses: ['proof_needed', 'missing', 'conflict'],

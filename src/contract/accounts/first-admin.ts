@@ -19,8 +19,9 @@ export const firstAdminEndpoints = endpoints({
   'POST /api/first-admin/link': {
     operationId: 'checkFirstAdminLink',
     tag: 'Accounts',
-    summary: 'Whether the printed link is still good; it is not used up',
+    summary: 'Checks the link that the portal printed at its first start',
     who: 'anyone',
+    description: 'The link stays usable.',
     limited: 'signing up',
     body: Link,
     answer: z.strictObject({ isGood: z.boolean() }),
@@ -28,8 +29,9 @@ export const firstAdminEndpoints = endpoints({
   'POST /api/first-admin': {
     operationId: 'createFirstAdmin',
     tag: 'Accounts',
-    summary: 'Make the first Admin, while there is none, and name the agency',
+    summary: 'Creates the first Admin and names the agency',
     who: 'anyone',
+    description: 'Refused if there is an Admin.',
     limited: 'signing up',
     body: FirstAdmin,
     answer: z.strictObject({ id: z.string(), email: z.string(), role: z.literal('Admin') }),

@@ -6,9 +6,9 @@ export const resetLinkEndpoints = endpoints({
   'POST /api/reset-link': {
     operationId: 'requestResetLink',
     tag: 'Accounts',
-    summary: 'Whether the link of a reset is still good; it is not used up',
+    summary: 'Checks the link of a password reset without using it up',
     who: 'anyone',
-    description: 'The password itself is set by `POST /functions/v1/custom-password-reset`.',
+    description: '`POST /functions/v1/custom-password-reset` sets the password.',
     limited: 'signing up',
     body: z.object({
       token: z.string('Open the link of the email'),

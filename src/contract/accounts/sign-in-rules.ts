@@ -10,17 +10,17 @@ export const signInRuleEndpoints = endpoints({
   'GET /api/sign-in-rules': {
     operationId: 'getSignInRules',
     tag: 'Accounts',
-    summary: 'The rules of signing in',
+    summary: 'Shows the rules for signing up and signing in',
     who: 'keep staff accounts',
     answer: SignInRules,
   },
   'PUT /api/sign-in-rules': {
     operationId: 'updateSignInRules',
     tag: 'Accounts',
-    summary: 'Change the rules of signing in, for everybody and from the next request on',
+    summary: 'Changes the rules for signing up and signing in, from the next request on',
     who: 'keep staff accounts',
     description:
-      'What is left out stays. `staffNeedMfa` asks consultants and Admins for a second step. `signUp`: `open` to whoever has a mailbox, candidates by invitation and import alone (`invited`), or no new candidates at all (`off`). `minimumPasswordLength` is for passwords that are chosen from now on.',
+      'Omitted members do not change. `staffNeedMfa` requires a second step from consultants and Admins. `signUp` is `open` for anybody, `invited` for candidates who were invited or imported, or `off` for no new candidates. `minimumPasswordLength` applies to new passwords.',
     body: Change,
     answer: SignInRules,
   },

@@ -9,10 +9,10 @@ export const assignmentDetailsEndpoints = endpoints({
   'GET /api/workers/:id/assignment/effect': {
     operationId: 'previewWorkerAssignmentChange',
     tag: 'Workers',
-    summary: 'What a change of the assignment details leaves as it is',
+    summary: 'Shows which weeks a change of the assignment details would affect',
     who: 'reviewer',
     description:
-      'How many approved weeks keep which client, the most first, and how many weeks are not approved yet and follow the change. With `startDate`, a new one, the weeks that were owed before it and have no timesheet: they stay owed unless the change names them as `neverWorked`.',
+      'Counts the approved weeks of each client, largest count first, and the weeks that are not approved and will follow the change. With `startDate`, a new first day, it lists earlier weeks without a timesheet that are due: they stay due unless the change names them in `neverWorked`.',
     params: ById,
     query: z.object({ startDate: orAbsent(Day) }),
     answer: AssignmentEffect,
@@ -21,10 +21,10 @@ export const assignmentDetailsEndpoints = endpoints({
   'PUT /api/workers/:id/assignment': {
     operationId: 'updateWorkerAssignment',
     tag: 'Workers',
-    summary: 'Set or change the assignment details of a worker',
+    summary: 'Sets or changes the assignment details of a worker',
     who: 'reviewer',
     description:
-      'Approved timesheets keep the client and the job title of their approval; all others follow. Weeks that were owed before a later start date stay owed, except those without a timesheet that `neverWorked` names (`all` for all of them). With `seen`, the details that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
+      'Approved timesheets keep their client and job title; all others follow. Weeks before a later start date stay due, except weeks without a timesheet in `neverWorked` (`all` for all of them). `seen` has the details that the caller read (null for none): if they have changed since, the answer is a conflict.',
     params: ById,
     body: AssignmentChange,
     answer: WorkerInFull,

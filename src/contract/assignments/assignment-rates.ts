@@ -40,7 +40,7 @@ export const assignmentRateEndpoints = endpoints({
   'GET /api/assignments/:id/rates': {
     operationId: 'listAssignmentRates',
     tag: 'Assignments',
-    summary: 'The rates of an assignment, by type and day',
+    summary: 'Lists the rates of an assignment by type and day',
     who: 'reviewer',
     params: ById,
     answer: listOf(Rate),
@@ -49,10 +49,10 @@ export const assignmentRateEndpoints = endpoints({
   'POST /api/assignments/:id/rates/preview': {
     operationId: 'previewAssignmentRates',
     tag: 'Assignments',
-    summary: 'What rates from a day would change',
+    summary: 'Shows which weeks new rates would change',
     who: 'reviewer',
     description:
-      'The weeks that would be worth something else, oldest first. `hash` stands for this answer: a change that reaches into an approved week asks for it as `confirm`.',
+      'Lists the weeks whose amounts would change, oldest first. `hash` identifies this answer: a change that affects an approved week needs it as `confirm`.',
     params: ById,
     body: z.extend(Pair, { rateType: z._default(RateTypeCode, 'basic'), from: Day }),
     answer: RatePreview,
@@ -61,10 +61,10 @@ export const assignmentRateEndpoints = endpoints({
   'PUT /api/assignments/:id/rates/:rateType/:from': {
     operationId: 'updateAssignmentRate',
     tag: 'Assignments',
-    summary: 'Set the rates of a type from a day on',
+    summary: 'Sets the rates of a rate type from a day on',
     who: 'reviewer',
     description:
-      'Weeks that are not approved follow at once. Approved ones stay as they are, except those that `reprice` names. Where the agency asks for two people (`twoPeople`), these keep their price until another reviewer approves the new one (`/api/timesheets/{id}/new-prices`). Rates on which such a price rests are not changed meanwhile. With `seen`, the rates of that type and day that the new ones were made from (null for none), the answer is a conflict, which names who it was, where someone else has changed them since. The same with `basedOn`, the rates that hold on the day before, for new ones that were worked out from those.',
+      'Weeks that are not approved change at once. Approved weeks keep their price, except those in `reprice`. If the agency requires two people (`twoPeople`), another reviewer must approve the new price of these weeks (`/api/timesheets/{id}/new-prices`); until then the rates of the proposal cannot change. `seen` has the rates of that type and day that the caller read (null for none), and `basedOn` the rates of the day before from which new ones were calculated. If either has changed since, the answer is a conflict that names the person.',
     params: ByTypeAndDay,
     query: z.object({ confirm: z.optional(z.string()) }),
     body: z.extend(Pair, {
@@ -78,7 +78,7 @@ export const assignmentRateEndpoints = endpoints({
   'DELETE /api/assignments/:id/rates/:rateType/:from': {
     operationId: 'deleteAssignmentRate',
     tag: 'Assignments',
-    summary: 'Take away rates that no approved week has frozen',
+    summary: 'Removes rates that no approved week uses',
     who: 'reviewer',
     params: ByTypeAndDay,
     answer: Gone,
@@ -87,9 +87,9 @@ export const assignmentRateEndpoints = endpoints({
   'GET /api/timesheets/:id/amounts': {
     operationId: 'getTimesheetAmounts',
     tag: 'Timesheets',
-    summary: 'What a week is made of: each rate type at each pair of rates',
+    summary: 'Lists the units and amounts of a week by rate',
     who: 'signed in',
-    description: 'A candidate reads those of an own week, without what is billed.',
+    description: 'A candidate can read an own week, without bill amounts.',
     params: ById,
     answer: listOf(AmountOfWeek),
     refuses: ['missing'],

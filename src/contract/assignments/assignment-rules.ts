@@ -26,7 +26,7 @@ export const assignmentRuleEndpoints = endpoints({
   'GET /api/assignments/:id/rules': {
     operationId: 'getAssignmentRules',
     tag: 'Assignments',
-    summary: 'The premium rules of an assignment: those of today, and from when each set holds',
+    summary: 'Shows the premium rules of an assignment, and the day on which each set begins',
     who: 'reviewer',
     params: ById,
     answer: RuleSets,
@@ -35,10 +35,10 @@ export const assignmentRuleEndpoints = endpoints({
   'PUT /api/assignments/:id/rules': {
     operationId: 'updateAssignmentRules',
     tag: 'Assignments',
-    summary: 'Set the premium rules of an assignment from a day on',
+    summary: 'Sets the premium rules of an assignment from a day on',
     who: 'reviewer',
     description:
-      'Each hour goes to the first rule by rank that fits; `after-weekly` is asked last. `days` of a `bank-holiday` rule says which days of one at a weekend count: its `substitute`, as where nothing is said, the `actual` day, or `both`. Weeks that are not approved follow at once, approved ones stay as they are. No rules say that all is basic from that day on. With `seen`, the rules of that day that the new ones were made from (null for none), the answer is a conflict where someone else has changed them since.',
+      'Each hour gets the first rule by rank that matches; `after-weekly` comes last. `days` of a `bank-holiday` rule says which day of a weekend bank holiday counts: its `substitute` (the default), the `actual` day, or `both`. Weeks that are not approved change at once; approved weeks do not change. An empty list means that all hours are basic from that day on. `seen` has the rules of that day that the caller read (null for none): if they have changed since, the answer is a conflict.',
     params: ById,
     body: RulesChange,
     answer: RuleSets,

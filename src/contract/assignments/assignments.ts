@@ -25,7 +25,7 @@ export const assignmentEndpoints = endpoints({
   'GET /api/workers/:id/assignments': {
     operationId: 'listWorkerAssignments',
     tag: 'Assignments',
-    summary: 'The assignments of a worker, the latest start first',
+    summary: 'Lists the assignments of a worker, latest start first',
     who: 'reviewer',
     params: ById,
     answer: listOf(AssignmentRow),
@@ -34,10 +34,10 @@ export const assignmentEndpoints = endpoints({
   'POST /api/workers/:id/assignments': {
     operationId: 'createAssignment',
     tag: 'Assignments',
-    summary: 'Give a worker another assignment',
+    summary: 'Adds an assignment to a worker',
     who: 'reviewer',
     description:
-      'Members that are left out take their defaults. With `ends`, the id of another assignment of the worker, that one ends the day before this begins, and its weeks stay with it.',
+      'Omitted members take their defaults. `ends` is the id of another assignment of the worker, which then ends on the day before this one begins and keeps its weeks.',
     params: ById,
     body: z.intersection(Terms, z.object({ ends: z.optional(z.nullable(Id)) })),
     answer: AssignmentRow,
@@ -47,10 +47,10 @@ export const assignmentEndpoints = endpoints({
   'PUT /api/assignments/:id': {
     operationId: 'updateAssignment',
     tag: 'Assignments',
-    summary: 'Correct an assignment: unapproved weeks follow, approved ones keep what was agreed',
+    summary: 'Changes an assignment and its weeks that are not approved',
     who: 'reviewer',
     description:
-      'With `seen`, the answer that the change was made from, the answer is a conflict where someone else has changed it since.',
+      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict.',
     params: ById,
     body: z.intersection(Terms, z.object({ seen: Seen })),
     replaces: Terms,
@@ -60,7 +60,7 @@ export const assignmentEndpoints = endpoints({
   'PUT /api/assignments/:id/end': {
     operationId: 'endAssignment',
     tag: 'Assignments',
-    summary: 'Set or take away the last day of an assignment',
+    summary: 'Sets or removes the last day of an assignment',
     who: 'reviewer',
     params: ById,
     body: z.object({ endDate: z.nullable(Day), reason: z.optional(z.nullable(textOf('the reason', 2000))) }),
@@ -70,7 +70,7 @@ export const assignmentEndpoints = endpoints({
   'DELETE /api/assignments/:id': {
     operationId: 'deleteAssignment',
     tag: 'Assignments',
-    summary: 'Delete an assignment that nothing names yet',
+    summary: 'Deletes an assignment that nothing refers to',
     who: 'reviewer',
     params: ById,
     answer: Gone,
@@ -79,7 +79,7 @@ export const assignmentEndpoints = endpoints({
   'GET /api/me/assignments': {
     operationId: 'listOwnAssignments',
     tag: 'Me',
-    summary: 'My assignments, the earliest first',
+    summary: 'Lists your assignments, earliest first',
     who: 'candidate',
     answer: listOf(OwnAssignment),
   },
@@ -91,7 +91,7 @@ export const assignmentAuthoriserEndpoints = endpoints({
   'GET /api/assignments/:id/authorisers': {
     operationId: 'listAssignmentAuthorisers',
     tag: 'Assignments',
-    summary: 'Who of the client signs for an assignment, in the order in which they are asked',
+    summary: 'Lists the authorisers of an assignment in the order in which they are asked',
     who: 'reviewer',
     params: ById,
     answer: Chosen,
@@ -100,10 +100,10 @@ export const assignmentAuthoriserEndpoints = endpoints({
   'PUT /api/assignments/:id/authorisers': {
     operationId: 'updateAssignmentAuthorisers',
     tag: 'Assignments',
-    summary: 'Choose who of the client signs for an assignment',
+    summary: 'Chooses the authorisers of an assignment',
     who: 'reviewer',
     description:
-      'In place of those that were chosen before; each has a rank of their own, 1 to 5. An assignment that goes to another client leaves them behind.',
+      'Replaces the earlier choice; each authoriser has a different rank, 1 to 5. A change of client removes them.',
     params: ById,
     body: ChosenAuthorisers,
     answer: Chosen,

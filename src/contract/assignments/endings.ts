@@ -13,10 +13,10 @@ export const endingEndpoints = endpoints({
   'POST /api/endings': {
     operationId: 'endAssignments',
     tag: 'Assignments',
-    summary: 'End the assignments of many workers on a day, each worker with a result of its own',
+    summary: 'Ends the assignments of many workers on a day, with a result for each worker',
     who: 'reviewer',
     description:
-      'Each worker in a transaction of its own: a refusal of one stops no other, and sent again, those that had ended answer `unchanged`. An assignment that ends before stays as it is. With `assignmentIds` only those of them end; of a worker with several, `message` names those that end. Refused of a worker with weeks that begin after the day, or with an assignment that does.',
+      'Each worker has an own transaction, so one refusal does not stop the others. A repeat answers `unchanged` for those already ended. An assignment that ends earlier does not change. `assignmentIds` limits the call to these assignments; for a worker with several, `message` names those that end. Refused for a worker with timesheets after the day, or with an assignment that begins after it.',
     body: Endings,
     answer: z.strictObject({ results: z.array(EndingResult) }),
   },

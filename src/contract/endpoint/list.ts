@@ -38,7 +38,7 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
 /** `covered` are the workers of consultants whom the caller covers; missing means both. */
 export const ownOrCovered = orAbsent(z.enum(['claimed', 'covered'], 'Choose a view: claimed or covered'));
 
-export const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Say true or false'));
+export const YesOrNo = orAbsent(z.enum(['true', 'false'], 'Send true or false'));
 
 /** `nextCursor` is null on the last page; `total` counts all matches. */
 export function listOf<Row extends z.core.$ZodType>(row: Row) {

@@ -28,10 +28,10 @@ export const changeLogEndpoints = endpoints({
   'GET /api/workers/:id/history': {
     operationId: 'getWorkerHistory',
     tag: 'Workers',
-    summary: 'Who changed the rates, assignment, consultant or role of a worker, newest first',
+    summary: 'Lists changes of a worker’s rates, assignments, consultant and role, newest first',
     who: 'reviewer',
     description:
-      'A change of rates or rules has what held on its day before, and names its rate type and assignment. A claim names its consultant as `consultantName`. Timesheets have a history of their own. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
+      'A change of rates or rules has the values of the day before, and names its rate type and assignment. A claim has `consultantName`. Timesheets have their own history. `total` counts up to 1,000; `isMore` says whether there are more.',
     params: ById,
     query: z.object({ subject, ...pageQuery }),
     answer: longListOf(PastChange),
@@ -40,11 +40,10 @@ export const changeLogEndpoints = endpoints({
   'GET /api/history': {
     operationId: 'listHistory',
     tag: 'Audit',
-    summary:
-      'Who changed rates, assignments, consultants, roles, accounts, clients, rate types and umbrella companies, and what became of pay runs, newest first',
+    summary: 'Lists all changes that staff made, newest first',
     who: 'read the audit',
     description:
-      '`search` finds a part of the name of whom, or of which client, rate type or umbrella company, it is about, or of who did it; or the number of a pay run. Of `total` at most 1,000 are counted; `isMore` says whether there are more.',
+      'Covers rates, assignments, consultants, roles, accounts, clients, rate types, umbrella companies and pay runs. `search` finds part of a name of the person, client, rate type or umbrella company concerned, of the member of staff, or the number of a pay run. `total` counts up to 1,000; `isMore` says whether there are more.',
     query: z.object({ subject, search: TextFilter, ...pageQuery }),
     answer: longListOf(PastChange),
   },

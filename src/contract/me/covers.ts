@@ -26,19 +26,19 @@ export const coverEndpoints = endpoints({
   'GET /api/covers': {
     operationId: 'listCovers',
     tag,
-    summary: 'Who stands in for whom, today and on days to come: of myself, or for an Admin of all',
+    summary: 'Lists who covers for whom, today and later',
     who,
     description:
-      '`deputyAway` is for Admins: the deputy is away too, or is no longer of the staff, and so many weeks have waited for more than 24 hours.',
+      'Lists your own covers, or all of them for an Admin. `deputyAway`, for Admins only, says that the deputy is away too or has left, and counts the weeks that have waited for more than 24 hours.',
     answer: listOf(Cover),
   },
   'POST /api/covers': {
     operationId: 'createCover',
     tag,
-    summary: 'Let someone stand in for me while I am away, or as an Admin for anybody',
+    summary: 'Names a deputy for the days on which a consultant is away',
     who,
     description:
-      'Both days count, by the agency’s clock. On them the deputy sees the workers of the consultant and their weeks, reviews, reminds, and edits assignments and rates; neither deletes a week nor gives a worker away. A cover is not passed on. Both hear of it by email, and both get the letters that the consultant gets.',
+      'A consultant names an own deputy, an Admin anybody’s. Both days are inclusive, in the agency’s time zone. On these days the deputy sees the consultant’s workers and their weeks, reviews, sends reminders, and changes assignments and rates, but may not delete a week nor move a worker. A deputy cannot pass the cover on. Both get an email about the cover, and the deputy gets the emails that the consultant gets.',
     body: CoverOrder,
     answer: Cover,
     status: 201,
@@ -47,7 +47,7 @@ export const coverEndpoints = endpoints({
   'DELETE /api/covers/:id': {
     operationId: 'deleteCover',
     tag,
-    summary: 'End a cover, or let it not begin',
+    summary: 'Ends or cancels a cover',
     who,
     params: ById,
     answer: Gone,

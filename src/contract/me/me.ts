@@ -29,17 +29,17 @@ export const meEndpoints = endpoints({
   'GET /api/me': {
     operationId: 'getOwnProfile',
     tag: 'Me',
-    summary: 'Who is signed in, with assignment, consultant and the agency',
+    summary: 'Shows your account, assignment, consultant and agency',
     who: 'signed in',
     answer: Me,
   },
   'PUT /api/me/assignment': {
     operationId: 'updateOwnAssignment',
     tag: 'Me',
-    summary: 'Complete my assignment details, or correct them while I have sent nothing',
+    summary: 'Sets your assignment details before your first timesheet',
     who: 'candidate',
     description:
-      'As soon as there is a timesheet the agency keeps them: 409, and the sentence says whom to ask.',
+      'After your first timesheet the agency changes them: 409, and the sentence says whom to ask.',
     body: AssignmentDetails,
     answer: Me,
     refuses: ['conflict'],
@@ -47,7 +47,7 @@ export const meEndpoints = endpoints({
   'PUT /api/me/consultant': {
     operationId: 'chooseOwnConsultant',
     tag: 'Me',
-    summary: 'Choose my consultant while I have none',
+    summary: 'Chooses your consultant if you have none',
     who: 'candidate',
     body: z.object({ consultantId: Id }),
     answer: Me,
@@ -56,7 +56,7 @@ export const meEndpoints = endpoints({
   'GET /api/consultants': {
     operationId: 'listConsultants',
     tag: 'Me',
-    summary: 'The Recruitment Consultants, by name',
+    summary: 'Lists the Recruitment Consultants by name',
     who: 'signed in',
     answer: listOf(NamedPerson),
   },

@@ -11,17 +11,17 @@ export const ownReminderEndpoints = endpoints({
   'GET /api/me/reminders': {
     operationId: 'getOwnReminders',
     tag: 'Me',
-    summary: 'Whether I get the reminders that the portal sends by itself',
+    summary: 'Shows whether you get automatic reminders',
     who: 'signed in',
     answer: OwnReminders,
   },
   'PUT /api/me/reminders': {
     operationId: 'updateOwnReminders',
     tag: 'Me',
-    summary: 'Get these reminders, or none of them',
+    summary: 'Switches your automatic reminders on or off',
     who: 'signed in',
-    description: 'Someone of the agency can still ask for a week by hand.',
-    body: z.object({ on: z.boolean('Say true or false') }),
+    description: 'Staff can still send you a reminder by hand.',
+    body: z.object({ on: z.boolean('Send true or false') }),
     answer: OwnReminders,
   },
 });

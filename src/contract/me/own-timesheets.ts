@@ -17,7 +17,7 @@ export const ownTimesheetEndpoints = endpoints({
   'GET /api/me/timesheets': {
     operationId: 'listOwnTimesheets',
     tag: 'My week',
-    summary: 'My own timesheets, newest week first',
+    summary: 'Lists your own timesheets, newest week first',
     who: 'candidate',
     description: payStateSaid,
     query: z.object(pageQuery),
@@ -26,10 +26,10 @@ export const ownTimesheetEndpoints = endpoints({
   'POST /api/me/timesheets': {
     operationId: 'submitOwnTimesheet',
     tag: 'My week',
-    summary: 'Submit a week, or resubmit one whose timesheet is Rejected',
+    summary: 'Submits a week, or resubmits a Rejected one',
     who: 'candidate',
     description:
-      'Hours 0 to 24 in steps of 0.5, or those of the assignment; mileage in steps of 0.1. Where the assignment asks for times, `lines` are the shifts, each on the day on which it starts, `finishTime` on the next day where it is not after `startTime`; the seven hours may then be left out, and if they are sent they are what the shifts come to. `units` are days in halves, pieces and miles of the rate types that the assignment pays otherwise than by the hour (`unitTypes` of `GET /api/me`), each on its day; the hours of a day that is paid as one are sent all the same. A worker with several assignments in that week says which with `assignmentId`. An `Idempotency-Key` header makes a repeat safe: it gets the first answer again.',
+      'Hours are 0 to 24 in steps of 0.5, or in the steps of the assignment; mileage in steps of 0.1. If the assignment uses times, `lines` are the shifts, each on the day on which it starts; a `finishTime` that is not after `startTime` is on the next day. The seven hours may then be omitted; otherwise they must equal the shifts. `units` are half days, pieces and miles of rate types that are not paid by the hour (`unitTypes` of `GET /api/me`), each on its day; send the hours of a day also if it is paid as a day. A worker with several assignments in the week must send `assignmentId`. With an `Idempotency-Key` header, a repeat gets the first answer again.',
     headers: IdempotencyKey,
     body: SentEntry,
     bodyFrom: ({ assignments }, sent) => sentEntryOf(assignments, sent),
@@ -43,10 +43,10 @@ export const objectionEndpoints = endpoints({
   'PUT /api/timesheets/:id/objection': {
     operationId: 'objectToTimesheet',
     tag: 'My week',
-    summary: 'Say that a week which someone entered in my place is not right',
+    summary: 'Objects to a week that someone entered for you',
     who: 'candidate',
     description:
-      'The consultant is told and sees a flag; the week stays as it is until someone acts. `words` are optional, and may follow later, once. Whoever reviews the week rejects it or opens it again; sending it again withdraws the objection, which the history keeps. Harmless to repeat.',
+      'The consultant gets an email and sees a flag; the week does not change until someone acts. `words` are optional and may follow later, once. The reviewer rejects or reopens the week. Sending it again withdraws the objection, which stays in the history. A repeat has no further effect.',
     params: ById,
     body: Objecting,
     answer: OwnTimesheet,
@@ -58,10 +58,10 @@ export const recallEndpoints = endpoints({
   'POST /api/timesheets/:id/recall': {
     operationId: 'recallTimesheet',
     tag: 'My week',
-    summary: 'Take back my own timesheet while it is Pending; answers what was taken back',
+    summary: 'Takes back your own Pending timesheet and returns it',
     who: 'candidate',
     description:
-      'The week can then be submitted again. A rejected version that it had replaced stands again. The history keeps both.',
+      'The week can then be submitted again. A Rejected version that it replaced is current again. The history keeps both.',
     params: ById,
     answer: OwnTimesheet,
     refuses: ['missing', 'conflict'],
@@ -72,7 +72,7 @@ export const onBehalfEndpoints = endpoints({
   'GET /api/workers/:id/own-assignments': {
     operationId: 'listAssignmentsToEnterFor',
     tag: 'Workers',
-    summary: 'The assignments of a worker as the worker’s own form has them, to enter a week',
+    summary: 'Lists a worker’s assignments for the form that enters a week',
     who: 'reviewer',
     params: ById,
     answer: listOf(OwnAssignment),
@@ -81,10 +81,10 @@ export const onBehalfEndpoints = endpoints({
   'POST /api/workers/:id/timesheets': {
     operationId: 'submitWorkerTimesheet',
     tag: 'Workers',
-    summary: 'Enter a week for a worker who cannot send it, or one whose timesheet is Rejected',
+    summary: 'Enters a week for a worker, or replaces a Rejected one',
     who: 'reviewer',
     description:
-      'As `POST /api/me/timesheets`, with the `reason`: how the hours came, 500 characters at most. The timesheet has `onBehalf`, its history says who entered it, and the worker is told and can object. Where the agency asks for two people, someone else approves it. Not for a worker whose account is disabled.',
+      'Takes the body of `POST /api/me/timesheets` and a `reason`: where the hours came from, at most 500 characters. The timesheet has `onBehalf`, its history names the member of staff, and the worker gets an email and can object. If the agency requires two people, someone else must approve it. Refused for a disabled account.',
     params: ById,
     headers: IdempotencyKey,
     body: EntryOnBehalf,

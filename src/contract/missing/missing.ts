@@ -26,10 +26,10 @@ export const missingEndpoints = endpoints({
   'GET /api/missing-timesheets': {
     operationId: 'listMissingTimesheets',
     tag: 'Reminders',
-    summary: 'Who has sent no timesheet for a week, by name',
+    summary: 'Lists who has sent no timesheet for a week, by name',
     who: 'reviewer',
     description:
-      'With `gap=missing` those who have none at all, with `gap=rejected` those whose Rejected one waits for its correction, with `gap=absent` those who did not work, of whom nothing is due; `due` counts all whose assignment had begun. A consultant reads about the workers claimed and those of whom one stands in for today, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed, with `view=claimed` about my own alone, with `view=covered` about those of whom I stand in for.',
+      '`gap=missing` lists workers without a timesheet, `gap=rejected` those who have not corrected a Rejected one, and `gap=absent` those who did not work, from whom nothing is due. `due` counts all workers whose assignment had begun. A consultant reads about own workers and those of consultants whom they cover for today, an Admin about everyone. `consultantId` limits the list to workers of that consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for.',
     query: z.object({
       week: Week,
       gap: z._default(z.enum(gaps, 'Choose a gap: missing, rejected or absent'), 'missing'),

@@ -43,7 +43,7 @@ export const reminderEndpoints = endpoints({
   'GET /api/reminders': {
     operationId: 'listReminders',
     tag: 'Reminders',
-    summary: 'The reminders of a week, newest first, with where their letters are',
+    summary: 'Lists the reminders of a week and their delivery, newest first',
     who: 'reviewer',
     query: z.object({ week: Week, consultantId: orAbsent(Id), view: ownOrCovered, ...pageQuery }),
     answer: listOf(SentReminder),
@@ -51,16 +51,16 @@ export const reminderEndpoints = endpoints({
   'GET /api/reminders/texts': {
     operationId: 'getReminderTexts',
     tag: 'Reminders',
-    summary: 'How the reminders read that the portal sends by itself, before they are switched on',
+    summary: 'Shows the texts of the automatic reminders',
     who: 'keep the agency',
     answer: listOf(ReminderText),
   },
   'POST /api/reminders': {
     operationId: 'sendReminders',
     tag: 'Reminders',
-    summary: 'Remind workers of a week by email, each at most once in twelve hours',
+    summary: 'Reminds workers of a week by email, at most once in twelve hours',
     who: 'reviewer',
-    description: `At most ${mostRemindedAtOnce} workers. Answers what came of each: sent, already reminded, submitted meanwhile, not due, or missing (not there, or not yours to see).`,
+    description: `At most ${mostRemindedAtOnce} workers. The outcome for each is: sent, already reminded, submitted meanwhile, not due, or missing (unknown, or not visible to you).`,
     body: Reminding,
     answer: z.strictObject({ outcomes: z.array(ReminderOutcome) }),
   },

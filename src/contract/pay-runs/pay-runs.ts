@@ -23,16 +23,16 @@ export const payRunEndpoints = endpoints({
   'GET /api/pay-runs': {
     operationId: 'listPayRuns',
     ...byAdmins,
-    summary: 'Pay runs, newest first',
+    summary: 'Lists pay runs, newest first',
     query: z.object(pageQuery),
     answer: listOf(PayRun),
   },
   'POST /api/pay-runs': {
     operationId: 'openPayRun',
     ...byAdmins,
-    summary: 'Open a pay run',
+    summary: 'Opens a pay run',
     description:
-      'It takes each Approved week from `fromWeek` up to `upToWeek` that stands in no run, and each approved correction, and follows approvals by itself until it is locked. With `workerIds` it is a supplementary run: it takes what waits of these workers, also out of the open run for all. One run for all is open at a time, and a worker is in one supplementary run. Where the first run for all has `fromWeek`, weeks before it that are approved by now were paid before the portal kept runs: they are run 0.',
+      'The run takes each Approved week from `fromWeek` to `upToWeek` that is in no run, and each approved correction. Until its lock it also takes later approvals. With `workerIds` it is a supplementary run: it takes what waits for these workers, also from the open run for all. Only one run for all can be open, and a worker can be in one supplementary run. If the first run for all has `fromWeek`, earlier approved weeks count as paid: they are run 0.',
     body: NewPayRun,
     answer: OnePayRun,
     status: 201,
@@ -41,15 +41,15 @@ export const payRunEndpoints = endpoints({
   'POST /api/pay-runs/preview': {
     operationId: 'previewPayRun',
     ...byAdmins,
-    summary: 'What a pay run would come to, before it is opened',
+    summary: 'Calculates a pay run without opening it',
     body: PayRunReach,
     answer: RunPreview,
   },
   'PUT /api/pay-runs/:id': {
     operationId: 'updatePayRun',
     ...byAdmins,
-    summary: 'Change an open pay run, with a reason',
-    description: 'A member that is left out stays as it is; `fromWeek` null takes all that waits.',
+    summary: 'Changes an open pay run, with a reason',
+    description: 'Omitted members do not change. `fromWeek` null takes all that waits.',
     params: ById,
     body: PayRunChange,
     answer: OnePayRun,
@@ -58,9 +58,9 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/cancelled': {
     operationId: 'cancelPayRun',
     ...byAdmins,
-    summary: 'Cancel an open pay run, with a reason',
+    summary: 'Cancels an open pay run, with a reason',
     description:
-      'What stands in it waits again, and what was held stays held. Its number stays used. The weeks of run 0 wait again with the first run.',
+      'Its items wait again, and held items stay held. Its number is not used again. The weeks of run 0 wait again with the first run.',
     params: ById,
     body: Cancelling,
     answer: OnePayRun,
@@ -69,7 +69,7 @@ export const payRunEndpoints = endpoints({
   'GET /api/pay-runs/:id': {
     operationId: 'getPayRun',
     ...byAdmins,
-    summary: 'A pay run: its totals, and what stands in the way of locking it',
+    summary: 'Shows the totals of a pay run and what prevents its lock',
     params: ById,
     answer: OnePayRun,
     refuses: ['missing'],
@@ -77,8 +77,9 @@ export const payRunEndpoints = endpoints({
   'GET /api/pay-runs/:id/items': {
     operationId: 'listPayRunItems',
     tag,
-    summary: 'What stands in a pay run, by name of the worker; a consultant reads that of claimed workers',
+    summary: 'Lists the items of a pay run by worker',
     who: 'reviewer',
+    description: 'A consultant reads the items of claimed workers.',
     params: ById,
     query: z.object({
       search: TextFilter,
@@ -96,10 +97,9 @@ export const payRunEndpoints = endpoints({
   'GET /api/held-items': {
     operationId: 'listHeldItems',
     tag,
-    summary:
-      'All that is held for a later run, by name of the worker; a consultant reads that of claimed workers',
+    summary: 'Lists all held items by worker',
     description:
-      '`heldAt` says since when, and `heldReason` why. It is let go in the open run that it stands in.',
+      '`heldAt` is the time, `heldReason` the reason. Release an item in the open run that has it. A consultant reads the items of claimed workers.',
     who: 'reviewer',
     query: z.object({ search: TextFilter, ...pageQuery }),
     answer: listOf(PayRunItem),
@@ -107,9 +107,9 @@ export const payRunEndpoints = endpoints({
   'GET /api/pay-runs/:id/differences': {
     operationId: 'listPayRunDifferences',
     ...byAdmins,
-    summary: 'Reconcile: weeks of a locked run that reports show otherwise by now, by name of the worker',
+    summary: 'Lists the weeks of a locked run that have changed since',
     description:
-      'A run says what was sent, a report how a week stands: a correction since is the difference, which a later run pays. At most 1,000.',
+      'A run shows what was sent to payroll, a report the current state of a week. A later run pays the difference. At most 1,000, by worker.',
     params: ById,
     answer: listOf(DifferentWeek),
     refuses: ['missing', 'conflict'],
@@ -117,9 +117,9 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/items/:itemId/held': {
     operationId: 'holdPayRunItem',
     ...byAdmins,
-    summary: 'Hold an item back from an open run with a reason, or let it go',
+    summary: 'Holds an item of an open run with a reason, or releases it',
     description:
-      'What is held stays out when the run is locked, and waits, still held, in the next one. All that waits of the same week is held with it, so that both halves of a correction stay together.',
+      'A held item stays out of the lock and waits, still held, in the next run. All items of the same week are held together, so that both halves of a correction stay together.',
     params: ByItem,
     body: Holding,
     answer: PayRunItem,
@@ -128,9 +128,9 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/items/:itemId/deducted': {
     operationId: 'deductPayRunItem',
     ...byAdmins,
-    summary: 'Deduct an amount below zero with the worker’s consent, or take that back',
+    summary: 'Deducts an amount below zero with the worker’s consent, or undoes that',
     description:
-      'With `amount` a part is deducted: the run leaves the rest for the next one, in which it is an item, held with the date. Without it all is deducted.',
+      'With `amount` only a part is deducted: the next run has the rest as an item, held with the date. Without `amount` all is deducted.',
     params: ByItem,
     body: Deduction,
     answer: PayRunItem,
@@ -139,9 +139,9 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/items/:itemId/confirmed': {
     operationId: 'confirmPayRunItem',
     ...byAdmins,
-    summary: 'Confirm hours on days that have not come, or take that back',
+    summary: 'Confirms hours on future days, or undoes that',
     description:
-      'A run that has such hours, neither held nor confirmed, is not locked. Who confirmed them and when is kept; other hours of the week ask again.',
+      'A run cannot be locked while such hours are neither held nor confirmed. The confirmation stores the person and the time; changed hours need a new one.',
     params: ByItem,
     body: Confirming,
     answer: PayRunItem,
@@ -150,9 +150,9 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/lock': {
     operationId: 'lockPayRun',
     ...byAdmins,
-    summary: 'Lock a run: its items stand for ever',
+    summary: 'Locks a pay run, so that its items never change',
     description:
-      'Refused, with their names, while weeks lack a rate, a worker’s total is below zero and neither held nor deducted, or hours are on days that have not come and neither held nor confirmed. A run without items is not locked. Payroll numbers are asked for by the files that need them.',
+      'Refused, with names, while a week lacks a rate, a worker’s total below zero is neither held nor deducted, or hours on future days are neither held nor confirmed. A run without items cannot be locked. Payroll numbers are checked when a file is made.',
     params: ById,
     answer: OnePayRun,
     refuses: ['missing', 'conflict'],
@@ -160,7 +160,7 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/unlock': {
     operationId: 'unlockPayRun',
     ...byAdmins,
-    summary: 'Open a locked run again, with a reason, while no file of it was made',
+    summary: 'Unlocks a pay run that has no files yet, with a reason',
     params: ById,
     body: Unlocking,
     answer: OnePayRun,
@@ -169,9 +169,9 @@ export const payRunEndpoints = endpoints({
   'PUT /api/pay-runs/:id/paid': {
     operationId: 'markPayRunPaid',
     ...byAdmins,
-    summary: 'Say on which day a locked run was paid',
+    summary: 'Records the day on which a locked run was paid',
     description:
-      'At the latest its pay date, where that has not come. Final. The day of a paid run is corrected with a `reason`.',
+      'The day is its pay date or earlier, if that date has not come. A paid run stays paid; a `reason` corrects the day.',
     params: ById,
     body: Payment,
     answer: OnePayRun,

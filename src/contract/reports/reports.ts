@@ -39,7 +39,7 @@ const grouped = {
 const csv = {
   type: 'text/csv',
   charset: 'utf-8',
-  description: 'UTF-8 with a byte order mark, every cell quoted',
+  description: 'A CSV file in UTF-8 with a byte order mark, with each cell in quotes',
 } as const;
 const xlsx = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -52,31 +52,30 @@ export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets': {
     operationId: 'getTimesheetReport',
     tag: 'Reports',
-    summary: 'Six figures, a page of rows, and x (`total`) of y (`totalRecords`)',
+    summary: 'Shows the six figures of the report and a page of its rows',
     who: 'reviewer',
     description:
-      'Both days are inclusive. A consultant reads about the workers claimed, an Admin about everyone; with `consultantId` about those of them whom that consultant has claimed. Approved weeks are at the client, and on the PO number, of their approval; `creditedTo`, for Admins, asks who was credited with them. `client` takes a name, whatever its capitals, `clientId` the id of who has that name; `siteId`, `po` and `creditedTo` also take `none`. Money in pounds, each row rounded half up before the sum. A missing rate is null in a row. In a sum of pay such a week counts as 0, in a sum of bills each of its lines counts that has a bill rate; `weeksWithoutRate` is how many timesheets lack a rate, to pay or to bill, and `rate=missing` keeps those alone. `payRun` is the number of the locked run that a week is in, or `none`; `paidFrom`, `paidUntil` and `taxYear` (`2026-27`) ask for the day on which its run was paid. Once the agency has opened a pay run, rows have `payState`, and `payRun` and `paidOn` where there are any. `byStatus` says of each sum what is approved, pending and rejected.',
+      'Both days are inclusive. A consultant reads about claimed workers, an Admin about everyone; `consultantId` limits it to workers of that consultant. Approved weeks have the client and PO number of their approval; `creditedTo`, for Admins, filters by the credited consultant. `client` takes a name in any case, `clientId` an id; `siteId`, `po` and `creditedTo` also take `none`. Money is in pounds; each row is rounded half up before the sum. A missing rate is null in a row. A week without a pay rate counts as 0 in a sum of pay; in a sum of bills each line with a bill rate counts. `weeksWithoutRate` counts timesheets that lack a pay or bill rate, and `rate=missing` lists only those. `payRun` is the number of a locked run, or `none`; `paidFrom`, `paidUntil` and `taxYear` (`2026-27`) filter by the day on which the run was paid. After the first pay run, rows have `payState`, and `payRun` and `paidOn` if known. `total` counts the filtered timesheets, `totalRecords` all of them. `byStatus` splits each sum into approved, pending and rejected.',
     query: z.object({ ...filter, ...pageQuery }).check(daysInOrder, paidDaysInOrder),
     answer: z.extend(listOf(ReportedTimesheet), { figures: ReportFigures, totalRecords: z.number() }),
   },
   'GET /api/reports/timesheets/groups': {
     operationId: 'getTimesheetReportGroups',
     tag: 'Reports',
-    summary:
-      'The report by week, client, worker, assignment, site, PO number, pay run or, for an Admin, consultant',
+    summary: 'Groups the report by week, client, worker, assignment, site, PO number, pay run or consultant',
     who: 'reviewer',
     description:
-      'Weeks newest first, all else by `sort`, the largest first. `byStatus` says of hours, pay and bill what is approved, pending and rejected. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. By client and by consultant: those that an approval agreed, and for all other weeks those of today. The `key` of a group is what the filter of its kind takes (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`, `payRun`; of a week both days); where it is empty, that is `none`.',
+      'Only an Admin may group by consultant. Weeks come newest first; other groups by `sort`, largest first. `byStatus` splits hours, pay and bill into approved, pending and rejected. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. Approved weeks count for the client and consultant of their approval, other weeks for the current ones. The `key` of a group is the value of its filter (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`, `payRun`; for a week both days); an empty key means `none`.',
     query: z.object({ ...grouped, ...pageQuery }).check(daysInOrder, paidDaysInOrder),
     answer: listOf(ReportGroup),
   },
   'GET /api/reports/timesheets/groups.csv': {
     operationId: 'downloadTimesheetReportGroupsCsv',
     tag: 'Reports',
-    summary: 'A breakdown as a file, all of its groups',
+    summary: 'Downloads all groups of the report as a CSV file',
     who: 'reviewer',
     description:
-      'A row for each group: name (of a week its Monday), timesheets, hours, pay, bill and margin; hours, pay and bill of what is approved, pending and rejected; and weeks without a rate. What nobody knows, since each week lacks a rate, is empty. `X-Total-Count` is how many rows there are.',
+      'One row for each group: name (the Monday of a week), timesheets, hours, pay, bill and margin; hours, pay and bill by status; and weeks without a rate. An amount is empty if each of its weeks lacks a rate. `X-Total-Count` is the number of rows.',
     query: z.object(grouped).check(daysInOrder, paidDaysInOrder),
     file: csv,
     refuses: ['missing'],
@@ -84,9 +83,9 @@ export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets/groups.xlsx': {
     operationId: 'downloadTimesheetReportGroupsXlsx',
     tag: 'Reports',
-    summary: 'A breakdown as a spreadsheet, all of its groups',
+    summary: 'Downloads all groups of the report as a spreadsheet',
     who: 'reviewer',
-    description: 'The rows and columns of the CSV, with their totals below.',
+    description: 'The rows and columns of the CSV file, with totals below.',
     query: z.object(grouped).check(daysInOrder, paidDaysInOrder),
     file: xlsx,
     refuses: ['missing'],
@@ -94,28 +93,28 @@ export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets/choices': {
     operationId: 'listTimesheetReportChoices',
     tag: 'Reports',
-    summary: 'What the report can be narrowed to and told apart by',
+    summary: 'Lists the filters and columns that the report can offer',
     who: 'reviewer',
     description:
-      'The sites and PO numbers of the assignments of the workers reported on, whether any of them has several assignments, and whether any week can have several rates; `hasSignOffs` where any of the assignments asks the client to sign; `payRuns` once a pay run is locked.',
+      'Sites and PO numbers of the assignments in the report, whether a worker has several assignments, and whether a week can have several rates. `hasSignOffs` says that an assignment needs a signature; `payRuns` is present once a pay run is locked.',
     answer: ReportChoices,
   },
   'GET /api/reports/timesheets/workers': {
     operationId: 'listTimesheetReportWorkers',
     tag: 'Reports',
-    summary: 'The first eight workers with timesheets whom the report covers, by name',
+    summary: 'Finds the first eight workers in the report by name',
     who: 'reviewer',
-    description: '`search` is any part of the name, the email address or the client.',
+    description: '`search` is part of the name, the email address or the client.',
     query: z.object({ search: TextFilter }),
     answer: listOf(z.strictObject({ id: z.string(), fullName: z.string(), email: z.string() })),
   },
   'GET /api/reports/timesheets.csv': {
     operationId: 'downloadTimesheetReportCsv',
     tag: 'Reports',
-    summary: 'The whole export, streamed',
+    summary: 'Downloads all rows of the report as a CSV file',
     who: 'reviewer',
     description:
-      'A missing rate is 0.00 in the columns, as a rate of 0 is; the header `X-Weeks-Without-Rate` is how many weeks lack one, and `rate=missing` keeps those alone. With `lines=true` a row for each rate of a week, as `GET /api/timesheets/:id/amounts` has them: the columns of the week, then rate type, units, pay rate, bill rate, pay, bill and since when. What is missing is empty there, and its Pay and Bill add up to the sums of the report: a week whose amount nobody knows has none in any of its rows. `X-Total-Count` is how many rows there are. With `extra=true` two columns more: Pay Run and Paid On.',
+      'A missing rate is 0.00 in the columns, like a rate of 0; the header `X-Weeks-Without-Rate` counts such weeks, and `rate=missing` lists only those. `lines=true` has one row for each rate of a week, as in `GET /api/timesheets/:id/amounts`: the columns of the week, then rate type, units, pay rate, bill rate, pay, bill and first day. There a missing rate is empty, and Pay and Bill add up to the sums of the report. `X-Total-Count` is the number of rows. `extra=true` adds the columns Pay Run and Paid On.',
     query: z.object(inFile).check(daysInOrder, paidDaysInOrder),
     file: csv,
     refuses: ['missing'],
@@ -123,10 +122,10 @@ export const reportEndpoints = endpoints({
   'GET /api/reports/timesheets.xlsx': {
     operationId: 'downloadTimesheetReportXlsx',
     tag: 'Reports',
-    summary: 'The whole export as a spreadsheet, streamed',
+    summary: 'Downloads all rows of the report as a spreadsheet',
     who: 'reviewer',
     description:
-      'The rows and columns of the CSV, with `lines=true` too: amounts and hours as numbers, days and times as such, text never as a formula; hours, days and money are added up below the last row, and it prints one landscape page wide. Where weeks lack a rate, a second sheet lists them and says which. A sheet holds 1,048,575 rows.',
+      'The rows and columns of the CSV file, also with `lines=true`. Amounts, hours, days and times are numbers; text is never a formula. Totals stand below the last row, and a page prints in landscape. If weeks lack a rate, a second sheet lists them. A sheet holds 1,048,575 rows.',
     query: z.object(inFile).check(daysInOrder, paidDaysInOrder),
     file: xlsx,
     refuses: ['missing', 'conflict'],

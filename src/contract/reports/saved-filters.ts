@@ -9,14 +9,14 @@ export const savedFilterEndpoints = endpoints({
   'GET /api/report-filters': {
     operationId: 'listReportFilters',
     tag: 'Reports',
-    summary: 'My saved filters, by name',
+    summary: 'Lists your saved filters by name',
     who: 'reviewer',
     answer: listOf(SavedFilter),
   },
   'POST /api/report-filters': {
     operationId: 'createReportFilter',
     tag: 'Reports',
-    summary: 'Save a filter under a name, in place of the one that has it',
+    summary: 'Saves a filter and replaces one with the same name',
     who: 'reviewer',
     body: NewSavedFilter,
     answer: SavedFilter,
@@ -26,7 +26,7 @@ export const savedFilterEndpoints = endpoints({
   'PUT /api/report-filters/:id/name': {
     operationId: 'renameReportFilter',
     tag: 'Reports',
-    summary: 'Rename one of my saved filters',
+    summary: 'Renames one of your saved filters',
     who: 'reviewer',
     params: ById,
     body: FilterName,
@@ -36,7 +36,7 @@ export const savedFilterEndpoints = endpoints({
   'DELETE /api/report-filters/:id': {
     operationId: 'deleteReportFilter',
     tag: 'Reports',
-    summary: 'Delete one of my saved filters',
+    summary: 'Deletes one of your saved filters',
     who: 'reviewer',
     params: ById,
     answer: Gone,

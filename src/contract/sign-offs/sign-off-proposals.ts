@@ -22,14 +22,14 @@ export const proposalEndpoints = endpoints({
   'GET /api/sign-offs/proposals': {
     operationId: 'listSignOffProposals',
     tag,
-    summary: 'Who else should sign, as clients propose, oldest first',
+    summary: 'Lists the authorisers whom clients propose, oldest first',
     who: 'reviewer',
     answer: listOf(Proposal),
   },
   'PUT /api/sign-offs/proposals/:id/accepted': {
     operationId: 'acceptSignOffProposal',
     tag,
-    summary: 'Make the person an authoriser of the client and ask them about the proposed weeks',
+    summary: 'Accepts a proposed authoriser and asks the person to sign the weeks',
     who: 'reviewer',
     params: ById,
     answer: z.strictObject({ authoriserId: z.string(), fullName: z.string(), asked: z.number() }),
@@ -38,7 +38,7 @@ export const proposalEndpoints = endpoints({
   'DELETE /api/sign-offs/proposals/:id': {
     operationId: 'declineSignOffProposal',
     tag,
-    summary: 'Decline a proposal; nothing of it is kept',
+    summary: 'Declines a proposed authoriser and deletes the proposal',
     who: 'reviewer',
     params: ById,
     answer: Gone,

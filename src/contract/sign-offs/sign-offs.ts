@@ -78,22 +78,22 @@ export const signingEndpoints = endpoints({
   'POST /api/sign-offs/look': {
     operationId: 'openSignOff',
     tag,
-    summary: 'The weeks that an emailed link asks about; looking changes nothing',
+    summary: 'Shows the weeks of an emailed link',
     who: 'anyone',
     limited: 'signing',
     description:
-      'Without rates, without weeks of another client, without addresses of workers. Answers 200 also where the link is unknown or over, and says so in `link` and `message`.',
+      'Changes nothing. Has no rates, no weeks of other clients and no addresses of workers. Answers 200 also for an unknown or expired link, with `link` and `message`.',
     body: z.object({ token: Token }),
     answer: Look,
   },
   'POST /api/sign-offs/decide': {
     operationId: 'decideSignOff',
     tag,
-    summary: 'Sign for weeks, or query them, with the name of who does',
+    summary: 'Signs or queries weeks under the given name',
     who: 'anyone',
     limited: 'signing',
     description:
-      'Each week is answered for itself, and once: a repeat answers the first result. A week that was changed since it was shown is not signed: its message says when, and 409 where no week of the request has an answer. A query needs words.',
+      'Each week has an own answer, which is final: a repeat gets the first result. A week that has changed since it was shown is not signed: its message says when it changed. Answers 409 if no week got an answer. A query needs words.',
     // kB: 200 long queries.
     largestBody: 512,
     body: z.object({
@@ -112,21 +112,21 @@ export const signingEndpoints = endpoints({
   'POST /api/sign-offs/current': {
     operationId: 'requestCurrentSignOffLink',
     tag,
-    summary: 'Send the current link to the address on file',
+    summary: 'Sends the newest link to the address on file',
     who: 'anyone',
     limited: 'signing',
-    description: 'Always the same answer, whatever the token is.',
+    description: 'The answer is the same for every token.',
     body: z.object({ token: Token }),
     answer: z.strictObject({ message: z.string() }),
   },
   'POST /api/sign-offs/pass-on': {
     operationId: 'passOnSignOff',
     tag,
-    summary: 'Propose to the agency who else should sign',
+    summary: 'Proposes another authoriser to the agency',
     who: 'anyone',
     limited: 'signing',
     description:
-      'Nothing is sent to that person: whoever looks after the workers accepts or declines it. Always the same answer, whatever the token is; three times a day for each token.',
+      'The person gets no email: a consultant of the workers accepts or declines the proposal. The answer is the same for every token; three calls a day for each token.',
     body: z.object({ token: Token, fullName: lineOf('the full name', 200), email: Email }),
     answer: z.strictObject({ message: z.string() }),
   },
@@ -178,10 +178,10 @@ export const signOffEndpoints = endpoints({
   'GET /api/sign-offs': {
     operationId: 'listSignOffs',
     tag,
-    summary: 'Weeks whose assignments ask for the signature of the client, by client, oldest first',
+    summary: 'Lists weeks that need the signature of the client, by client and age',
     who: 'reviewer',
     description:
-      '`status=asked`, the default, lists what waits: also weeks about which nobody could be asked. `clientId` narrows it to one client.',
+      '`status=asked`, the default, lists what waits, also weeks for which nobody could be asked. `clientId` limits the list to one client.',
     query: z.object({
       status: orAbsent(z.enum(['asked', 'signed', 'queried'], 'Choose a status: asked, signed or queried')),
       clientId: orAbsent(Id),
@@ -192,7 +192,7 @@ export const signOffEndpoints = endpoints({
   'GET /api/timesheets/:id/sign-offs': {
     operationId: 'listTimesheetSignOffs',
     tag,
-    summary: 'What the client was asked and answered about this week, oldest first',
+    summary: 'Lists the requests to sign a week and the answers, oldest first',
     who: 'reviewer',
     params: ById,
     answer: listOf(SignOffEntry),
@@ -201,10 +201,10 @@ export const signOffEndpoints = endpoints({
   'POST /api/timesheets/:id/sign-off-requests': {
     operationId: 'requestSignOff',
     tag,
-    summary: 'Ask the client to sign for a week, again or for the first time',
+    summary: 'Asks the client to sign a week',
     who: 'reviewer',
     description:
-      'Without `authoriserId` whoever is first in rank, or who covers for that person today. The email takes along all that is due to the same person; 409 where that person had one in the last ten minutes, or 20 in 24 hours.',
+      'Without `authoriserId` it asks the first authoriser by rank, or the person who covers today. The email also has all other weeks that are due to that person. Answers 409 if that person got an email in the last ten minutes, or 20 in 24 hours.',
     params: ById,
     body: z.object({ authoriserId: z.optional(Id) }),
     answer: SignOffEntry,

@@ -25,10 +25,10 @@ export const deletionEndpoints = endpoints({
   'GET /api/workers/:id/deletions': {
     operationId: 'listWorkerDeletions',
     tag: 'Workers',
-    summary: "A worker's deleted timesheets that are not back, newest week first",
+    summary: 'Lists a worker’s deleted timesheets that were not restored, newest week first',
     who: 'reviewer',
     description:
-      '`POST /api/timesheets/{id}/restoration` puts one back. What a candidate took back is not here.',
+      '`POST /api/timesheets/{id}/restoration` restores one. Weeks that the candidate took back are not listed.',
     params: ById,
     answer: listOf(DeletedTimesheet),
     refuses: ['missing'],
@@ -36,15 +36,16 @@ export const deletionEndpoints = endpoints({
   'GET /api/me/deletions': {
     operationId: 'listOwnDeletions',
     tag: 'My week',
-    summary: 'My own timesheets that a reviewer deleted and that are not back, newest week first',
+    summary: 'Lists your own timesheets that a reviewer deleted, newest week first',
     who: 'candidate',
     answer: listOf(DeletedWeek),
   },
   'POST /api/timesheets/:id/restoration': {
     operationId: 'restoreTimesheet',
     tag: 'Timesheets',
-    summary: 'Put back a timesheet that I deleted a moment ago; an Admin puts back any',
+    summary: 'Restores a deleted timesheet',
     who: 'reviewer',
+    description: 'A reviewer may restore an own deletion of the last minute, an Admin any deletion.',
     params: ById,
     answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict'],

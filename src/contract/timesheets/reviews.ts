@@ -11,10 +11,10 @@ export const reviewEndpoints = endpoints({
   'PUT /api/timesheets/:id/approval': {
     operationId: 'approveTimesheet',
     tag: 'Timesheets',
-    summary: 'Approve a Pending timesheet at the rates of this moment',
+    summary: 'Approves a Pending timesheet at its current rates',
     who: 'reviewer',
     description:
-      'Where the agency asks for every pay rate (`missingRate` is `block`) and one is missing, the answer is a conflict that names the day, with the field `withoutRate`. An Admin may approve the week all the same, with `withoutRate`, the reason, which stands in the history.',
+      'If the agency requires every pay rate (`missingRate` is `block`) and one is missing, the answer is a conflict that names the day, with the field `withoutRate`. An Admin may still approve the week with `withoutRate`, a reason, which is kept in the history.',
     params: ById,
     body: Approval,
     answer: ReviewedTimesheet,
@@ -23,7 +23,7 @@ export const reviewEndpoints = endpoints({
   'PUT /api/timesheets/:id/rejection': {
     operationId: 'rejectTimesheet',
     tag: 'Timesheets',
-    summary: 'Reject a Pending timesheet with a reason for its candidate',
+    summary: 'Rejects a Pending timesheet with a reason for its candidate',
     who: 'reviewer',
     params: ById,
     body: Rejection,
@@ -33,8 +33,9 @@ export const reviewEndpoints = endpoints({
   'DELETE /api/timesheets/:id/review': {
     operationId: 'undoTimesheetReview',
     tag: 'Timesheets',
-    summary: 'Take back my own decision of a moment ago; the timesheet is Pending again',
+    summary: 'Undoes your own decision of the last minute',
     who: 'reviewer',
+    description: 'The timesheet is Pending again.',
     params: ById,
     answer: ReviewedTimesheet,
     refuses: ['missing', 'conflict'],
@@ -42,10 +43,10 @@ export const reviewEndpoints = endpoints({
   'POST /api/timesheets/:id/reopening': {
     operationId: 'reopenTimesheet',
     tag: 'Timesheets',
-    summary: 'Open an approved timesheet again, with a reason; it is Pending',
+    summary: 'Reopens an approved timesheet with a reason, so that it is Pending',
     who: 'reviewer',
     description:
-      'Whoever approved it, and whenever. Its candidate is told if a letter told of the approval. A week in a locked pay run is corrected instead.',
+      'Any reviewer of the worker may reopen it at any time. The candidate gets an email if one told of the approval. A week in a locked pay run is corrected instead.',
     params: ById,
     body: Reopening,
     answer: ReviewedTimesheet,
@@ -85,20 +86,20 @@ export const approvalEndpoints = endpoints({
   'POST /api/timesheets/approvals': {
     operationId: 'approveTimesheets',
     tag: 'Timesheets',
-    summary: 'Approve up to 200 Pending timesheets, each with a result of its own',
+    summary: 'Approves up to 200 Pending timesheets, with a result for each',
     who: 'reviewer',
     description:
-      'Each is approved in a transaction of its own, in the order given: a refusal of one stops no other. With `redFlags` `ask`, weeks with a red flag are refused, each with its flags in `fields.redFlags`; left out, or with `approve`, they are approved too. Sent again, those that were approved are refused. Their candidates are told when the approvals can no longer be undone.',
+      'Each timesheet has its own transaction, in the order given, so one refusal does not stop the others. With `redFlags` `ask`, weeks with a red flag are refused, and `fields.redFlags` names the flags; with `approve`, the default, they are approved. A repeat refuses the timesheets that are approved already. Candidates get their email when the approvals can no longer be undone.',
     body: Approvals,
     answer: results,
   },
   'POST /api/timesheets/approvals/undoing': {
     operationId: 'undoTimesheetApprovals',
     tag: 'Timesheets',
-    summary: `Take back up to ${mostUndone} approvals of my own of a moment ago, each with a result of its own`,
+    summary: `Undoes up to ${mostUndone} of your own recent approvals, with a result for each`,
     who: 'reviewer',
     description:
-      'Goes on when nobody waits for the answer any more. The minute counts from the last of them, however many they are, and from when it was asked for.',
+      'The work goes on if the caller disconnects. The minute for undoing counts from the last of these approvals to the arrival of this request.',
     body: UndoneApprovals,
     answer: results,
   },

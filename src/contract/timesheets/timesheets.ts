@@ -54,16 +54,16 @@ const HistoryEntry = z.strictObject({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const payStateSaid =
-  'With `payState` once the agency has opened a pay run: whether the week waits for approval, for the next run, is in one, paid or held, and by how many pounds it was corrected; `sentences` say it in words.';
+  'After the first pay run, `payState` says whether the week waits for approval or for the next run, or is in a run, paid or held, and how many pounds its corrections add; `sentences` say it in words.';
 
 export const timesheetEndpoints = endpoints({
   'GET /api/timesheets': {
     operationId: 'listTimesheets',
     tag: 'Timesheets',
-    summary: 'Timesheets of my claimed workers, or of all workers for an Admin',
+    summary: 'Lists timesheets of your claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each with what makes one look twice: long weeks and days, weekend work, unusual mileage, no rate, pay above bill or below the minimum wage, sent after the cut-off where pay runs are kept, and how it differs from the rejected version that it replaced. `exceptions=only` leaves out those without; it narrows Pending timesheets, 2,000 at most. `signOff` does the same by the client’s signature, where assignments ask for it. `client` takes a name, whatever its capitals, `clientId` the id of who has that name, `siteId` and `po` also `none`. `upToWeek` takes the weeks up to and with one Monday. `view=covered` is of the workers of those in whose place I stand today. `sort` is the order: by week, by the worker’s name or, of Pending ones, by total hours; with a minus, the last comes first.',
+      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, from at most 2,000. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order.',
     query: z.object({
       status: orAbsent(Status),
       view: z._default(
@@ -85,9 +85,9 @@ export const timesheetEndpoints = endpoints({
   'GET /api/timesheets/:id': {
     operationId: 'getTimesheet',
     tag: 'Timesheets',
-    summary: 'One timesheet; its own candidate reads it without bill figures',
+    summary: 'Shows a timesheet, to its candidate without bill figures',
     who: 'signed in',
-    description: `${payStateSaid} Reviewers read its \`exceptions\`, as in a list.`,
+    description: `${payStateSaid} Reviewers also read its \`exceptions\`.`,
     params: ById,
     answer: z.union([FlaggedTimesheetRow, OwnTimesheet]),
     refuses: ['missing'],
@@ -95,8 +95,9 @@ export const timesheetEndpoints = endpoints({
   'DELETE /api/timesheets/:id': {
     operationId: 'deleteTimesheet',
     tag: 'Timesheets',
-    summary: 'Delete a timesheet of any status; the history keeps it, and its candidate is told',
-    description: 'Not while it is in a locked pay run: what was handed over is corrected.',
+    summary: 'Deletes a timesheet and tells its candidate',
+    description:
+      'Works for each status; the history keeps the timesheet. Refused for a week in a locked pay run, which is corrected instead.',
     who: 'reviewer',
     params: ById,
     answer: Gone,
@@ -105,7 +106,7 @@ export const timesheetEndpoints = endpoints({
   'GET /api/workers/:id/timesheets': {
     operationId: 'listWorkerTimesheets',
     tag: 'Workers',
-    summary: "A worker's timesheets, newest week first",
+    summary: 'Lists a worker’s timesheets, newest week first',
     who: 'reviewer',
     description: payStateSaid,
     params: ById,
@@ -119,10 +120,10 @@ export const timesheetHistoryEndpoints = endpoints({
   'GET /api/timesheets/:id/history': {
     operationId: 'getTimesheetHistory',
     tag: 'Timesheets',
-    summary: "Everything that happened to the timesheets of this assignment's week, oldest first",
+    summary: 'Lists all events of a week of an assignment, oldest first',
     who: 'signed in',
     description:
-      'Versions that were rejected and replaced are part of it, and what the week paid before and after it was repriced. Rates are not.',
+      'Includes versions that were rejected and replaced, and the pay before and after a new price, but no rates.',
     params: ById,
     answer: listOf(HistoryEntry),
     refuses: ['missing'],

@@ -13,10 +13,10 @@ export const handOverEndpoints = endpoints({
   'POST /api/hand-overs': {
     operationId: 'createHandOver',
     tag: 'Workers',
-    summary: 'Give the workers of one consultant to another one, or to nobody, each with a result of its own',
+    summary: 'Hands workers over to another consultant, or to nobody, with a result for each',
     who: 'reassign candidates',
     description:
-      'Without `workerIds` all workers of `from`. Each is handed over in a transaction of its own: a refusal of one stops no other, and sent again, those that were handed over answer `unchanged`. Approved weeks stay credited to who looked after them at the approval. The new consultant gets one email.',
+      'Without `workerIds` all workers of `from`. Each worker has an own transaction, so one refusal does not stop the others. A repeat answers `unchanged` for those already handed over. Approved weeks stay credited to the earlier consultant. The new consultant gets one email.',
     body: HandOver,
     answer: z.strictObject({ results: z.array(HandOverResult) }),
     refuses: ['missing'],

@@ -23,7 +23,7 @@ export const invitationEndpoints = endpoints({
   'GET /api/invitations': {
     operationId: 'listInvitations',
     tag: 'Workers',
-    summary: 'Workers whose account was made for them and who have not chosen a password yet, by name',
+    summary: 'Lists imported workers who have not chosen a password yet, by name',
     who: 'import workers',
     query: z.object(pageQuery),
     answer: listOf(WaitingWorker),
@@ -31,9 +31,9 @@ export const invitationEndpoints = endpoints({
   'POST /api/invitations': {
     operationId: 'sendInvitations',
     tag: 'Workers',
-    summary: 'Invite workers who never came, each with a result of their own',
+    summary: 'Invites imported workers without a password, with a result for each',
     who: 'import workers',
-    description: `At most ${mostInvitedAtOnce} workers. Each gets one invitation a day; the older link is no longer good. Whoever has come meanwhile is left alone, and so is staff.`,
+    description: `At most ${mostInvitedAtOnce} workers. Each gets one invitation a day, and the older link stops working. Workers with a password and staff are skipped.`,
     body: z.object({
       workerIds: z
         .array(Id)

@@ -7,10 +7,10 @@ export const nameAndContactEndpoints = endpoints({
   'PUT /api/workers/:id': {
     operationId: 'updateWorker',
     tag: 'Workers',
-    summary: 'Correct how a worker is called and reached; a member left out stays',
+    summary: 'Changes the name, phone number or email address of a worker',
     who: 'reviewer',
     description:
-      'Consultants change name and phone of workers whom they look after, Admins the email address too. The name goes into later pay runs; what is locked stays. A new address ends all sessions and links, and both addresses get an email; an account without a password gets a link to choose one at the new address. With `removePassword` the password and the second step go as well. With `seen`, what the change was made from, the answer is a conflict where someone else has changed it since.',
+      'Consultants may change name and phone of their workers, Admins also the email address. Later pay runs use the new name; locked runs keep the old one. A new address ends all sessions and links, and both addresses get an email; an account without a password gets a link at the new address. `removePassword` removes the password and the second step. Omitted members do not change. `seen` has what the caller read: if it has changed since, the answer is a conflict.',
     params: ById,
     body: NameAndContactChange,
     answer: WorkerInFull,

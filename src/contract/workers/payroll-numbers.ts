@@ -9,7 +9,7 @@ export const payrollNumberEndpoints = endpoints({
   'GET /api/workers/:id/payroll-number': {
     operationId: 'getWorkerPayrollNumber',
     tag: 'Workers',
-    summary: 'What payroll knows a worker by',
+    summary: 'Shows the payroll number of a worker',
     who: 'reviewer',
     params: ById,
     answer: KnownBy,
@@ -18,10 +18,10 @@ export const payrollNumberEndpoints = endpoints({
   'PUT /api/workers/:id/payroll-number': {
     operationId: 'updateWorkerPayrollNumber',
     tag: 'Workers',
-    summary: 'Set what payroll knows a worker by; null clears it',
+    summary: 'Sets the payroll number of a worker, or removes it with null',
     who: 'reviewer',
     description:
-      'At most 20 characters, as they are written, and no other worker’s. What stands in a locked run keeps the number of its lock. With `seen`, the number that the new one was made from, the answer is a conflict where someone else has changed it since.',
+      'At most 20 characters, and unique. Items of a locked run keep the number that they had. `seen` has the number that the caller read: if it has changed since, the answer is a conflict.',
     params: ById,
     body: PayrollNumberChange,
     answer: KnownBy,

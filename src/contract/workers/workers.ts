@@ -48,19 +48,19 @@ export const workerEndpoints = endpoints({
   'GET /api/workers': {
     operationId: 'listWorkers',
     tag: 'Workers',
-    summary: 'My claimed workers, the unclaimed candidates, or all workers for an Admin',
+    summary: 'Lists your claimed workers, the unclaimed candidates, or all workers for an Admin',
     who: 'reviewer',
-    description: '`view=covered` is of the workers of those in whose place I stand today.',
+    description: '`view=covered` lists workers whom you cover for today.',
     query: z.object({ view: z._default(View, 'claimed'), search: TextFilter, ...pageQuery }),
     answer: listOf(Worker),
   },
   'GET /api/worker-rows': {
     operationId: 'listWorkerRows',
     tag: 'Workers',
-    summary: 'My claimed workers, or all of them for an Admin, with how they stand: filtered and sorted',
+    summary: 'Lists workers with assignments, last week and missing week, filtered and sorted',
     who: 'reviewer',
     description:
-      'With `only` those with an open account who have no rate of today to pay or to bill (`no-rate`), no assignment that goes on or is to come (`no-assignment`), no timesheet for the week that ended last (`missing`), or who leave within four weeks (`leaving`). A minus before `sort` turns the order round; who has nothing to sort by comes last either way.',
+      'A consultant reads claimed workers, an Admin all. `only` filters open accounts: no current pay or bill rate (`no-rate`), no current or future assignment (`no-assignment`), no timesheet for the last full week (`missing`), or an end within four weeks (`leaving`). A minus before `sort` reverses the order; workers without a value come last.',
     query: z.object({
       view: z._default(
         z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),
@@ -77,7 +77,7 @@ export const workerEndpoints = endpoints({
   'GET /api/workers/:id': {
     operationId: 'getWorker',
     tag: 'Workers',
-    summary: 'A worker with rates, assignment, and first and last name apart',
+    summary: 'Shows a worker with rates and assignment',
     who: 'reviewer',
     params: ById,
     answer: WorkerInFull,
@@ -86,8 +86,9 @@ export const workerEndpoints = endpoints({
   'PUT /api/workers/:id/claim': {
     operationId: 'claimWorker',
     tag: 'Workers',
-    summary: 'Claim an unclaimed candidate; the first one wins',
+    summary: 'Claims an unclaimed candidate',
     who: 'reviewer',
+    description: 'If two consultants claim at once, the first one succeeds.',
     params: ById,
     answer: WorkerInFull,
     refuses: ['missing', 'conflict'],
@@ -95,10 +96,10 @@ export const workerEndpoints = endpoints({
   'PUT /api/workers/:id/consultant': {
     operationId: 'assignWorkerConsultant',
     tag: 'Workers',
-    summary: 'Give a claimed candidate to another consultant, or to nobody (null)',
+    summary: 'Moves a claimed candidate to another consultant, or to nobody with null',
     who: 'reviewer',
     description:
-      'Admins give candidates to any consultant. A consultant gives an own one back, to nobody, with a `reason`, which all Admins are told.',
+      'Admins move candidates to any consultant. A consultant may only give back an own one, to nobody, with a `reason`, which goes to all Admins.',
     params: ById,
     body: NewConsultant,
     answer: WorkerInFull,
@@ -107,10 +108,10 @@ export const workerEndpoints = endpoints({
   'PUT /api/workers/:id/rates': {
     operationId: 'updateWorkerRates',
     tag: 'Workers',
-    summary: 'Set the pay rate and the supply bill rate; null clears one',
+    summary: 'Sets the pay rate and the supply bill rate, or clears one with null',
     who: 'reviewer',
     description:
-      'Pounds an hour, two decimals at most. Approved timesheets keep the rates of their approval; one that was missing then is set by this, once. They are those of the assignment `assignmentId`, or of the one that stands for the worker. Without `from` they are those of all weeks that are not approved yet, and dated rates up to this week are removed, each with an entry of the history; with it they hold from that day on, as `PUT /api/assignments/:id/rates/basic/:from` sets them: `confirm` is asked for where they reach into an approved week, and the answer has the rates of today. With `seen`, the rates that the new ones were made from, the answer is a conflict where someone else has changed them since.',
+      'Pounds an hour, at most two decimals. Approved timesheets keep their rates; a missing one is filled in once. `assignmentId` names the assignment, otherwise it is the primary one. Without `from` the rates apply to all weeks that are not approved, and dated rates up to this week are removed, each with an entry in the history. With `from` they apply from that day on, as in `PUT /api/assignments/:id/rates/basic/:from`: a change that affects an approved week needs `confirm`, and the answer has the current rates. `seen` has the rates that the caller read: if they have changed since, the answer is a conflict.',
     params: ById,
     query: z.object({ confirm: z.optional(z.string()) }),
     body: RateChangeOfWorker,

@@ -46,7 +46,7 @@ export const Reminders = z.object({
 });
 
 function switchedOff() {
-  return z._default(z.boolean('Say true or false'), false);
+  return z._default(z.boolean('Send true or false'), false);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ClientFieldName } from './client-fields.ts';
 const details = {
   name: lineOf('the name of the client', 200),
   accountCode: orNull(lineOf('the account code', 50)),
-  poRequired: z._default(z.boolean('Say true or false'), false),
+  poRequired: z._default(z.boolean('Send true or false'), false),
   division: z._default(Division, 'england-and-wales'),
 } satisfies Record<ClientFieldName, z.core.$ZodType>;
 

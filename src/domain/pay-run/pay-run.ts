@@ -84,14 +84,14 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 export const Holding = z.object({
-  held: z.boolean('Say true or false'),
+  held: z.boolean('Send true or false'),
   reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
-export const Confirming = z.object({ confirmed: z.boolean('Say true or false') });
+export const Confirming = z.object({ confirmed: z.boolean('Send true or false') });
 
 export const Deduction = z.object({
-  deducted: z.boolean('Say true or false'),
+  deducted: z.boolean('Send true or false'),
   amount: z.optional(
     z.nullable(
       z.number('Enter an amount in pounds').check(

@@ -43,8 +43,8 @@ export const PayrollFormatDetails = z.object({
   dateFormat: z._default(z.enum(dateFormatNames, 'Choose how days are written'), 'dd/mm/yyyy'),
   separator: z._default(z.enum(separatorNames, 'Choose the sign between columns'), ','),
   encoding: z._default(z.enum(encodingNames, 'Choose utf-8 or windows-1252'), 'utf-8'),
-  heading: z._default(z.boolean('Say true or false'), true),
-  needsPayrollNumber: z._default(z.boolean('Say true or false'), false),
+  heading: z._default(z.boolean('Send true or false'), true),
+  needsPayrollNumber: z._default(z.boolean('Send true or false'), false),
 });
 export type PayrollFormatDetails = z.infer<typeof PayrollFormatDetails>;
 

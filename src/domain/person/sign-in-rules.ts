@@ -11,7 +11,7 @@ export const PasswordLength = z
   );
 
 export const SignInRules = z.object({
-  staffNeedMfa: z.boolean('Say true or false'),
+  staffNeedMfa: z.boolean('Send true or false'),
   signUp: z.enum(signUpRules, 'Choose who may sign up: open, invited or off'),
   minimumPasswordLength: PasswordLength,
 });

@@ -27,8 +27,8 @@ export const RateTypeCode = z
 export const RateTypeDetails = z.object({
   name: lineOf('the name of the rate type', 50),
   unit: z._default(z.enum(unitNames, `Choose a unit: ${unitNames.join(', ')}`), 'hour'),
-  isWorkingTime: z._default(z.boolean('Say true or false'), true),
-  accruesHoliday: z._default(z.boolean('Say true or false'), true),
+  isWorkingTime: z._default(z.boolean('Send true or false'), true),
+  accruesHoliday: z._default(z.boolean('Send true or false'), true),
   countsForMinimumWage: z._default(
     z.enum(minimumWagePartNames, `Choose what counts: ${minimumWagePartNames.join(', ')}`),
     'all',

@@ -66,7 +66,7 @@ describe('the rules of signing in', () => {
   test('the sign-in rules are refused in a sentence where a value is missing or wrong', async () => {
     for (const [change, sentence] of [
       [{}, /Say what to change/],
-      [{ staffNeedMfa: 'yes' }, /Say true or false/],
+      [{ staffNeedMfa: 'yes' }, /Send true or false/],
       [{ signUp: 'maybe' }, /open, invited or off/],
       [{ minimumPasswordLength: 5 }, /^The shortest password can be 6 to 64 characters long\.$/],
       [{ minimumPasswordLength: 65 }, /6 to 64/],

@@ -47,7 +47,7 @@ describe('the doctor', () => {
       assert.match(said, /^ok {7}Extensions: /m);
       assert.match(said, /^ok {7}Role: portal may create/m);
       assert.match(said, /^ok {7}Pooler: /m);
-      assert.match(said, /^ok {7}Tables: They are those of this version\.$/m);
+      assert.match(said, /^ok {7}Tables: The tables belong to this version\.$/m);
       assert.match(said, /^ok {7}Clock: /m);
       assert.match(said, /^ok {7}Keys: /m);
       assert.match(said, /^note {5}Mail: /m);
@@ -100,7 +100,7 @@ describe('the doctor', () => {
     assert.equal(code, 1);
     assert.match(
       said,
-      /^PROBLEM {2}Database: It cannot be reached \(.*\): start it, or correct DATABASE_URL\.$/m,
+      /^PROBLEM {2}Database: The database cannot be reached \(.*\)\. Start the database, or correct DATABASE_URL\.$/m,
     );
     assert.doesNotMatch(said, /hunter2/);
   });
@@ -142,7 +142,7 @@ describe('the address', () => {
       saidOf('on'),
       /behind one trusted proxy.* With a CDN in front of the proxy, set TRUST_PROXY=2/,
     );
-    assert.match(saidOf('2'), /behind 2 proxies/);
+    assert.match(saidOf('2'), /behind 2 trusted proxies/);
     assert.match(saidOf('10.0.0.0/8,127.0.0.1'), /behind the proxies in 10\.0\.0\.0\/8, 127\.0\.0\.1/);
     assert.equal(stateOf({ PUBLIC_URL: 'http://time.example.com' }), 'problem');
   });

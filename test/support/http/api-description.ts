@@ -6,7 +6,9 @@ export interface Operation {
   operationId: string;
   method: string;
   path: string;
-  who: 'anyone' | 'signed in' | 'candidate' | 'reviewer' | 'Admin';
+  summary: string;
+  description: string | undefined;
+  who: string;
   parameters: { name: string; in: 'query' | 'path' | 'header'; schema: JsonSchema; required?: boolean }[];
   body: JsonSchema | undefined;
   takesBody: boolean;
@@ -20,6 +22,8 @@ export async function readOperations(portal: TestPortal): Promise<Operation[]> {
       operationId: operation.operationId,
       method: method.toUpperCase(),
       path,
+      summary: operation.summary,
+      description: operation.description,
       who: operation['x-who'],
       parameters: operation.parameters ?? [],
       body: operation.requestBody?.content['application/json']?.schema,

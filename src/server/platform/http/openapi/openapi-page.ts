@@ -21,7 +21,7 @@ function operationOf(
   const { summary, description, parameters, requestBody, responses } = operation;
   return html`<article>
     <h3 id="${operation.operationId}"><code>${method.toUpperCase()} ${path}</code></h3>
-    <p>${prose(summary)} <em>(${operation['x-who']})</em></p>
+    <p>${prose(summary)}. <em>Who may call: ${operation['x-who']}.</em></p>
     ${description ? html`<p>${prose(description)}</p>` : ''}
     ${
       parameters.length > 0

@@ -13,6 +13,13 @@ const portal = testPortal();
 let operations: Operation[] = [];
 
 const names = ['amara', 'ella', 'jo', 'helen'] as const;
+const callers = [
+  'anyone',
+  'anyone who is signed in',
+  'candidates',
+  'consultants and Admins',
+  'Admins',
+] as const;
 
 async function anyTimesheet(): Promise<string> {
   const row = await portal.db
@@ -49,12 +56,40 @@ describe('the description of the API', () => {
   test('the API description says for every route who may ask, and how it refuses', () => {
     for (const { method, path, who, responses } of operations) {
       const name = `${method} ${path}`;
-      assert.ok(['anyone', 'signed in', 'candidate', 'reviewer', 'Admin'].includes(who), name);
+      assert.ok(
+        callers.some((caller) => caller === who),
+        name,
+      );
       assert.equal('401' in responses, who !== 'anyone', name);
       assert.ok('503' in responses, name);
       const mayLack = path.replaceAll('{week}', '').includes('{');
       assert.equal('404' in responses || !mayLack, true, name);
     }
+  });
+
+  test('every summary begins with a verb in the third person, is one short sentence, and is unique', () => {
+    const summaries = operations.map(({ summary }) => summary);
+    assert.deepEqual(
+      summaries.filter((summary) => !/^[A-Z][a-z]+s [^.;:?!]+(: [^.;:?!]+)?[^.;:?!]$/.test(summary)),
+      [],
+    );
+    assert.deepEqual(
+      summaries.filter((summary) => summary.split(' ').length > 20),
+      [],
+    );
+    assert.equal(new Set(summaries).size, operations.length);
+  });
+
+  test('no sentence of the API description begins with a pronoun or a question word', () => {
+    const riddle = /^(What|Who|Whoever|Whether|Of|Those|Where|As|It|They)\b/;
+    const texts = operations.flatMap(({ summary, description = '' }) => [
+      summary,
+      ...description.split('. '),
+    ]);
+    assert.deepEqual(
+      texts.filter((text) => riddle.test(text)),
+      [],
+    );
   });
 
   test('every named refusal lists its reasons with their values', async () => {

@@ -22,17 +22,17 @@ const ErrorShape = z.object({
 });
 
 const meanings: Record<RefusalCode, string> = {
-  invalid: 'The request does not fit; `fields` names what and why',
-  unauthenticated: 'Not signed in, or no longer',
-  forbidden: 'Not for this role',
-  second_step: 'Asked for before anything else: a code of the authenticator app, or to set one up',
+  invalid: 'The input is not valid; `fields` names each problem',
+  unauthenticated: 'The caller is not signed in, or the session has ended',
+  forbidden: 'The role of the caller may not do this',
+  second_step: 'The caller must enter a code of the authenticator app first, or set an app up',
   proof_needed:
-    'The last proof of who you are is too old: `POST /auth/v1/reauthenticate`, or a code, then again',
-  missing: 'Not there, or not yours to see',
-  conflict: 'Somebody or something was first; the message says who or what',
-  too_large: 'Too much at once; the message says how much is allowed',
-  too_many: 'Too many attempts; see Retry-After',
-  unavailable: 'Not just now: the database is away, or too much is asked at once; see Retry-After',
+    'The last proof of identity is too old; call `POST /auth/v1/reauthenticate` or enter a code, then repeat the request',
+  missing: 'The record does not exist, or the caller may not see it',
+  conflict: 'The current state does not allow this; the message says why',
+  too_large: 'The request is too large; the message names the limit',
+  too_many: 'There were too many attempts; wait as `Retry-After` says',
+  unavailable: 'The database does not answer, or the portal is overloaded; wait as `Retry-After` says',
 };
 
 export type Content = Record<string, { schema?: JsonSchema }>;
@@ -83,9 +83,9 @@ export function openApiOf(contract: Endpoints, named: Record<string, z.core.$Zod
       title: 'Timesheet Portal API',
       version: '1.0.0',
       description: [
-        'Everything is JSON in camelCase. Sign in at `/auth/v1/token?grant_type=password`; send the access token as `Authorization: Bearer …`.',
-        'Errors: `{ "code", "reason", "message", "values", "fields"?, "fieldReasons"?, "requestId" }`. Programs look at `code`, and at `reason`, which is finer and never renamed; `values` has what the message names, as `x-values` of the named response says (`?`: not always). Lists: `{ "items", "nextCursor", "total" }`, 50 a page unless `limit`, at most 200, says otherwise.',
-        'Hours and miles are numbers, money pounds with at most two decimals, days `YYYY-MM-DD`, times ISO 8601 in UTC.',
+        'All requests and answers are JSON in camelCase. Sign in at `/auth/v1/token?grant_type=password`, and send the access token as `Authorization: Bearer …`. “You” is the caller.',
+        'Errors: `{ "code", "reason", "message", "values", "fields"?, "fieldReasons"?, "requestId" }`. Programs use `code`, and `reason` for detail; neither is ever renamed. `values` has the values in the message; `x-values` of each response lists them (`?`: optional). Lists: `{ "items", "nextCursor", "total" }`, 50 items a page, or as many as `limit` says, at most 200.',
+        'Hours and miles are numbers, money is in pounds with at most two decimals, days are `YYYY-MM-DD`, and times are ISO 8601 in UTC.',
       ].join('\n\n'),
     },
     paths,
@@ -118,13 +118,14 @@ function operationOf(endpoint: Endpoint, schemas: JsonSchemas, failures: Failure
 }
 
 const kinds: Record<Role, string> = {
-  Candidate: 'candidate',
-  'Recruitment Consultant': 'reviewer',
-  Admin: 'Admin',
+  Candidate: 'candidates',
+  'Recruitment Consultant': 'consultants and Admins',
+  Admin: 'Admins',
 };
 
 function kindOf(who: Caller): string {
-  if (who === 'anyone' || who === 'signed in') return who;
+  if (who === 'anyone') return who;
+  if (who === 'signed in') return 'anyone who is signed in';
   const least = roles.find((role) => mayInGeneral(role, powerOf(who)));
   return least ? kinds[least] : 'nobody';
 }
