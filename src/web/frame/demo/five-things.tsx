@@ -54,7 +54,7 @@ export function FiveThings({ workersAt = '', className = '' }: FiveThingsProps) 
         <Sparkles aria-hidden className="size-4 text-accent" />
         Five things to see
       </h2>
-      <ol className="mt-2 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-5">
+      <ol className="mt-2 grid gap-x-6 gap-y-3 text-sm grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))]">
         {things.map(({ href, title, text, who }) => (
           <li key={title}>
             <a
