@@ -39,7 +39,7 @@ describe('an empty environment', () => {
         authAutoConfirm: false,
         sessions: {
           staff: { idle: 12 * 3_600, absolute: 7 * 24 * 3_600 },
-          candidate: { idle: 7 * 24 * 3_600, absolute: 30 * 24 * 3_600 },
+          candidate: { idle: 45 * 24 * 3_600, absolute: 180 * 24 * 3_600 },
         },
         rateLimitPerAddress: 150,
         signUpMailsPerHour: 200,

@@ -169,8 +169,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessions: {
       staff: { idle: hours('SESSION_STAFF_IDLE_HOURS', 12), absolute: hours('SESSION_STAFF_HOURS', 7 * 24) },
       candidate: {
-        idle: hours('SESSION_CANDIDATE_IDLE_HOURS', 7 * 24),
-        absolute: hours('SESSION_CANDIDATE_HOURS', 30 * 24),
+        idle: hours('SESSION_CANDIDATE_IDLE_HOURS', 45 * 24),
+        absolute: hours('SESSION_CANDIDATE_HOURS', 180 * 24),
       },
     },
     rateLimitPerAddress: whole('RATE_LIMIT_PER_ADDRESS', 150, 5, 1_000_000),

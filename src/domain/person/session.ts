@@ -3,7 +3,7 @@
 import { isReviewer } from './access.ts';
 import type { Role } from './person.ts';
 
-interface Lifetime {
+export interface Lifetime {
   idle: number;
   absolute: number;
 }

@@ -22,7 +22,13 @@ describe('the shortest password', () => {
 });
 
 describe('a change of the rules', () => {
-  const before = { staffNeedMfa: false, signUp: 'open', minimumPasswordLength: 6 } as const;
+  const before = {
+    staffNeedMfa: false,
+    signUp: 'open',
+    minimumPasswordLength: 6,
+    candidateIdleDays: null,
+    staffIdleHours: null,
+  } as const;
 
   test('a change of the sign-in rules is recorded by its new values', () => {
     assert.equal(changeOfRules(before, before), null);

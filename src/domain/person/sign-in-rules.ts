@@ -10,10 +10,20 @@ export const PasswordLength = z
     z.maximum(shortestPassword.most, lengthMessage(shortestPassword.least)),
   );
 
+export const CandidateIdleDays = idleTime('days', 180);
+export const StaffIdleHours = idleTime('hours', 168);
+
+function idleTime(unit: 'days' | 'hours', most: number) {
+  const message = `Enter 1 to ${most} whole ${unit}`;
+  return z.int(message).check(z.minimum(1, message), z.maximum(most, message));
+}
+
 export const SignInRules = z.object({
   staffNeedMfa: z.boolean('Send true or false'),
   signUp: z.enum(signUpRules, 'Choose who may sign up: open, invited or off'),
   minimumPasswordLength: PasswordLength,
+  candidateIdleDays: z.nullable(CandidateIdleDays),
+  staffIdleHours: z.nullable(StaffIdleHours),
 });
 export type SignInRules = z.infer<typeof SignInRules>;
 

@@ -7,7 +7,13 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 const portal = testPortal({ env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
 const auth = authOf(portal);
 
-const asBefore = { staffNeedMfa: false, signUp: 'open', minimumPasswordLength: 6 };
+const asBefore = {
+  staffNeedMfa: false,
+  signUp: 'open',
+  minimumPasswordLength: 6,
+  candidateIdleDays: 45,
+  staffIdleHours: 12,
+};
 
 async function setRules(change: object): Promise<void> {
   const { status } = await portal.as('helen')('PUT', '/api/sign-in-rules', change);
@@ -40,12 +46,43 @@ describe('asking staff for a second step', () => {
   });
 });
 
+describe('how long people stay signed in', () => {
+  async function refreshedAfter(name: 'amara' | 'jo', hours: number): Promise<number> {
+    const { body } = await auth.signInAs(name);
+    const before = portal.portal.clock();
+    portal.setClock(new Date(before.getTime() + hours * 3_600_000));
+    const { status } = await auth.refresh(body.refresh_token);
+    portal.setClock(before);
+    return status;
+  }
+
+  test('a worker stays signed in for 45 idle days, and staff for 12 hours', async () => {
+    assert.equal(await refreshedAfter('amara', 44 * 24), 200);
+    assert.equal(await refreshedAfter('amara', 46 * 24), 400);
+    assert.equal(await refreshedAfter('jo', 11), 200);
+    assert.equal(await refreshedAfter('jo', 13), 400);
+  });
+
+  test('an Admin sets both idle times, and null brings the configuration back', async () => {
+    await setRules({ candidateIdleDays: 7, staffIdleHours: 24 });
+    assert.equal(await refreshedAfter('amara', 6 * 24), 200);
+    assert.equal(await refreshedAfter('amara', 8 * 24), 400);
+    assert.equal(await refreshedAfter('jo', 23), 200);
+    await setRules({ candidateIdleDays: null, staffIdleHours: null });
+    const { body } = await portal.as('helen')('GET', '/api/sign-in-rules');
+    assert.deepEqual(body, asBefore);
+    for (const wrong of [{ candidateIdleDays: 181 }, { candidateIdleDays: 0 }, { staffIdleHours: 169 }]) {
+      assert.equal((await portal.as('helen')('PUT', '/api/sign-in-rules', wrong)).status, 400);
+    }
+  });
+});
+
 describe('the rules of signing in', () => {
   test('the sign-in rules change one by one, and the others stay', async () => {
     await setRules({ signUp: 'invited' });
     await setRules({ minimumPasswordLength: 8 });
     const { body } = await portal.as('helen')('GET', '/api/sign-in-rules');
-    assert.deepEqual(body, { staffNeedMfa: false, signUp: 'invited', minimumPasswordLength: 8 });
+    assert.deepEqual(body, { ...asBefore, signUp: 'invited', minimumPasswordLength: 8 });
     await setRules(asBefore);
   });
 

@@ -4,6 +4,7 @@ import { refusalToLength, type SignInRules } from '#domain/person/sign-in-rules.
 import { changeRules } from '#server/auth/own-account/change-rules.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
+import { lifetimesIn } from '#server/session/lifetime.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { changeStaff } from './staff-change.ts';
@@ -13,7 +14,13 @@ export function signInRuleHandlers(portal: Portal): Handlers<typeof signInRuleEn
   const floor = config.passwordMinLength;
 
   function inForce(rules: SignInRules): SignInRules {
-    return { ...rules, minimumPasswordLength: Math.max(rules.minimumPasswordLength, floor) };
+    const { candidate, staff } = lifetimesIn(config, rules);
+    return {
+      ...rules,
+      minimumPasswordLength: Math.max(rules.minimumPasswordLength, floor),
+      candidateIdleDays: Math.max(1, Math.round(candidate.idle / 86_400)),
+      staffIdleHours: Math.max(1, Math.round(staff.idle / 3_600)),
+    };
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { missing } from '#domain/refusal.ts';
-import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { isSessionOver } from '#domain/person/session.ts';
 import { audit } from '#server/session/audit.ts';
-import { ageOf } from '#server/session/lifetime.ts';
+import { ageOf, lifetimeOf } from '#server/session/lifetime.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { listSessionsOf, removeOtherSessions, removeOwnSession } from '#server/session/session-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -10,10 +10,10 @@ import type { Portal } from '#server/portal/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function ownSessionHandlers(portal: Portal): Handlers<typeof ownSessionEndpoints> {
-  const { db, config, clock } = portal;
+  const { db, clock } = portal;
   return {
     'GET /api/me/sessions': async ({ person, sessionId }) => {
-      const lifetime = lifetimeFor(person.role, config.sessions);
+      const lifetime = lifetimeOf(portal, person.role);
       const sessions = await listSessionsOf(db, person.id);
       const items = sessions
         .filter((session) => !isSessionOver(ageOf(session, clock()), lifetime))

@@ -16,6 +16,8 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   firstRun: SavedAgency['firstRun'];
   signUp: SignUpRule;
   passwordMinLength: number;
+  candidateIdleDays: number | null;
+  staffIdleHours: number | null;
 }
 
 export interface AgencyCache {
@@ -42,6 +44,8 @@ export const agencyAtFirst: Agency = {
   firstRun: null,
   signUp: 'open',
   passwordMinLength: shortestPassword.least,
+  candidateIdleDays: null,
+  staffIdleHours: null,
 };
 
 /** Every page view and mail refreshes the cache, so `lastKnown` is never stale for long. */

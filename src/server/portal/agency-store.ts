@@ -62,15 +62,13 @@ function keptOf({
   return { ...row, cutOff: { day, time }, reminders, contact, retention, logo };
 }
 
-export async function getAgency(
-  db: Connection,
-): Promise<SavedAgency & Pick<SignInRules, 'signUp' | 'minimumPasswordLength'>> {
-  const { signUp, minimumPasswordLength, ...row } = await db
+export async function getAgency(db: Connection): Promise<SavedAgency & Omit<SignInRules, 'staffNeedMfa'>> {
+  const { signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours, ...row } = await db
     .selectFrom(['agency', 'auth.rules'])
-    .select([...columns, 'signUp', 'minimumPasswordLength'])
+    .select([...columns, 'signUp', 'minimumPasswordLength', 'candidateIdleDays', 'staffIdleHours'])
     .select(twoPeopleToday.as('twoPeople'))
     .executeTakeFirstOrThrow();
-  return { ...keptOf(row), signUp, minimumPasswordLength };
+  return { ...keptOf(row), signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours };
 }
 
 export async function lockAgency(tx: Connection): Promise<SavedAgency> {

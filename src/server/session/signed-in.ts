@@ -4,13 +4,13 @@ import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { type GeneralAction, isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { type Person, Id } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
-import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { isSessionOver } from '#domain/person/session.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
 import type { Env } from './env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { bearerOf, verifyAccessToken } from './access-token.ts';
-import { ageOf } from './lifetime.ts';
+import { ageOf, lifetimeOf } from './lifetime.ts';
 
 export const signInAgain = 'Please sign in again.';
 
@@ -64,8 +64,8 @@ export function todayOf({ clock, config }: Pick<Portal, 'clock' | 'config'>): Da
   return dayAt(clock(), config.agencyTimeZone);
 }
 
-function isLive({ config, clock }: Portal, { person, session }: SignedIn): boolean {
-  return !isSessionOver(ageOf(session, clock()), lifetimeFor(person.role, config.sessions));
+function isLive(portal: Portal, { person, session }: SignedIn): boolean {
+  return !isSessionOver(ageOf(session, portal.clock()), lifetimeOf(portal, person.role));
 }
 
 function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {

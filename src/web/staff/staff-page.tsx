@@ -18,6 +18,7 @@ import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { AccountRow } from './account-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { IdleCard } from './idle-card.tsx';
 import { NewAccountsCard } from './new-accounts-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
@@ -83,6 +84,7 @@ export function StaffPage() {
       <div className="sections space-y-5">
         <CoversCard title="Holiday cover" nobody="Nobody is away. You can set cover for anyone." />
         <RulesCard />
+        <IdleCard />
         <NewAccountsCard />
       </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />

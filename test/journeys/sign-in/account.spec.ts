@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { authenticator } from '#support/http/authenticator.ts';
-import { expect, test } from '#support/browser/journey.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { signInOn } from '#support/browser/signing-in.ts';
 import { expectPairs } from '#support/browser/pairs.ts';
 
@@ -19,7 +20,7 @@ test('a candidate changes the password in My account, and signs in with the new 
   openWindow,
 }) => {
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
-  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeFocused();
   await expectPairs(page.getByRole('main'), {
     Name: 'Amara Okafor',
@@ -168,4 +169,27 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
     await page.getByRole('link', { name: 'Pending', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Pending Timesheets/ })).toBeVisible();
   });
+});
+
+test('a worker who was away for long reads why to sign in again, with the email filled in', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('amara');
+  await withDatabase(portal, (db) =>
+    sql`update auth.sessions set refreshed_at = refreshed_at - interval '46 days'`.execute(db),
+  );
+  await page.goto('/dashboard');
+  await page.waitForURL('**/auth');
+  await expect(page.getByText('You have not been here for a while. Please sign in again.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(cast.amara.email);
+  await page.reload();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(cast.amara.email);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  await expect(page.getByText('You have not been here for a while.')).toHaveCount(0);
 });

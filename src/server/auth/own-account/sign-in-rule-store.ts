@@ -1,7 +1,13 @@
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-const columns = ['staffNeedMfa', 'signUp', 'minimumPasswordLength'] as const;
+const columns = [
+  'staffNeedMfa',
+  'signUp',
+  'minimumPasswordLength',
+  'candidateIdleDays',
+  'staffIdleHours',
+] as const;
 
 export async function getRules(db: Connection): Promise<SignInRules> {
   return db.selectFrom('auth.rules').select(columns).executeTakeFirstOrThrow();

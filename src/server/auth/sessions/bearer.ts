@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
 import { Id } from '#domain/person/person.ts';
-import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { isSessionOver } from '#domain/person/session.ts';
 import { findSessionWithAccount } from '#server/session/session-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { type AccessClaims, bearerOf, verifyAccessToken } from '#server/session/access-token.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import type { Env } from '#server/session/env.ts';
-import { ageOf } from '#server/session/lifetime.ts';
+import { ageOf, lifetimeOf } from '#server/session/lifetime.ts';
 
 export function bearer(portal: Portal) {
   return createMiddleware<Env>(async (c, next) => {
@@ -19,7 +19,7 @@ export function bearer(portal: Portal) {
     if (found?.session.userId !== claims.sub) throw sessionGone();
     const { account, session } = found;
     if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
-    const lifetime = lifetimeFor(account.role, portal.config.sessions);
+    const lifetime = lifetimeOf(portal, account.role);
     if (isSessionOver(ageOf(session, portal.clock()), lifetime)) throw sessionGone();
     c.set('account', account);
     c.set('session', session);

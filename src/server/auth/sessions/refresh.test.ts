@@ -136,9 +136,9 @@ describe('refreshing is refused', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'user_banned']);
   });
 
-  test('a refresh is refused after seven days of rest for a candidate, twelve hours for a consultant', async () => {
+  test('a refresh is refused after 45 idle days for a candidate, twelve hours for a consultant', async () => {
     for (const [name, rest] of [
-      ['amara', 7 * 24 * hour],
+      ['amara', 45 * 24 * hour],
       ['jo', 12 * hour],
     ] as const) {
       const { token } = await session(name);
@@ -150,9 +150,9 @@ describe('refreshing is refused', () => {
     }
   });
 
-  test('a refresh is refused after thirty days for a candidate and seven for a consultant', async () => {
+  test('a refresh is refused after 180 days for a candidate and seven for a consultant', async () => {
     for (const [name, step, steps] of [
-      ['amara', 5 * 24 * hour, 6],
+      ['amara', 45 * 24 * hour, 4],
       ['jo', 12 * hour, 14],
     ] as const) {
       const { token } = await session(name);

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { decideRefresh, isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { decideRefresh, isSessionOver } from '#domain/person/session.ts';
 import { findAccount } from '#server/session/credential-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findSessionToRefresh, removeSession, saveRefresh } from '#server/session/session-store.ts';
@@ -11,7 +11,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { bodyOf, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
-import { ageOf, secondsSince } from '#server/session/lifetime.ts';
+import { ageOf, lifetimeOf, secondsSince } from '#server/session/lifetime.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { readRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { sessionAnswer, type SignedInAccount } from './session-answer.ts';
@@ -70,7 +70,7 @@ function refusalToRefresh(
   now: Date,
 ): AuthError | null {
   if (account.disabledAt) return new AuthError('user_banned', 'Invalid Refresh Token: User Banned');
-  if (isSessionOver(ageOf(session, now), lifetimeFor(account.role, portal.config.sessions))) {
+  if (isSessionOver(ageOf(session, now), lifetimeOf(portal, account.role))) {
     return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
   }
   const secondsSinceRefresh = secondsSince(session.refreshedAt, now);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { accountIsDisabled } from '#domain/person/account.ts';
 import { mostPasswordBytes, weakPasswordMessage } from '#domain/person/password.ts';
-import { lifetimeFor } from '#domain/person/session.ts';
+import { lifetimeOf } from '#server/session/lifetime.ts';
 import {
   type Account,
   findSigningIn,
@@ -121,7 +121,7 @@ async function open(
 ): Promise<SignedInAccount> {
   const { id: userId, email } = account;
   const { now, address, userAgent } = requestContext;
-  const { absolute, idle } = lifetimeFor(account.role, portal.config.sessions);
+  const { absolute, idle } = lifetimeOf(portal, account.role);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const session = await insertSignIn(portal.db, {
     session: { userId, method: 'password', now, userAgent, address },

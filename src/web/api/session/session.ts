@@ -6,6 +6,7 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { onDevice } from '#web/browser/device-storage.ts';
+import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 import { isForClient, type OfferedSession } from './offered-session.ts';
 
 const storageKey = 'timesheet-portal.session';
@@ -58,6 +59,7 @@ function become(next: State): void {
     next.status === state.status &&
     (next.status !== 'signed in' || state.status !== 'signed in' || next.userId === state.userId);
   if (same) return;
+  if (next.status === 'signed in') forgetEndedSession();
   state = next;
   for (const listener of listeners) listener();
 }
@@ -72,6 +74,12 @@ export function authClient(): Promise<GoTrueClient> {
       persistSession: true,
       detectSessionInUrl: (_, params) => isForClient(params, storedSession() !== null),
       flowType: 'implicit',
+      fetch: async (address, init) => {
+        const email = storedSession()?.user.email;
+        const answer = await fetch(address, init);
+        await noteEndedSession(answer.clone(), email);
+        return answer;
+      },
     });
     loaded.onAuthStateChange((event, session) => {
       if (event === 'PASSWORD_RECOVERY') for (const listener of recoveryListeners) listener();
@@ -155,7 +163,7 @@ export async function renewSession(): Promise<boolean> {
   }
   const { data, error } = await (await authClient()).refreshSession();
   if (data.session) return true;
-  if (error && !isRetryable(error)) await signOut();
+  if (error && !isRetryable(error)) await endSession();
   return false;
 }
 
@@ -169,6 +177,11 @@ export function isUnexplained(error: AuthError): boolean {
 }
 
 export async function signOut(): Promise<void> {
+  forgetEndedSession();
+  await endSession();
+}
+
+async function endSession(): Promise<void> {
   const signingOut = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
   // The client blocks while it renews a session, so sign-out waits for at most a second.
   await Promise.race([signingOut.catch(() => {}), pause(loadingLimit)]);

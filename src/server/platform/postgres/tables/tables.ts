@@ -186,6 +186,8 @@ interface Rules {
   staffNeedMfa: Generated<boolean>;
   signUp: Generated<SignUpRule>;
   minimumPasswordLength: Generated<number>;
+  candidateIdleDays: Generated<number | null>;
+  staffIdleHours: Generated<number | null>;
 }
 
 interface Installation {
