@@ -40,7 +40,7 @@ export function ReasonChoice({ week, busy, problem, onSay }: ReasonChoiceProps) 
       </Field>
       <fieldset disabled={busy} className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Why</legend>
-        <div className="grid gap-2 min-[22rem]:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
           {reasonNames.map((reason) => (
             <button
               key={reason}

@@ -5,6 +5,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AppsCard } from './apps-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
@@ -21,9 +22,18 @@ export function AccountPage() {
     <main
       id="main"
       tabIndex={-1}
-      className="@container mx-auto w-full max-w-4xl flex-1 space-y-5 px-4 py-6 outline-none sm:py-8"
+      className="@container mx-auto w-full max-w-4xl flex-1 space-y-5 px-[min(1rem,5vw)] py-6 outline-none sm:py-8"
     >
-      <PageHeading title="My account" />
+      <PageHeading
+        title="My account"
+        aside={
+          role === 'Candidate' && (
+            <span className="md:hidden">
+              <ThemeSwitch />
+            </span>
+          )
+        }
+      />
       <div className="sections space-y-5">
         <Card className="space-y-3">
           <CardHeading>Your details</CardHeading>

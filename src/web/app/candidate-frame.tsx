@@ -12,9 +12,9 @@ import { ConnectionNote } from '#web/frame/connection-note.tsx';
 import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { HelpLine } from '#web/frame/help/help-line.tsx';
 import { Logo } from '#web/frame/logo.tsx';
-import { productName } from '#web/frame/product-name.ts';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
+import { BottomBar } from './bottom-bar.tsx';
 
 /** If this code fails to load, the weeks stay in the queue. */
 const OutgoingWeeks = lazy(() =>
@@ -39,7 +39,7 @@ function SignOutAtOnce() {
 
 export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
-  const { name } = useBrand();
+  const { name, logo } = useBrand();
   const [leaving, setLeaving] = useState<string | null>(null);
   function asksFirst(): boolean {
     const userId = signedInUser();
@@ -48,30 +48,32 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
     return hasDrafts;
   }
   return (
-    <div data-plain-paper className="flex min-h-dvh flex-col">
-      <header className="border-b border-line bg-card">
+    <div data-plain-paper className="flex min-h-dvh flex-col pb-(--bar)">
+      <header className="@container border-b border-line bg-card">
         {/* Hidden until the last part has rendered: on a slow connection earlier parts would move. */}
-        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-2 px-4 [&:not(:has(>:nth-child(4)))]:invisible">
+        <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-[min(1rem,5vw)] [&:not(:has(>:nth-child(4)))]:invisible">
           <Link
             to="/dashboard"
-            className="mr-auto flex min-w-0 flex-1 basis-24 items-center gap-2.5 rounded-xl py-1.5 pr-2"
+            className="mr-auto flex min-w-0 flex-1 items-center gap-2.5 rounded-xl py-1.5 pr-2"
           >
             <Logo />
-            <span className="min-w-0 leading-tight">
-              <span className="line-clamp-2 text-sm font-semibold max-[24rem]:text-xs">{name}</span>
-              {name !== productName && (
-                <span className="block truncate text-xs text-soft max-[24rem]:hidden">{productName}</span>
-              )}
+            {/* On phones the logo stands for the name. */}
+            <span
+              className={`min-w-0 text-[min(0.875rem,18px)] leading-tight font-semibold ${logo ? 'max-md:sr-only' : ''}`}
+            >
+              {name}
             </span>
           </Link>
-          <Link to="/account" className={`${buttonStyle('quiet', 'small')} max-sm:min-w-11 max-sm:px-2!`}>
+          <Link to="/account" className={`${buttonStyle('quiet', 'small')} max-md:hidden`}>
             <UserRound aria-hidden />
-            <span className="max-sm:sr-only">My account</span>
+            My account
           </Link>
-          <ThemeSwitch />
-          <SignOutButton variant="quiet" size="small" asksFirst={asksFirst}>
-            <LogOut aria-hidden className="max-sm:min-[21rem]:hidden" />
-            <span className="max-[21rem]:sr-only">Sign Out</span>
+          <span className="max-md:hidden">
+            <ThemeSwitch />
+          </span>
+          <SignOutButton variant="quiet" size="small" asksFirst={asksFirst} className="shrink-0">
+            <LogOut aria-hidden className="@min-[15rem]:max-md:hidden" />
+            <span className="@max-[15rem]:sr-only">Sign Out</span>
           </SignOutButton>
         </div>
       </header>
@@ -87,10 +89,11 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
       )}
       <ConnectionNote />
       <div className="flex-1">{children ?? <Outlet />}</div>
-      <footer className="mx-auto w-full max-w-4xl px-4 pt-2 pb-8">
+      <footer className="mx-auto w-full max-w-4xl px-[min(1rem,5vw)] pt-2 pb-8">
         {me && <HelpLine consultant={me.consultant} />}
         <AgencyContact lead={me?.consultant ? 'Or ask' : 'Questions? Ask'} className="mt-2" />
       </footer>
+      <BottomBar />
     </div>
   );
 }

@@ -16,19 +16,19 @@ interface WeekCalendarProps {
 }
 
 const arrow =
-  'grid size-11 cursor-pointer place-items-center rounded-xl hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40 md:size-10 [&_svg]:size-5 [&_svg]:fill-current';
+  'grid size-[min(2.75rem,14vw)] cursor-pointer place-items-center rounded-xl hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40 md:size-10 [&_svg]:size-5 [&_svg]:fill-current';
 
 const looks = {
   root: 'relative text-sm',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: arrow,
   button_next: arrow,
-  month_caption: 'grid h-11 place-items-center font-semibold md:h-10',
+  month_caption: 'grid min-h-11 place-items-center font-semibold md:h-10',
   month_grid: 'mt-1 border-collapse',
   weekday: 'h-8 text-xs font-medium text-soft',
   day: 'p-0 text-center',
   day_button:
-    'size-11 max-[21rem]:size-[min(2.5rem,calc((100vw-3.5rem)/7))] md:size-10 cursor-pointer rounded-xl tabular-nums enabled:hover:bg-tint disabled:cursor-not-allowed',
+    'size-[min(2.75rem,(100vw-3.5rem)/7,46px)] md:size-10 cursor-pointer rounded-xl tabular-nums enabled:hover:bg-tint disabled:cursor-not-allowed',
   disabled: 'text-soft line-through opacity-70',
   outside: 'text-soft',
   selected: 'bg-tint font-semibold text-accent-strong',

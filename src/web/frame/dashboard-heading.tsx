@@ -3,7 +3,7 @@ import { WindowTitle } from './window-title.tsx';
 
 export function DashboardHeading() {
   return (
-    <div className="flex items-center justify-between gap-4 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
       <WindowTitle of="Weekly timesheet" />
       <h1 tabIndex={-1} className="text-sm font-medium text-soft">
         Weekly timesheet

@@ -4,7 +4,11 @@ export function Logo() {
   const { logo } = useBrand();
   if (logo) {
     return (
-      <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-lg bg-white object-contain p-0.5" />
+      <img
+        src={logo}
+        alt=""
+        className="h-8 max-w-[min(7rem,45vw)] shrink-0 rounded-lg bg-white object-contain p-0.5"
+      />
     );
   }
   return (

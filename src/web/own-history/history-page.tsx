@@ -25,7 +25,11 @@ export function HistoryPage() {
   const me = useMe();
   const query = useQuery(myTimesheetsQuery);
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:py-8">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-4xl space-y-5 px-[min(1rem,5vw)] py-6 sm:py-8"
+    >
       <PageHeading
         title="Timesheet History"
         aside={

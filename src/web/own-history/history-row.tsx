@@ -5,6 +5,7 @@ import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
@@ -34,18 +35,13 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const consultantName = me.consultant?.fullName ?? null;
   const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
   const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
-  const inWords = (
-    <p>
-      {happened} {next}
-    </p>
-  );
   const facts = [
     { name: 'Hours', value: String(hoursWorked) },
     { name: 'Submitted', value: shortDay(dayAt(submittedAt, timeZone)) },
     { name: 'Processed', value: approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : 'Not yet' },
   ];
   return (
-    <article className="pt-4 pb-2">
+    <article className="pt-3 pb-1">
       <RowHead
         of={of}
         badge={
@@ -56,9 +52,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
         }
         facts={facts}
       />
-      <div className="mt-2 text-sm text-soft empty:hidden">
-        {/* An approved week needs no next step, and the badge names its status. */}
-        {status !== 'Approved' && inWords}
+      <div className="mt-1 text-sm text-soft empty:hidden">
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <PayLines of={timesheet.payState} className="font-medium text-ink" />
       </div>
@@ -76,26 +70,9 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           </Link>
         </div>
       )}
-      {timesheet.files !== undefined && (
-        <Suspense fallback={timesheet.files > 0 && <div className="mt-1 h-11 md:h-9" />}>
-          <OwnFiles timesheet={timesheet} reader={me.fullName} folded />
-        </Suspense>
-      )}
-      {timesheet.lines && (
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <Disclosure
-          className="mt-1"
-          label={
-            <>
-              Start, finish and break<span className="sr-only"> of {weekLabel(weekStart)}</span>
-            </>
-          }
-        >
-          {() => <ShiftList lines={timesheet.lines ?? []} />}
-        </Disclosure>
-      )}
-      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-3">
-        <Disclosure
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1 basis-[min(16rem,100%)]"
           label={
             <>
               Details
@@ -110,7 +87,17 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           {() => (
             <div className="space-y-3">
               <DailyHours timesheet={timesheet} hasTotal={false} />
-              {status === 'Approved' && <div className="text-sm text-soft">{inWords}</div>}
+              <p className="text-sm text-soft">
+                {happened} {next}
+              </p>
+              {timesheet.lines && <ShiftList lines={timesheet.lines} />}
+              {timesheet.files !== undefined && (
+                <Suspense
+                  fallback={<FilesOutline files={timesheet.files} isAdding={status !== 'Approved'} />}
+                >
+                  <OwnFiles timesheet={timesheet} reader={me.fullName} />
+                </Suspense>
+              )}
               <OwnAmounts of={timesheet} />
               <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />
             </div>

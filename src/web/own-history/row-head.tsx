@@ -15,8 +15,8 @@ interface RowHeadProps {
 
 export function RowHead({ of, badge, facts }: RowHeadProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 max-[21rem]:grid-cols-1 md:grid-cols-[2fr_1fr_3fr]">
-      <h2 className="font-medium">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:grid md:grid-cols-[2fr_1fr_3fr]">
+      <h2 className="min-w-0 font-medium">
         <Link
           to="/dashboard"
           search={searchOf(of)}
@@ -29,7 +29,7 @@ export function RowHead({ of, badge, facts }: RowHeadProps) {
       {badge}
       {facts.length > 0 && (
         <FactList
-          className="col-span-full grid grid-cols-3 gap-4 max-[21rem]:grid-cols-1 md:col-span-1"
+          className="flex w-full flex-wrap gap-x-3 *:flex *:items-baseline *:gap-1 md:grid md:grid-cols-3 md:gap-4 md:*:block"
           facts={facts}
         />
       )}

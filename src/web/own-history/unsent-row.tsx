@@ -18,13 +18,13 @@ interface UnsentRowProps {
 
 export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
   return (
-    <article className="pt-4 pb-3">
+    <article className="pt-3 pb-2">
       <RowHead
         of={of}
         badge={<StatusBadge status={waiting ? 'Not sent yet' : absence ? 'Did not work' : 'Missing'} />}
         facts={waiting ? [{ name: 'Hours', value: String(totalIn(waiting.draft.values)) }] : []}
       />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
           {waiting
             ? waitingLine([of.week])

@@ -16,12 +16,12 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4 py-1.5 md:min-h-10',
   small: 'min-h-11 px-3 py-1 md:min-h-9',
-  icon: 'size-11 shrink-0 md:size-10',
+  icon: 'size-[min(2.75rem,14vw)] shrink-0 md:size-10',
 };
 
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return classes(
-    'relative inline-flex cursor-pointer items-center max-[21rem]:whitespace-normal whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',
+    'relative inline-flex cursor-pointer items-center max-sm:whitespace-normal whitespace-nowrap justify-center gap-2 rounded-xl border text-sm font-semibold',
     'transition-[background-color,border-color,opacity] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
     variants[variant],

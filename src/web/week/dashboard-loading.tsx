@@ -10,7 +10,10 @@ export function DashboardLoading() {
   const { status } = useSession();
   const me = useQuery({ ...meQuery, enabled: false });
   return (
-    <main id="main" className="mx-auto w-full max-w-4xl space-y-3 px-4 pt-3 pb-6 sm:space-y-5 sm:py-8">
+    <main
+      id="main"
+      className="mx-auto w-full max-w-4xl space-y-3 px-[min(1rem,5vw)] pt-3 pb-6 sm:space-y-5 sm:py-8"
+    >
       <div className="space-y-2">
         <DashboardHeading />
         <Skeleton className="h-12 sm:h-14" />

@@ -3,14 +3,18 @@ import type { Me, OwnAssignmentToday } from '#web/api/queries/me.ts';
 export function ProfileCard({ me }: { me: Me }) {
   const { fullName, email, agency } = me;
   const live = liveOf(me);
-  const each = (facts: string[]) => (facts.length > 0 ? [...new Set(facts)].join(' · ') : 'Not set up yet');
+  const clientWord = agency.clientWord ?? 'Client/Council';
   const facts = [
     { name: 'Name', value: fullName },
-    { name: 'Job Title', value: each(live.map(({ jobTitle }) => jobTitle)) },
-    {
-      name: agency.clientWord ?? 'Client/Council',
-      value: each(live.map(({ clientName }) => clientName)),
-    },
+    ...(live.length > 1
+      ? live.map(({ jobTitle, clientName }) => ({
+          name: `Job Title, ${clientWord}`,
+          value: `${jobTitle}, ${clientName}`,
+        }))
+      : [
+          { name: 'Job Title', value: live[0]?.jobTitle ?? 'Not set up yet' },
+          { name: clientWord, value: live[0]?.clientName ?? 'Not set up yet' },
+        ]),
     { name: 'Email', value: email },
   ];
   return (
@@ -20,7 +24,7 @@ export function ProfileCard({ me }: { me: Me }) {
     >
       <dl className="flex flex-wrap gap-x-3 sm:justify-between sm:gap-x-6">
         {facts.map(({ name, value }) => (
-          <div key={name} className="flex min-w-0 gap-1.5 sm:block">
+          <div key={`${name} ${value}`} className="flex min-w-0 gap-1.5 sm:block">
             <dt className="text-soft">{name}</dt>
             <dd className="wrap-anywhere sm:text-sm">{value}</dd>
           </div>

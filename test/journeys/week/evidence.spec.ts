@@ -119,7 +119,7 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     await expectNoFindingsHere(amara, 'the files of an own week');
     await amara.goto('/timesheet-history');
     const row = amara.getByRole('article').filter({ hasText: weekLabel(weekStart) });
-    await row.getByRole('button', { name: /^2 files/ }).click();
-    await expect(row.getByRole('listitem').filter({ hasText: 'IMG_0042' })).toBeVisible();
+    await row.getByRole('button', { name: /^Details/ }).click();
+    await expect(row.getByRole('listitem').filter({ hasText: 'IMG_0042' }).first()).toBeVisible();
   });
 });

@@ -52,16 +52,21 @@ test('the portal opens on the week that ended last, and on the current one once 
 
 const daysOf = (week: Week) => spanInWords(week, addDays(week, 6), today);
 
-test('rejected and missing weeks stand above the form, each with what can be done', async ({ signIn }) => {
+test('a rejected week and one line for missing weeks stand above the form on a phone', async ({ signIn }) => {
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
-  const lines = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  const lines = needs.getByRole('listitem');
+  const fold = needs.getByRole('button', { name: /^\d+ weeks? (is|are) missing$/ });
   const missing = missingOf('amara', [ago(1), ago(2), ago(3), ago(4)]);
   const [newest = thisWeek] = missing;
   const rejected = ago(2);
 
-  await test.step('at most three lines, what was sent back first', async () => {
+  await test.step('the rejected week stays open, and missing weeks are one line that opens', async () => {
     await expect(picked(page, thisWeek)).toBeVisible();
-    await expect(lines).toHaveText([
+    await expect(lines).toHaveCount(2);
+    await expect(fold).toHaveText(`${missing.length} weeks are missing`);
+    await fold.click();
+    await expect(lines.filter({ hasNot: page.getByRole('list') })).toHaveText([
       `Please correct ${daysOf(rejected)}: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.Correct ${weekLabel(rejected)}`,
       `We do not have your hours for ${daysOf(newest)}I did not work ${weekLabel(newest)}Fill in ${weekLabel(newest)}`,
       `and ${missing.length - 1} more`,

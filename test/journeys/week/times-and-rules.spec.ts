@@ -180,7 +180,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
     await expectSuccess(farah, 'Timesheet resubmitted!', '48.5 hours');
     await farah.goto('/timesheet-history');
     const row = farah.getByRole('article').filter({ hasText: weekLabel(thisWeek) });
-    await row.getByRole('button', { name: /^Start, finish and break/ }).click();
+    await row.getByRole('button', { name: /^Details/ }).click();
     await expect(row).toContainText('09:00–18:30, 30 min break');
   });
 

@@ -75,18 +75,56 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
   });
 }
 
+const phone = { width: 360, height: 740 };
+
 const roomsAndLetters = [
   [{ width: 320, height: 640 }, ''],
   [{ width: 1280, height: 900 }, '200%'],
 ] as const;
 
+const candidatesLetters = [
+  [phone, '21px'],
+  [phone, '24px'],
+  [phone, '32px'],
+  [{ width: 740, height: 360 }, ''],
+] as const;
+
+/** Words that a phone breaks in the middle, in labels, buttons and headings. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.querySelectorAll('main :is(label, button, h1, h2, h3, dt) , nav a');
+    const nodes = [...texts].flatMap((text) => {
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      return Array.from({ length: 40 }, () => walker.nextNode()).filter((node) => node !== null);
+    });
+    const range = document.createRange();
+    // An address of an email may break anywhere.
+    const words = nodes.filter(({ textContent }) => !textContent?.includes('@'));
+    return words.flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        const isShown = node.parentElement?.checkVisibility() && range.getBoundingClientRect().width > 1;
+        return isShown && lines.size > 1 ? [`“${word}” in two lines`] : [];
+      }),
+    );
+  });
+}
+
 export async function expectRoom(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  for (const [size, letters] of roomsAndLetters) {
+  // Candidates read with larger letters on phones; their pages have a bar at the foot.
+  const isCandidates = (await page.locator('[data-bottom-bar]').count()) > 0;
+  // A calendar that is open already stays at its button when the window becomes low.
+  const isOpened = (await page.getByRole('dialog').count()) > 0;
+  const larger = isCandidates ? candidatesLetters.filter(([{ height }]) => !isOpened || height > 400) : [];
+  for (const [size, letters] of [...roomsAndLetters, ...larger]) {
     await page.setViewportSize(size);
     await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), letters);
     const message = `${name}, what does not fit on ${size.width} px${letters && ` with text of ${letters}`}`;
     await expect.soft.poll(() => whatDoesNotFit(page), { message }).toEqual([]);
+    if (size === phone) expect.soft(await brokenWords(page), message).toEqual([]);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (before) await page.setViewportSize(before);

@@ -76,8 +76,8 @@ export const screens = [
   ...mutantsOf('src/web/week/profile-card.tsx', candidatesWeek, [
     [
       'job title and client change places on the profile card',
-      'each(live.map(({ jobTitle }) => jobTitle))',
-      'each(live.map(({ clientName }) => clientName))',
+      "live[0]?.jobTitle ?? 'Not set up yet'",
+      "live[0]?.clientName ?? 'Not set up yet'",
       { survivedOnce: true },
     ],
   ]),

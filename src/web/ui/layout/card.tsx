@@ -9,7 +9,7 @@ export function Card({ as: Element = 'section', className, ...rest }: CardProps)
   return (
     <Element
       {...rest}
-      className={classes('rounded-2xl border border-line bg-card p-4 raised sm:p-6', className)}
+      className={classes('rounded-2xl border border-line bg-card p-[min(1rem,5vw)] raised sm:p-6', className)}
     />
   );
 }

@@ -48,7 +48,7 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
   return (
     // A grid row holds the messages of all days above the fields, so that none is squeezed into a
     // column.
-    <div className="grid grid-cols-[1fr_6rem] items-center gap-x-3 md:contents">
+    <div className="grid grid-cols-[minmax(0,1fr)_min(6rem,34%)] items-center gap-x-[min(0.75rem,2vw)] md:gap-x-3 md:contents">
       <label
         htmlFor={name}
         className="max-md:py-3 text-sm md:order-2 md:flex md:flex-wrap-reverse md:justify-end md:gap-x-1 md:self-end md:pr-3"

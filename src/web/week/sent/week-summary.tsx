@@ -46,7 +46,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
   useEffect(() => removeObsoleteDraft(), []);
   return (
     <div id="week-state" className="space-y-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-soft">
           <span className="text-3xl font-semibold tracking-tight text-ink">{hoursWorked}</span>{' '}
           {hoursWorked === 1 ? 'hour' : 'hours'}
