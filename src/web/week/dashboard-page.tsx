@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { weeksInNeed } from '#domain/missing/owed.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
@@ -23,9 +23,9 @@ import { isSame, type OwnAssignment, ownAssignments } from './timesheet-keys/tim
 import { useResolvedDrafts } from './timesheet-keys/stray-drafts.ts';
 import { showWeek } from './show-week.ts';
 import { useStatusNews } from './use-status-news.ts';
-import { StartDateNote } from './start-date-note.tsx';
 import { WeekSection } from './week-section.tsx';
 
+const StartDateNote = lazyPage(() => import('./start-date-note.tsx'), 'StartDateNote');
 const SetupPrompt = lazyPage(() => import('./setup-prompt.tsx'), 'SetupPrompt');
 const AccountCard = lazyPage(() => import('./account-card.tsx'), 'AccountCard');
 
@@ -101,12 +101,14 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
         weeks={weeksInNeed(weeks).filter((own) => !isSame(own, shown))}
         note={
           timesheets.length === 0 && (
-            <StartDateNote
-              startDate={assignments[0].startDate}
-              today={today}
-              hasSent={false}
-              consultant={me.consultant}
-            />
+            <Suspense fallback={<span className="block h-5" />}>
+              <StartDateNote
+                startDate={assignments[0].startDate}
+                today={today}
+                hasSent={false}
+                consultant={me.consultant}
+              />
+            </Suspense>
           )
         }
         onOpen={showWeek}

@@ -19,7 +19,6 @@ import {
   valuesOf,
   type WeekToSend,
 } from '#web/week/drafts/entry-values.ts';
-import { DraftNotices } from '#web/week/drafts/draft-notices.tsx';
 import { DraftNote } from '#web/week/drafts/draft-note.tsx';
 import { EnteredFields } from './entered-fields.tsx';
 import { moveOn } from './move-on.ts';
@@ -32,6 +31,7 @@ import { notSent, useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
 
+const DraftNotices = lazyPage(() => import('#web/week/drafts/draft-notices.tsx'), 'DraftNotices');
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
 const UnitFields = lazyPage(() => import('./units/unit-fields.tsx'), 'UnitFields');
 const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
@@ -126,7 +126,11 @@ export function TimesheetForm(props: TimesheetFormProps) {
       >
         <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
           <ErrorSummary errors={listedErrors(form.errors, isTimes)} submissions={form.submissions} />
-          <DraftNotices userId={me.id} draft={draft} />
+          {(draft.other || draft.isWaiting || draft.isRecalled) && (
+            <Suspense fallback={<div className="h-32" />}>
+              <DraftNotices userId={me.id} draft={draft} />
+            </Suspense>
+          )}
           <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
           {unitTypes && (
             <Suspense>

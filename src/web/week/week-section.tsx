@@ -22,14 +22,14 @@ import {
   timesheetKeyOf,
 } from './timesheet-keys/timesheet-key.ts';
 import { showWeek } from './show-week.ts';
-import { StartDateNote } from './start-date-note.tsx';
 import { TimesheetForm } from './timesheet-form.tsx';
 import type { CheckedWeek } from './sent/send-dialog.tsx';
-import { SentBack } from './sent/sent-back.tsx';
 import { WeekTitle } from './week-title.tsx';
 
 const loadSendDialog = onDemand(() => import('./sent/send-dialog.tsx'));
 const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
+const StartDateNote = lazyPage(() => import('./start-date-note.tsx'), 'StartDateNote');
+const SentBack = lazyPage(() => import('./sent/sent-back.tsx'), 'SentBack');
 const WeekSummary = lazyPage(() => import('./sent/week-summary.tsx'), 'WeekSummary');
 const TimesheetHistory = lazyPage(
   () => import('#web/timesheet/history/timesheet-history.tsx'),
@@ -111,7 +111,6 @@ export function WeekSection(props: WeekSectionProps) {
       )}
       {existing && (
         <div key={existing.id} className="space-y-1">
-          {isOpen && <SentBack timesheet={existing} me={me} />}
           {/* One Suspense for all parts: a late part would move buttons under the reader's finger. */}
           <Suspense
             fallback={
@@ -124,6 +123,7 @@ export function WeekSection(props: WeekSectionProps) {
               )
             }
           >
+            {isOpen && <SentBack timesheet={existing} me={me} />}
             {!isOpen && (
               <WeekSummary
                 timesheet={existing}
@@ -154,12 +154,14 @@ export function WeekSection(props: WeekSectionProps) {
         <Notice tone="warning" role="alert">
           <p>{refusal.message}</p>
           {week < weekOf(assignment.startDate) && (
-            <StartDateNote
-              startDate={assignment.startDate}
-              today={today}
-              hasSent={timesheets.length > 0}
-              consultant={me.consultant}
-            />
+            <Suspense>
+              <StartDateNote
+                startDate={assignment.startDate}
+                today={today}
+                hasSent={timesheets.length > 0}
+                consultant={me.consultant}
+              />
+            </Suspense>
           )}
         </Notice>
       ) : (

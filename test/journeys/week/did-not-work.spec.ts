@@ -49,6 +49,7 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
   });
 
   await test.step('a line above the form does the same for an older week', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard?week=2020-01-06');
     const needs = page.getByRole('region', { name: 'Needs you' });
     await needs.getByRole('button', { name: /missing$/ }).click();
