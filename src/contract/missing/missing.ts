@@ -9,6 +9,8 @@ import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/li
 
 export const MissingWorker = z.strictObject({
   ...NamedPerson.shape,
+  phone: z.nullable(z.string()),
+  consultantName: z.nullable(z.string()),
   assignment: z.pick(AssignmentDetails, { clientName: true, jobTitle: true }),
   rejection: z.nullable(
     z.strictObject({ at: z.string(), byName: z.nullable(z.string()), reason: z.string() }),
@@ -18,8 +20,21 @@ export const MissingWorker = z.strictObject({
 });
 export type MissingWorker = z.infer<typeof MissingWorker>;
 
-/** `due` counts all workers who owe the week, sent or not. */
-const MissingBoard = z.strictObject({ ...listOf(MissingWorker).shape, due: z.number() });
+const ConsultantCount = z.strictObject({
+  consultantId: z.nullable(Id),
+  consultantName: z.nullable(z.string()),
+  count: z.number(),
+});
+
+/**
+ * `due` counts all workers who owe the week, sent or not. `byConsultant` divides `total`, the largest count
+ * first; only an Admin has it.
+ */
+const MissingBoard = z.strictObject({
+  ...listOf(MissingWorker).shape,
+  due: z.number(),
+  byConsultant: z.array(ConsultantCount),
+});
 export type MissingBoard = z.infer<typeof MissingBoard>;
 
 export const missingEndpoints = endpoints({
@@ -29,7 +44,7 @@ export const missingEndpoints = endpoints({
     summary: 'Lists who has sent no timesheet for a week, by name',
     who: 'reviewer',
     description:
-      '`gap=missing` lists workers without a timesheet, `gap=rejected` those who have not corrected a Rejected one, and `gap=absent` those who did not work, from whom nothing is due. `due` counts all workers whose assignment had begun. A consultant reads about own workers and those of consultants whom they cover for today, an Admin about everyone. `consultantId` limits the list to workers of that consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for.',
+      '`gap=missing` lists workers without a timesheet, `gap=rejected` those who have not corrected a Rejected one, and `gap=absent` those who did not work, from whom nothing is due. `due` counts all workers whose assignment had begun. A consultant reads about own workers and those of consultants whom they cover for today, an Admin about everyone. `consultantId` limits the list to workers of that consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for. `byConsultant` divides the total among consultants, for an Admin.',
     query: z.object({
       week: Week,
       gap: z._default(z.enum(gaps, 'Choose a gap: missing, rejected or absent'), 'missing'),

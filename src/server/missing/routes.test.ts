@@ -27,6 +27,8 @@ describe('the board of missing timesheets', () => {
           id: portal.idOf('farah'),
           fullName: 'Farah Aziz',
           email: 'farah.aziz@example.com',
+          phone: null,
+          consultantName: 'Jo Marsh',
           assignment: { clientName: 'Hackney Council', jobTitle: 'Business Support' },
           rejection: null,
           lastReminder: null,
@@ -35,7 +37,20 @@ describe('the board of missing timesheets', () => {
       nextCursor: null,
       total: 1,
       due: 3,
+      byConsultant: [],
     });
+  });
+
+  test('the board of an Admin divides its total among consultants, the largest count first', async () => {
+    const { byConsultant, total } = await board('helen', 'week=2026-11-16');
+    assert.deepEqual(byConsultant, [
+      { consultantId: portal.idOf('jo'), consultantName: 'Jo Marsh', count: 3 },
+      { consultantId: portal.idOf('daniel'), consultantName: 'Daniel Reyes', count: 1 },
+      { consultantId: null, consultantName: null, count: 1 },
+    ]);
+    assert.equal(total, 5);
+    const jo = await board('helen', `week=2026-11-16&consultantId=${portal.idOf('jo')}`);
+    assert.deepEqual(jo.byConsultant, byConsultant.slice(0, 1));
   });
 
   test('the board lists workers with a rejected week separately', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AbsenceReason } from '#domain/absence/absence.ts';
-import type { MissingWorker } from '#contract/missing/missing.ts';
+import type { MissingBoard, MissingWorker } from '#contract/missing/missing.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
 import { type Gap, lastStartFor } from '#domain/missing/reminder.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -92,7 +92,22 @@ export async function countGap(db: Connection, board: Board, gap: Gap): Promise<
   return countAlone(db, countOf(board, conditions[gap](board.week)));
 }
 
+export type ConsultantCount = MissingBoard['byConsultant'][number];
+
+/** The largest count first; workers without a consultant have a row of their own. */
+export async function countByConsultant(db: Connection, board: Board, gap: Gap): Promise<ConsultantCount[]> {
+  const { rows } = await sql<ConsultantCount>`
+    select consultant.id as "consultantId", consultant.full_name as "consultantName", count(*)::int as count
+    from users left join users as consultant on consultant.id = users.assigned_consultant_id
+    where ${atWork(board)} and exists (select from assignments where ${conditions[gap](board.week)})
+    group by consultant.id, consultant.full_name
+    order by count(*) desc, consultant.full_name, consultant.id`.execute(db);
+  return rows;
+}
+
 interface FlatRow extends NamedPerson {
+  phone: string | null;
+  consultantName: string | null;
   clientName: string;
   jobTitle: string;
   rejectedAt: string | null;
@@ -121,8 +136,10 @@ export async function listMissing(
   const { rows } = await sql<FlatRow>`
     select page.*, rejection.*, reminder.*, absence.*, ${total} as total
     from (
-      select users.id, users.full_name as "fullName", users.email, assignment.*
-      from users cross join lateral (
+      select users.id, users.full_name as "fullName", users.email, users.phone,
+        consultant.full_name as "consultantName", assignment.*
+      from users left join users as consultant on consultant.id = users.assigned_consultant_id
+      cross join lateral (
         select clients.name as "clientName", job_title as "jobTitle", assignments.id as "assignmentId"
         from assignments join clients on clients.id = client_id
         where ${condition}
@@ -154,13 +171,15 @@ export async function listMissing(
 }
 
 function missingWorkerOf(flat: FlatRow): MissingWorker {
-  const { id, fullName, email, clientName, jobTitle } = flat;
+  const { id, fullName, email, phone, consultantName, clientName, jobTitle } = flat;
   const { rejectedAt, rejectedBy, reason, remindedAt, remindedBy } = flat;
   const { assignmentId, absentFor, note, saidBy, saidAt } = flat;
   return {
     id,
     fullName,
     email,
+    phone,
+    consultantName,
     assignment: { clientName, jobTitle },
     rejection: rejectedAt ? { at: rejectedAt, byName: rejectedBy, reason: reason ?? '' } : null,
     lastReminder: remindedAt && remindedBy ? { at: remindedAt, sentByName: remindedBy } : null,

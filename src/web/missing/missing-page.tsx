@@ -15,6 +15,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { AbsentSection } from './absent-section.tsx';
+import { ConsultantCounts } from './consultant-counts.tsx';
 import { MissingSection } from './missing-section.tsx';
 import { ReminderLog } from './reminder-log.tsx';
 
@@ -59,6 +60,7 @@ export function MissingPage() {
           onChoose={(consultantId) => show({ consultantId })}
         />
       )}
+      {seesAll && <ConsultantCounts query={query} onChoose={(consultantId) => show({ consultantId })} />}
       {!seesAll && <CoverSwitch />}
       <Summary query={query} isOver={query.week < thisWeek} />
       <MissingSection key={`missing ${keyOf(query)}`} query={query} gap="missing" />

@@ -14,6 +14,8 @@ interface MissingRowProps {
   chosen: boolean;
   onToggle: (id: string) => void;
   onAbsent: (worker: MissingWorker) => void;
+  /** Where the list has workers of several consultants. */
+  withConsultant: boolean;
 }
 
 export const MissingRow = memo(function MissingRow({
@@ -23,9 +25,10 @@ export const MissingRow = memo(function MissingRow({
   chosen,
   onToggle,
   onAbsent,
+  withConsultant,
 }: MissingRowProps) {
   const id = useId();
-  const { fullName, email, assignment, rejection, lastReminder } = worker;
+  const { fullName, email, phone, consultantName, assignment, rejection, lastReminder } = worker;
   return (
     <li className="flex items-start gap-1 pt-1.5 pb-3 pr-4 pl-1.5 sm:gap-2 sm:pr-6 sm:pl-4">
       <Checkbox id={id} checked={chosen} onChange={() => onToggle(worker.id)} />
@@ -37,6 +40,16 @@ export const MissingRow = memo(function MissingRow({
           <p className="text-soft">
             <EmailText of={email} />
           </p>
+          {phone && (
+            <p>
+              <a
+                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                className="rounded-sm py-1 text-soft underline underline-offset-2 hover:text-ink max-md:-my-2 max-md:inline-block max-md:py-3"
+              >
+                {phone}
+              </a>
+            </p>
+          )}
         </div>
         <p className="@max-2xl:text-soft">
           {assignment.clientName}
@@ -45,6 +58,7 @@ export const MissingRow = memo(function MissingRow({
           </span>
           <span className="@2xl:hidden"> · </span>
           <span className="text-soft">{assignment.jobTitle}</span>
+          {withConsultant && <span className="block text-soft">{consultantName ?? 'No consultant'}</span>}
         </p>
         <div className="space-y-1">
           {rejection && (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useId, useState } from 'react';
 import type { MissingWorker } from '#contract/missing/missing.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
 import type { Gap } from '#domain/missing/reminder.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -24,7 +25,8 @@ type OpenGap = Exclude<Gap, 'absent'>;
 const titles: Record<OpenGap, string> = { missing: 'Missing', rejected: 'Waiting for correction' };
 
 export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenGap }) {
-  const { timeZone } = useMe().agency;
+  const { agency, role } = useMe();
+  const withConsultant = mayInGeneral(role, 'report on everyone') && !query.consultantId;
   const list = useInfiniteQuery(missingQuery(query, gap));
   const other = useInfiniteQuery(missingQuery(query, gap === 'missing' ? 'rejected' : 'missing'));
   const [selection, setSelection] = useState(nobody);
@@ -96,10 +98,11 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
             key={worker.id}
             worker={worker}
             week={query.week}
-            timeZone={timeZone}
+            timeZone={agency.timeZone}
             chosen={isChosen(selection, worker.id)}
             onToggle={toggle}
             onAbsent={sayAbsent}
+            withConsultant={withConsultant}
           />
         ))}
       </ul>

@@ -53,7 +53,14 @@ test('an Admin reminds everybody who is missing, and another week is chosen by i
 }) => {
   const page = await signIn('helen', { at: `/consultant/missing?week=${week}` });
   const missing = page.getByRole('region', { name: /^Missing/ });
+  await expect(missing.getByRole('listitem')).toContainText(['No consultant', 'Jo Marsh']);
   await expect(missing.getByRole('listitem')).toContainText(['Dev Patel', 'Farah Aziz']);
+  const counts = page.getByRole('list', { name: 'Missing by consultant' });
+  await expect(counts.getByRole('listitem')).toHaveText(['Jo Marsh 1', 'No consultant 1']);
+  await counts.getByRole('button', { name: 'Jo Marsh 1' }).click();
+  await expect(missing.getByRole('listitem')).toContainText(['Farah Aziz']);
+  await expect(counts).toBeHidden();
+  await page.getByLabel('Consultant', { exact: true }).selectOption({ index: 0 });
   await missing.getByRole('button', { name: 'Remind all 2' }).click();
   await page.getByRole('button', { name: 'Send 2 reminders' }).click();
   await expect(page.getByRole('dialog').getByText('2 reminders were sent.')).toBeVisible();
