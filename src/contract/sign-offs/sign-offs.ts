@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
+import { mediaTypes } from '#domain/file/file.ts';
 import { Email, Id } from '#domain/person/person.ts';
 import { isVisible, lineOf, textOf } from '#domain/text.ts';
 import {
@@ -13,7 +14,7 @@ import { statesOfPending } from '#domain/timesheet/progress/signature.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';
-import { endpoints } from '#contract/endpoint/endpoint.ts';
+import { anyType, endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
 
 const tag = 'Sign-off';
@@ -26,6 +27,7 @@ const Token = z
 const WeekToSign = z.strictObject({
   seriesId: z.string(),
   contentHash: z.string(),
+  userId: z.string(),
   candidateName: z.string(),
   jobTitle: z.string(),
   siteName: z.nullable(z.string()),
@@ -33,9 +35,16 @@ const WeekToSign = z.strictObject({
   hours: z.strictObject({ ...dailyHours, total: z.number() }),
   lines: z.optional(z.array(WorkedLine)),
   ...enteredShape(shownNames),
+  /** The median of earlier weeks of this assignment; null for too few weeks. */
+  usualHours: z.nullable(z.number()),
+  files: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), mediaType: z.enum(mediaTypes), size: z.number() }),
+  ),
   again: z.optional(z.literal(true)),
   status: z.enum(signOffStatuses),
   message: z.nullable(z.string()),
+  /** The words of a query by this link. */
+  query: z.optional(z.string()),
 });
 export type WeekToSign = z.infer<typeof WeekToSign>;
 
@@ -118,6 +127,17 @@ export const signingEndpoints = endpoints({
     description: 'The answer is the same for every token.',
     body: z.object({ token: Token }),
     answer: z.strictObject({ message: z.string() }),
+  },
+  'POST /api/sign-offs/evidence': {
+    operationId: 'downloadSignOffEvidence',
+    tag,
+    summary: 'A photo or a PDF of a week that an emailed link asks about, as a file to save',
+    who: 'anyone',
+    limited: 'signing',
+    description: 'A POST, so that the token is in no address. Only files of weeks that the link shows.',
+    body: z.object({ token: Token, fileId: Id }),
+    file: { type: anyType, description: 'The file, of the type that it is' },
+    refuses: ['missing', 'conflict'],
   },
   'POST /api/sign-offs/pass-on': {
     operationId: 'passOnSignOff',

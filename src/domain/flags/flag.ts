@@ -17,6 +17,7 @@ import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { inWords, listed, daysOf } from '#domain/hours/days-in-words.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { flagLimits } from './flag-limits.ts';
 import { usualMileage } from './usual-mileage.ts';
 
 export const flagKinds = [
@@ -51,9 +52,6 @@ export interface Comparison {
   today?: Day;
   others?: OtherWeeks | null;
 }
-
-/** Hours: the average week of the Working Time Regulations 1998, and half a day. */
-export const flagLimits = { week: 48, day: 12 } as const;
 
 /** Miles; a smaller difference is never flagged. */
 const smallDifference = 30;

@@ -1,4 +1,4 @@
-import { flagLimits } from './flag.ts';
+import { flagLimits } from './flag-limits.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';

@@ -9,6 +9,7 @@ import { freeBytes } from '#server/platform/free-bytes.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { lockUser } from '#server/access/person-store.ts';
+import { download } from './download.ts';
 import { activePartOf } from './pdf-names.ts';
 import { scan } from './virus-scanner.ts';
 import { countSent, getFile, insertFile, refreshLoose } from './store.ts';
@@ -37,15 +38,7 @@ export function fileHandlers(portal: Portal): Handlers<typeof fileEndpoints> {
       });
     },
 
-    'GET /api/files/:id': async ({ c, person, params: { id } }) => {
-      const { name, mediaType, bytes } = await getFile(db, id, person);
-      c.set('sandboxed', true);
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': mediaType,
-        'Content-Length': String(bytes.length),
-        'Content-Disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
-      });
-    },
+    'GET /api/files/:id': async ({ c, person, params: { id } }) => download(c, await getFile(db, id, person)),
   };
 }
 
@@ -58,12 +51,4 @@ async function refusalOfScanner(
   const verdict = await scan(virusScanner, bytes);
   if (verdict === 'silent') log.warn('the virus scanner gave no verdict on a file');
   return refusalOfVerdict(verdict, unscannedFiles);
-}
-
-function plain(name: string): string {
-  return name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-}
-
-function encoded(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -83,7 +83,7 @@ async function saveFirstDecision(
     const circumstances = { now: at, expiresAt: request.expiresAt, timeZone: config.agencyTimeZone };
     const decided = decideOn(week, { status: verdict, name, at, shown }, circumstances);
     if (!decided.answer || !week.timesheet) return decided;
-    const { siteName: _siteName, ...timesheet } = week.timesheet;
+    const { siteName: _siteName, usualHours: _usual, evidence: _evidence, ...timesheet } = week.timesheet;
     const words = verdict === 'queried' ? (query ?? '') : null;
     const notSecondBecause = verdict === 'signed' ? await findWhyNotSecond(tx, portal, request, week) : null;
     await saveDecision(tx, week, {

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Answer, AskedWeek } from '#domain/sign-off/answering.ts';
+import { leastUsualWeeks, mostUsualWeeks } from '#domain/flags/odd-weeks.ts';
 import { isTheWorker, type RankedAuthoriser, waysOfSigning } from '#domain/sign-off/asking.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { SignOffs } from '#server/platform/postgres/tables/sign-off-tables.ts';
+import type { StoredEvidence } from '#server/timesheets/evidence-store.ts';
 import { type FlatRow, joinedTimesheets, rowOf } from '#server/timesheets/store.ts';
 import { contentHashOf } from '#server/timesheets/sign-off/content-hash.ts';
 import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
@@ -52,6 +54,7 @@ const rowColumns = [
   'askedBy',
   'withdrawnAt',
   'outdatedAt',
+  'query',
 ] as const;
 type AskedRow = Pick<Selectable<SignOffs>, (typeof rowColumns)[number]>;
 
@@ -70,18 +73,42 @@ export interface LinkedWeek extends AskedWeek {
   rowId: string;
   seriesId: string;
   userId: string;
-  timesheet: (ReviewedTimesheet & { siteName: string | null }) | null;
+  timesheet: (ReviewedTimesheet & BesideWeek) | null;
+  query: string | null;
   ways: ReturnType<typeof waysOfSigning>;
   askedBy: string | null;
 }
 
-interface FlatWeek extends FlatRow {
-  seriesId: string;
+export type LinkedFile = Pick<StoredEvidence, 'id' | 'name' | 'mediaType' | 'size'>;
+
+interface BesideWeek {
   siteName: string | null;
+  usualHours: number | null;
+  evidence: LinkedFile[];
+}
+
+interface FlatWeek extends FlatRow, BesideWeek {
+  seriesId: string;
   siteId: string | null;
   isAgain: boolean;
   authorisers: RankedAuthoriser[];
 }
+
+const evidence = sql<LinkedFile[]>`(
+  select coalesce(json_agg(json_build_object('id', files.id, 'name', files.name, 'mediaType', files.media_type,
+    'size', files.size) order by position, files.id), '[]')
+  from week_files join files on files.id = week_files.file_id
+  where week_files.series_id = timesheets.series_id and week_files.user_id = timesheets.user_id)`;
+
+const usualHours = sql<number | null>`(
+  select case when count(*) >= ${sql.lit(leastUsualWeeks)} then
+    percentile_cont(0.5) within group (order by earlier.hours_worked)::float8 end
+  from (
+    select earlier.hours_worked from timesheets earlier
+    where earlier.user_id = timesheets.user_id and earlier.assignment_id = timesheets.assignment_id
+      and earlier.week_start < timesheets.week_start and earlier.status <> 'Rejected'
+    order by earlier.week_start desc limit ${sql.lit(mostUsualWeeks)}
+  ) as earlier)`;
 
 function weeksOf(
   db: Connection,
@@ -95,6 +122,7 @@ function weeksOf(
     .leftJoin('clientSites', 'clientSites.id', 'assignments.siteId')
     .select(['timesheets.seriesId', 'clientSites.name as siteName', 'assignments.siteId'])
     .select([authorisersOn(today).as('authorisers'), sql<boolean>`${isToSignAgain}`.as('isAgain')])
+    .select([usualHours.as('usualHours'), evidence.as('evidence')])
     .where('timesheets.userId', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('timesheets.seriesId', '=', sql<string>`any(${seriesIds}::uuid[])`)
     .where('assignments.clientId', '=', clientId)
@@ -152,13 +180,14 @@ function linkedWeek(
   rows: readonly AskedRow[],
   weeks: readonly FlatWeek[],
 ): LinkedWeek {
-  const { id: rowId, seriesId, userId, contentHash, status, askedAt } = own;
+  const { id: rowId, seriesId, userId, contentHash, status, askedAt, query } = own;
   const found = weeks.find((week) => week.seriesId === seriesId);
-  const timesheet = found ? { ...rowOf(found), siteName: found.siteName } : null;
+  const timesheet = found ? { ...rowOf(found), ...besideWeek(found) } : null;
   const authoriser = { id: request.authoriserId, siteId: request.siteId };
   const ways = found ? waysOfSigning(authoriser, found, own.rank === null) : [];
   return {
     ways,
+    query,
     askedBy: own.askedBy,
     signs: own.withdrawnAt === null && (found === undefined || ways.length > 0),
     rowId,
@@ -186,6 +215,10 @@ function linkedWeek(
   };
 }
 
+function besideWeek({ siteName, usualHours: usual, evidence: files }: FlatWeek): BesideWeek {
+  return { siteName, usualHours: usual, evidence: files };
+}
+
 function answerIn(rows: readonly AskedRow[]): Answer | null {
   const answers = rows.flatMap(({ status, decidedName: name, decidedAt: at }) =>
     (status === 'signed' || status === 'queried') && name !== null && at !== null
@@ -194,4 +227,9 @@ function answerIn(rows: readonly AskedRow[]): Answer | null {
   );
   const queries = answers.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   return answers.find(({ status }) => status === 'signed') ?? queries[0] ?? null;
+}
+
+export async function findBytes(db: Connection, fileId: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('files').select('bytes').where('id', '=', fileId).executeTakeFirst();
+  return row?.bytes;
 }

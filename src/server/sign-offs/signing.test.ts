@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
+import { uploaded } from '#support/weeks/sign-offs.ts';
 import {
   answerAll,
   answersTo,
@@ -93,6 +94,59 @@ describe('looking', () => {
       .where('clientId', '=', clientId)
       .execute();
     assert.deepEqual((await look(portal, token)).weeks, []);
+  });
+});
+
+describe('what helps to judge a week', () => {
+  const fetched = (fileId: string, by = token) =>
+    portal.ask('POST', '/api/sign-offs/evidence', { token: by, fileId });
+
+  test('the sign page shows the files of its weeks, and the link fetches no other file', async () => {
+    const fileId = await uploaded(portal.db, portal.idOf('amara'), timesheetId);
+    const others = await uploaded(portal.db, portal.idOf('chloe'), await sentWeek(portal, 'chloe', week));
+    const loose = await uploaded(portal.db, portal.idOf('amara'));
+    const [shown] = (await look(portal, token)).weeks;
+    const file = { id: fileId, name: 'sheet.pdf', mediaType: 'application/pdf', size: 4 };
+    assert.deepEqual(shown?.files, [file]);
+    const { status, headers } = await fetched(fileId);
+    assert.equal(status, 200);
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="sheet\.pdf"/);
+    assert.match(headers.get('content-security-policy') ?? '', /^sandbox/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    for (const other of [others, loose]) assert.equal((await fetched(other)).status, 404);
+    assert.equal((await fetched(fileId, 'A'.repeat(43))).status, 404);
+  });
+
+  test('a link fetches no file when it is over, withdrawn, or no longer signs for the week', async () => {
+    const fileId = await uploaded(portal.db, portal.idOf('amara'), timesheetId);
+    portal.setClock('2026-11-25T10:30:00Z');
+    assert.equal((await fetched(fileId)).status, 404);
+    portal.setClock(wednesday);
+    await portal.db.deleteFrom('assignmentAuthorisers').where('authoriserId', '=', priya).execute();
+    assert.equal((await fetched(fileId)).status, 404);
+    await portal.db
+      .updateTable('authorisers')
+      .set({ email: 'new@x.example' })
+      .where('id', '=', priya)
+      .execute();
+    assert.equal((await fetched(fileId)).status, 409);
+  });
+
+  test('the sign page knows the usual hours of the assignment from three earlier weeks on', async () => {
+    const usual = async () => (await look(portal, token)).weeks.map(({ usualHours }) => usualHours);
+    await sentWeek(portal, 'amara', '2026-11-09', 6);
+    await sentWeek(portal, 'amara', '2026-11-02', 8);
+    assert.deepEqual(await usual(), [null]);
+    await sentWeek(portal, 'amara', '2026-10-26', 7);
+    assert.deepEqual(await usual(), [35]);
+  });
+
+  test('the words of a query come back with its own link only', async () => {
+    const sam = await linkFor(portal, await authoriserOf(portal, clientId, 'Sam Cole'), [timesheetId]);
+    await answerAll(portal, token, { query: 'Friday was a holiday.' });
+    const words = async (by: string) => (await look(portal, by)).weeks.map(({ query }) => query);
+    assert.deepEqual(await words(token), ['Friday was a holiday.']);
+    assert.deepEqual(await words(sam), [undefined]);
   });
 });
 

@@ -18,6 +18,7 @@ import { throwIfOverLinkLimit } from './link-turns.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { decideWeek } from './decide.ts';
+import { evidenceHandlers } from './evidence-by-link.ts';
 import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './link-store.ts';
 import { passOnHandlers } from './passing-on.ts';
 import { sendCurrentLink } from './send-requests.ts';
@@ -35,6 +36,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
 
   return {
     ...passOnHandlers(portal),
+    ...evidenceHandlers(portal),
 
     'POST /api/sign-offs/look': async ({ body: { token } }) => {
       const request = await requestOf(token);
@@ -98,16 +100,17 @@ function unknownLink(message: string | null, agency: Look['agency']): Look {
 }
 
 function shownOf(
-  { seriesId, contentHash, timesheet, signs, week }: LinkedWeek,
+  { seriesId, contentHash, userId, timesheet, signs, week, query }: LinkedWeek,
   state: Pick<WeekToSign, 'status' | 'message'>,
 ): WeekToSign[] {
   if (!timesheet || !signs) return [];
-  const { candidate, assignment, siteName, weekStart, hoursWorked, lines } = timesheet;
+  const { candidate, assignment, siteName, weekStart, hoursWorked, lines, usualHours, evidence } = timesheet;
   const hours = Object.fromEntries(hoursFields.map((field) => [field, timesheet[field]]));
   return [
     {
       seriesId,
       contentHash,
+      userId,
       candidateName: candidate.fullName,
       jobTitle: assignment?.jobTitle ?? '',
       siteName,
@@ -116,7 +119,10 @@ function shownOf(
       ...(lines && { lines }),
       ...(week?.isAgain && { again: true as const }),
       ...shownIn(timesheet),
+      usualHours,
+      files: evidence,
       ...state,
+      ...(query !== null && state.status === 'queried' && { query }),
     },
   ];
 }
