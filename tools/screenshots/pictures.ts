@@ -53,7 +53,7 @@ async function openPayRun(page: Page): Promise<void> {
 /** Follows the link of the email that the demo wrote to a client's manager. */
 async function followSigningLink(page: Page): Promise<void> {
   await page
-    .getByRole('link', { name: /waits for your signature/ })
+    .getByRole('link', { name: /^Please sign/ })
     .first()
     .click();
   const link = page.frameLocator('iframe').locator('a[href*="/sign#"]').first();

@@ -190,6 +190,10 @@ const WaitingWeek = z.strictObject({
   ),
   again: z.optional(z.boolean()),
   since: z.nullable(z.string()),
+  /** Since `since`. */
+  workingDays: z.nullable(z.number()),
+  /** The person whom a request without `authoriserId` goes to. */
+  authoriser: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),
   problem: z.nullable(z.string()),
 });
 export type WaitingWeek = z.infer<typeof WaitingWeek>;

@@ -191,7 +191,10 @@ export function stateOfLink(
   return { link: 'used', message: 'You have answered all weeks here.' };
 }
 
+export function isSameName(typed: string, onFile: string): boolean {
+  return typed.localeCompare(onFile, 'en-GB', { sensitivity: 'base' }) === 0;
+}
+
 export function authoriserInWords(typed: string, onFile: string): string {
-  const isSame = typed.localeCompare(onFile, 'en-GB', { sensitivity: 'base' }) === 0;
-  return isSame ? typed : `${typed} (by the link of ${onFile})`;
+  return isSameName(typed, onFile) ? typed : `${typed} (by the link of ${onFile})`;
 }

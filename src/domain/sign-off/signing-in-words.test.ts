@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { answersInWords, leftInWords, questionBefore, toSignInWords } from './signing-in-words.ts';
+import {
+  answersOfWorker,
+  countsInWords,
+  signingAs,
+  answersInWords,
+  leftInWords,
+  questionBefore,
+  toSignInWords,
+} from './signing-in-words.ts';
 
 describe('what the page of a mailed link says', () => {
   test('the sign page says in words how many weeks are left', () => {
@@ -35,5 +43,24 @@ describe('what the page of a mailed link says', () => {
       assert.equal(answersInWords(answers), label);
       assert.equal(questionBefore(answers, 70.5, name), question);
     }
+  });
+
+  test('the button of one worker says what it signs', () => {
+    assert.equal(answersOfWorker({ signed: 14, queried: 0 }), 'Sign these 14');
+    assert.equal(answersOfWorker({ signed: 1, queried: 0 }), 'Sign this week');
+    assert.equal(answersOfWorker({ signed: 2, queried: 1 }), 'Sign 2 and send 1 query');
+  });
+
+  test('the sign page says for whom somebody signs whose name is another', () => {
+    assert.equal(signingAs(' H Marsh ', 'Helen Marsh'), 'You are signing as H Marsh for Helen Marsh.');
+    for (const typed of ['helen marsh', ' Helen Marsh', '', ' ']) {
+      assert.equal(signingAs(typed, 'Helen Marsh'), null);
+    }
+  });
+
+  test('the sign page counts people, weeks and hours', () => {
+    assert.equal(countsInWords({ people: 6, weeks: 83, hours: 2865 }), '6 people, 83 weeks, 2,865 hours');
+    assert.equal(countsInWords({ people: 1, weeks: 1, hours: 1 }), '1 person, 1 week, 1 hour');
+    assert.equal(countsInWords({ weeks: 14, hours: 525.25 }), '14 weeks, 525.25 hours');
   });
 });

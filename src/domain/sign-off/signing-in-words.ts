@@ -1,3 +1,4 @@
+import { isSameName } from './answering.ts';
 import type { LinkState } from './sign-off.ts';
 
 export const signingNote =
@@ -5,6 +6,28 @@ export const signingNote =
 
 function weeks(count: number): string {
   return count === 1 ? '1 week' : `${count.toLocaleString('en-GB')} weeks`;
+}
+
+export function countsInWords({
+  weeks: count,
+  hours,
+  people,
+}: {
+  weeks: number;
+  hours: number;
+  people?: number;
+}): string {
+  const worked = hours === 1 ? '1 hour' : `${hours.toLocaleString('en-GB')} hours`;
+  const who =
+    people === undefined ? [] : [people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`];
+  return [...who, weeks(count), worked].join(', ');
+}
+
+/** Null if the typed name is the name on file. */
+export function signingAs(typed: string, onFile: string): string | null {
+  const name = typed.trim();
+  if (name === '' || isSameName(name, onFile)) return null;
+  return `You are signing as ${name} for ${onFile}.`;
 }
 
 function queries(count: number): string {
@@ -32,6 +55,11 @@ interface Answers {
 export function answersInWords({ signed, queried }: Answers): string {
   if (queried === 0) return `Sign all ${signed.toLocaleString('en-GB')}`;
   return signed === 0 ? `Send ${queries(queried)}` : `Sign ${signed} and send ${queries(queried)}`;
+}
+
+export function answersOfWorker({ signed, queried }: Answers): string {
+  if (queried > 0) return answersInWords({ signed, queried });
+  return signed === 1 ? 'Sign this week' : `Sign these ${signed.toLocaleString('en-GB')}`;
 }
 
 export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import { isWorkingDay, oneWorkingDayAfter, type WorkingCalendar } from './working-days.ts';
+import { isWorkingDay, oneWorkingDayAfter, type WorkingCalendar, workingDaysSince } from './working-days.ts';
 
 const london: WorkingCalendar = { division: 'england-and-wales', timeZone: 'Europe/London' };
 
@@ -47,4 +47,16 @@ describe('one working day after', () => {
     assert.equal(isWorkingDay(day('2026-07-13'), { division: 'northern-ireland' }), false);
     assert.equal(isWorkingDay(day('2026-07-13'), { division: 'england-and-wales' }), true);
   });
+});
+
+test('the age of a request counts working days only', () => {
+  for (const [from, until, days] of [
+    ['2026-11-18', '2026-11-18', 0],
+    ['2026-11-18', '2026-11-20', 2],
+    ['2026-11-20', '2026-11-22', 0],
+    ['2026-11-20', '2026-11-23', 1],
+    ['2026-12-24', '2026-12-29', 1],
+  ] as const) {
+    assert.equal(workingDaysSince(day(from), day(until), london), days, `${from} to ${until}`);
+  }
 });

@@ -24,3 +24,12 @@ export function oneWorkingDayAfter(instant: Instant, calendar: WorkingCalendar):
   while (!isWorkingDay(day, calendar)) day = addDays(day, 1);
   return instantAt(day, timeAt(instant, timeZone), timeZone);
 }
+
+/** Working days after `from`, up to and with `until`. */
+export function workingDaysSince(from: Day, until: Day, calendar: HolidayCalendar): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) {
+    if (isWorkingDay(day, calendar)) count += 1;
+  }
+  return count;
+}

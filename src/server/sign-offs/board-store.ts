@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
 import type { SignOff } from '#domain/assignment/terms.ts';
 import type { Action } from '#domain/person/access.ts';
 import { missing } from '#domain/refusal.ts';
-import { problemOfAsking } from '#domain/sign-off/asking.ts';
+import { problemOfAsking, whoSigns } from '#domain/sign-off/asking.ts';
+import { workingDaysSince } from '#domain/sign-off/working-days.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -39,7 +40,7 @@ export async function pageOfWaiting(
   db: Connection,
   person: Viewer,
   { status: shown, clientId }: BoardFilter,
-  { cursor, limit, today }: PageWanted & { today: Day },
+  { cursor, limit, today, timeZone }: PageWanted & { today: Day; timeZone: string },
 ): Promise<Page<WaitingWeek>> {
   const found = joinedWeeks(db, today)
     .where(visibleTo(person, 'see a timesheet', { rows: 'timesheets' }))
@@ -66,15 +67,21 @@ export async function pageOfWaiting(
       .executeTakeFirstOrThrow(),
   ]);
   return pageOf(
-    rows.map(({ status: own, ...row }) => rowOf(weekOf(row), own)),
+    rows.map(({ status: own, ...row }) => rowOf(weekOf(row), own, { today, timeZone })),
     limit,
     total,
     ({ clientName, weekStart, timesheetId }) => cursorOf(clientName, weekStart, timesheetId),
   );
 }
 
-function rowOf(week: ReturnType<typeof weekOf>, status: WaitingStatus): WaitingWeek {
+function rowOf(
+  week: ReturnType<typeof weekOf>,
+  status: WaitingStatus,
+  { today, timeZone }: { today: Day; timeZone: string },
+): WaitingWeek {
   const asked = askedOf(week.asks);
+  const since = asked.map(({ askedAt }) => askedAt).toSorted()[0] ?? null;
+  const [first] = whoSigns(week).places;
   const isOpen = statusesShown.asked.includes(status);
   return {
     timesheetId: week.id,
@@ -87,7 +94,9 @@ function rowOf(week: ReturnType<typeof weekOf>, status: WaitingStatus): WaitingW
     hoursWorked: week.hoursWorked,
     status,
     asked,
-    since: asked.map(({ askedAt }) => askedAt).toSorted()[0] ?? null,
+    since,
+    workingDays: since === null ? null : workingDaysSince(dayAt(since, timeZone), today, week.calendar),
+    authoriser: first ? { id: first.authoriser.id, fullName: first.authoriser.fullName } : null,
     ...(week.isAgain && { again: true }),
     problem: isOpen ? problemOfAsking(week, week.asks) : null,
   };

@@ -70,6 +70,8 @@ describe('the board of what waits for clients', () => {
         },
       ],
       since: '2026-11-18T10:30:00.000Z',
+      workingDays: 1,
+      authoriser: { id: ann, fullName: 'Ann Lee' },
       problem: null,
     });
   });

@@ -17,7 +17,7 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
         db,
         person,
         { status, clientId },
-        { ...page, today: dayAt(clock(), config.agencyTimeZone) },
+        { ...page, today: dayAt(clock(), config.agencyTimeZone), timeZone: config.agencyTimeZone },
       ),
 
     'GET /api/timesheets/:id/sign-offs': async ({ person, params: { id } }) => {

@@ -28,22 +28,32 @@ export class Failure extends Error {
 
 export async function ask<One extends Name>(name: One, body: BodyOf<One>): Promise<AnswerOf<One>> {
   const [method = '', path = ''] = name.split(' ');
-  let response: Response;
-  let answer: unknown;
+  const response = await send(method, path, body);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw failureOf(response.status, answer);
+  return answer as AnswerOf<One>;
+}
+
+export async function fetchFile(body: BodyOf<'POST /api/sign-offs/evidence'>): Promise<Blob> {
+  const response = await send('POST', '/api/sign-offs/evidence', body);
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+  return response.blob().catch(() => {
+    throw new Failure(notReached);
+  });
+}
+
+async function send(method: string, path: string, body: object): Promise<Response> {
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),
     });
-    answer = await response.json().catch(() => null);
   } catch {
     throw new Failure(notReached);
   }
-  if (!response.ok) throw failureOf(response.status, answer);
-  return answer as AnswerOf<One>;
 }
 
 function failureOf(status: number, answer: unknown): Failure {

@@ -24,7 +24,7 @@ export function CurrentLink({ token }: { token: string }) {
     <section aria-label="New link" className="mt-4 space-y-2">
       {!isSent && (
         <Button busy={isBusy} keepsLabel onClick={() => void send()}>
-          {isBusy ? 'Asking…' : 'Send me the current one'}
+          {isBusy ? 'Asking…' : 'Email me a new link'}
         </Button>
       )}
       <p role="status">{said}</p>

@@ -1,20 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
-import { leftInWords, signingNote, titlesOfLinks, toSignInWords } from '#domain/sign-off/signing-in-words.ts';
+import {
+  countsInWords,
+  leftInWords,
+  titlesOfLinks,
+  toSignInWords,
+} from '#domain/sign-off/signing-in-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { AnswerAll } from './answer-all.tsx';
+import { AllFoot } from './all-foot.tsx';
+import { byWorker, hoursOf, isWaiting } from './by-worker.ts';
 import { CurrentLink } from './current-link.tsx';
+import { NameCard } from './name-card.tsx';
 import { PassOn } from './pass-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { idOf, useAnswers } from './use-answers.ts';
+import { Question } from './question.tsx';
+import { type Answers, idOf, useAnswers } from './use-answers.ts';
+import { useDrawn } from './use-drawn.ts';
+import { useSeen } from './use-seen.ts';
 import { all, useSignOff } from './use-sign-off.ts';
-import { WeekCard } from './week-card.tsx';
+import { WorkerSection } from './worker-section.tsx';
 
-function isWaiting({ message }: WeekToSign): boolean {
-  return message === null;
-}
+const mostWithoutSearch = 20;
 
 function isForAnother({ status }: WeekToSign): boolean {
   return status === 'superseded';
@@ -45,11 +52,7 @@ export function SignOffPage({ token }: { token: string }) {
       {!token && <p>This page shows weeks to sign. Open the link in your email to see them.</p>}
       {token && !look && !problems[all] && <p role="status">Looking for your weeks…</p>}
       {!look && (
-        <ProblemNote
-          problem={problems[all]}
-          isBusy={busy.has(all)}
-          onLookAgain={() => void answers.lookAgain()}
-        />
+        <ProblemNote problem={problems[all]} isBusy={busy.has(all)} onLookAgain={() => answers.lookAgain()} />
       )}
       {look && <Weeks look={look} token={token} signOff={signOff} answers={answers} />}
     </>
@@ -60,59 +63,84 @@ interface WeeksProps {
   look: Look;
   token: string;
   signOff: ReturnType<typeof useSignOff>;
-  answers: ReturnType<typeof useAnswers>;
+  answers: Answers;
 }
 
 function Weeks({ look, token, signOff, answers }: WeeksProps) {
   const { link, message, authoriser, weeks } = look;
   const { problems, busy } = signOff;
+  const [search, setSearch] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const workers = useMemo(() => byWorker(weeks), [weeks]);
+  const wanted = search.trim().toLowerCase();
+  const shown = workers.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const drawn = useDrawn(shown.length);
+  const hasSeenAll = useSeen(end, wanted === '' && drawn >= workers.length);
   const isOpen = link === 'open';
   const waiting = isOpen ? weeks.filter(isWaiting) : [];
   const ready = waiting.filter((week) => !problems[week.seriesId]?.isOutOfDate);
+  const onFile = authoriser?.fullName ?? '';
   return (
     <>
       <p role="status">{isOpen ? leftInWords(waiting.length, weeks.length) : message}</p>
       {authoriser && (
         <p className="mt-1">
-          Sent to {authoriser.fullName}, {authoriser.clientName}.
+          Sent to {onFile}, {authoriser.clientName}.
         </p>
       )}
-      {(!isOpen || weeks.some(isForAnother)) && <CurrentLink token={token} />}
-      {waiting.length > 0 && (
-        <Card className="mt-4 print:hidden">
-          <Field id={idOf.name} label="Your full name" hint={signingNote} error={answers.nameProblem}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={answers.name}
-                maxLength={200}
-                autoComplete="name"
-                enterKeyHint="done"
-                onChange={({ target }) => answers.typeName(target.value)}
-              />
-            )}
-          </Field>
-        </Card>
+      {weeks.length > 1 && (
+        <p className="mt-1">
+          {countsInWords({ people: workers.length, weeks: weeks.length, hours: hoursOf(weeks) })}
+        </p>
       )}
-      {weeks.map((week) => (
-        <WeekCard
-          key={week.seriesId}
-          week={week}
-          answers={answers}
-          isOpen={isOpen}
-          isBusy={busy.has(week.seriesId)}
-          problem={problems[week.seriesId]}
+      {(link === 'expired' || link === 'superseded' || weeks.some(isForAnother)) && (
+        <CurrentLink token={token} />
+      )}
+      {waiting.length > 0 && <NameCard answers={answers} onFile={onFile} />}
+      {workers.length > mostWithoutSearch && (
+        <Field label="Find a worker" className="mt-4 print:hidden">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              value={search}
+              autoComplete="off"
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {wanted !== '' && (
+        <p role="status" className="mt-2">
+          {shown.length} of {workers.length} people
+        </p>
+      )}
+      {shown.slice(0, drawn).map((worker) => (
+        <WorkerSection
+          key={worker.userId}
+          worker={worker}
+          token={token}
+          queries={answers.queries}
+          actions={answers.actions}
+          startsOpen={weeks.length === 1}
+          isLinkOpen={isOpen}
+          busy={busy}
+          problems={problems}
         />
       ))}
-      {waiting.length > 0 && (
-        <AnswerAll
+      <div ref={end} />
+      {waiting.length > 0 && weeks.length > 1 && (
+        <AllFoot
           weeks={ready.filter(({ seriesId }) => busy.has(all) || !busy.has(seriesId))}
           answers={answers}
+          hasSeenAll={hasSeenAll}
+          isFiltered={wanted !== ''}
           isBusy={busy.has(all)}
           problem={problems[all]}
         />
       )}
       {waiting.length > 0 && <PassOn token={token} />}
+      <Question answers={answers} onFile={onFile} />
     </>
   );
 }

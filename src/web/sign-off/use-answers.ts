@@ -1,10 +1,11 @@
 /** Typed answers of the sign page. Only a press sends them. */
 
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { noQueryMessage } from '#domain/sign-off/sign-off.ts';
 import { isVisible } from '#domain/text.ts';
-import { all, type Decision, type SignOff } from './use-sign-off.ts';
+import type { WorkerToSign } from './by-worker.ts';
+import { all, type Decision, type Pressed, pressOf, type SignOff } from './use-sign-off.ts';
 
 export interface Query {
   isOpen: boolean;
@@ -12,15 +13,24 @@ export interface Query {
   problem?: string;
 }
 
+export type Queries = Readonly<Record<string, Query>>;
+
 export const idOf = {
   title: 'title',
   name: 'name',
+  worker: (userId: string) => `worker-${userId}`,
   heading: (week: WeekToSign) => `week-${week.seriesId}`,
   result: (week: WeekToSign) => `result-${week.seriesId}`,
   query: (week: WeekToSign) => `query-${week.seriesId}`,
 };
 
-const none: Query = { isOpen: false, words: '' };
+export const noQuery: Query = { isOpen: false, words: '' };
+
+interface Question {
+  weeks: readonly WeekToSign[];
+  pressed: Pressed;
+  focusAfter: string;
+}
 
 function signatureOf({ seriesId, contentHash }: WeekToSign): Decision {
   return { seriesId, contentHash, verdict: 'signed' };
@@ -43,15 +53,16 @@ function useFocus(): (id: string, when?: 'lost') => void {
 export function useAnswers({ decide, lookAgain }: SignOff) {
   const [name, setName] = useState('');
   const [nameProblem, setNameProblem] = useState<string>();
-  const [queries, setQueries] = useState<Readonly<Record<string, Query>>>({});
+  const [queries, setQueries] = useState<Queries>({});
+  const [question, setQuestion] = useState<Question | null>(null);
   const focus = useFocus();
 
-  const queryAbout = ({ seriesId }: WeekToSign): Query => queries[seriesId] ?? none;
+  const queryAbout = ({ seriesId }: WeekToSign): Query => queries[seriesId] ?? noQuery;
 
   function write(week: WeekToSign, change: Partial<Query>): void {
     setQueries((others) => ({
       ...others,
-      [week.seriesId]: { ...(others[week.seriesId] ?? none), ...change },
+      [week.seriesId]: { ...(others[week.seriesId] ?? noQuery), ...change },
     }));
   }
 
@@ -69,20 +80,24 @@ export function useAnswers({ decide, lookAgain }: SignOff) {
     return false;
   }
 
-  async function answer(week: WeekToSign, decision: Decision): Promise<void> {
-    const answered = await decide(week.seriesId, [decision], name.trim());
-    if (answered === 'all') focus(idOf.result(week));
-    else focus(idOf.heading(week), 'lost');
+  function ask(asked: Question): void {
+    const unwritten = asked.weeks.find((week) => queryAbout(week).isOpen && !hasWords(week));
+    if (!unwritten && hasName()) setQuestion(asked);
   }
 
-  return {
-    name,
-    nameProblem,
-    typeName: (typed: string) => {
-      setName(typed);
-      setNameProblem(undefined);
-    },
-    queryAbout,
+  async function send({ weeks, pressed, focusAfter }: Question): Promise<void> {
+    const decisions = weeks.map((week) => {
+      const { isOpen, words } = queryAbout(week);
+      return isOpen ? queryOf(week, words) : signatureOf(week);
+    });
+    const answered = await decide(pressed, decisions, name.trim());
+    const [only] = weeks;
+    if (weeks.length > 1 || !only) focus(focusAfter, answered === 'none' ? 'lost' : undefined);
+    else if (answered === 'all') focus(idOf.result(only));
+    else focus(idOf.heading(only), 'lost');
+  }
+
+  const actions = {
     openQuery(week: WeekToSign) {
       write(week, { isOpen: true });
       focus(idOf.query(week));
@@ -92,29 +107,67 @@ export function useAnswers({ decide, lookAgain }: SignOff) {
       focus(idOf.heading(week));
     },
     typeQuery: (week: WeekToSign, words: string) => write(week, { words, problem: '' }),
-    sign(week: WeekToSign) {
-      if (hasName()) void answer(week, signatureOf(week));
-    },
+    sign: (week: WeekToSign) => ask({ weeks: [week], pressed: week.seriesId, focusAfter: idOf.result(week) }),
+    signThese: ({ userId }: WorkerToSign, weeks: readonly WeekToSign[]) =>
+      ask({ weeks, pressed: pressOf(userId), focusAfter: idOf.worker(userId) }),
     sendQuery(week: WeekToSign) {
-      if (hasWords(week) && hasName()) void answer(week, queryOf(week, queryAbout(week).words));
+      if (hasWords(week) && hasName()) {
+        void send({ weeks: [week], pressed: week.seriesId, focusAfter: idOf.result(week) });
+      }
     },
-    mayAnswer(weeks: readonly WeekToSign[]): boolean {
-      const unwritten = weeks.find((week) => queryAbout(week).isOpen && !hasWords(week));
-      return !unwritten && hasName();
+    lookAgain(week?: WeekToSign) {
+      void lookAgain(week?.seriesId).then(() => focus(week ? idOf.heading(week) : idOf.title));
     },
-    async answerAll(weeks: readonly WeekToSign[]) {
-      const decisions = weeks.map((week) => {
-        const { isOpen, words } = queryAbout(week);
-        return isOpen ? queryOf(week, words) : signatureOf(week);
-      });
-      const answered = await decide(all, decisions, name.trim());
-      focus(idOf.title, answered === 'none' ? 'lost' : undefined);
+  };
+
+  return {
+    name,
+    nameProblem,
+    typeName: (typed: string) => {
+      setName(typed);
+      setNameProblem(undefined);
     },
-    async lookAgain(week?: WeekToSign) {
-      await lookAgain(week?.seriesId);
-      focus(week ? idOf.heading(week) : idOf.title);
+    queries,
+    queryAbout,
+    actions: useStable(actions),
+    lookAgain: () => actions.lookAgain(),
+    askAbout: (weeks: readonly WeekToSign[]) => ask({ weeks, pressed: all, focusAfter: idOf.title }),
+    question,
+    takeBack: () => setQuestion(null),
+    answerAsked() {
+      setQuestion(null);
+      if (question) void send(question);
     },
   };
 }
 
 export type Answers = ReturnType<typeof useAnswers>;
+export type WeekActions = Answers['actions'];
+
+interface Actions {
+  openQuery: (week: WeekToSign) => void;
+  closeQuery: (week: WeekToSign) => void;
+  typeQuery: (week: WeekToSign, words: string) => void;
+  sign: (week: WeekToSign) => void;
+  signThese: (worker: WorkerToSign, weeks: readonly WeekToSign[]) => void;
+  sendQuery: (week: WeekToSign) => void;
+  lookAgain: (week?: WeekToSign) => void;
+}
+
+/** Functions that stay the same between renders, so that typing a name draws no row of 500 again. */
+function useStable(actions: Actions): Actions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [stable] = useState<Actions>(() => ({
+    openQuery: (week) => latest.current.openQuery(week),
+    closeQuery: (week) => latest.current.closeQuery(week),
+    typeQuery: (week, words) => latest.current.typeQuery(week, words),
+    sign: (week) => latest.current.sign(week),
+    signThese: (worker, weeks) => latest.current.signThese(worker, weeks),
+    sendQuery: (week) => latest.current.sendQuery(week),
+    lookAgain: (week) => latest.current.lookAgain(week),
+  }));
+  return stable;
+}

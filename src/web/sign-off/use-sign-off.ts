@@ -14,6 +14,10 @@ export interface Problem {
 export type Pressed = string;
 export const all: Pressed = 'all';
 
+export function pressOf(userId: string): Pressed {
+  return `worker ${userId}`;
+}
+
 function problemOf(failure: unknown): Problem {
   const { message, isOutOfDate } = failure instanceof Failure ? failure : new Failure(String(failure));
   return { message, isOutOfDate };
@@ -34,13 +38,17 @@ function inBatches(decisions: readonly Decision[]): Decision[][] {
   );
 }
 
-function withResults(look: Look, results: readonly Decided[]): Look {
+function withResults(look: Look, results: readonly Decided[], sent: readonly Decision[]): Look {
+  const queries = new Map(sent.map(({ seriesId, query }) => [seriesId, query]));
   const answered = new Map(results.filter(isAnswered).map((result) => [result.seriesId, result]));
   return {
     ...look,
     weeks: look.weeks.map((week): WeekToSign => {
       const result = answered.get(week.seriesId);
-      return result ? { ...week, status: result.status, message: result.message } : week;
+      if (!result) return week;
+      const { status, message } = result;
+      const query = status === 'queried' ? queries.get(week.seriesId) : null;
+      return { ...week, status, message, ...(query && { query }) };
     }),
   };
 }
@@ -89,7 +97,7 @@ export function useSignOff(token: string) {
         const unanswered: Decided[] = [];
         for (const batch of inBatches(decisions)) {
           const { results } = await ask('POST /api/sign-offs/decide', { token, name, decisions: batch });
-          setLook((shown) => shown && withResults(shown, results));
+          setLook((shown) => shown && withResults(shown, results, batch));
           unanswered.push(...results.filter((result) => !isAnswered(result)));
         }
         setProblems((others) => ({ ...others, ...asProblems(unanswered) }));

@@ -5,13 +5,14 @@ import { fieldOf, enteredInWords } from '#domain/timesheet/entered.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Evidence } from './evidence.tsx';
 
 /** Up to four columns, eight from 640 px; fewer with large text. */
 const daysStyle =
   'mt-3 grid grid-cols-[repeat(auto-fit,minmax(max(3rem,22%),1fr))] gap-1.5 text-center tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(max(3rem,10.5%),1fr))]';
 const dayStyle = 'rounded-lg px-0.5 py-1.5';
 
-export function WeekFacts({ week }: { week: WeekToSign }) {
+export function WeekFacts({ week, token }: { week: WeekToSign; token: string }) {
   const { hours, lines = [] } = week;
   const entered = shownNames.filter((name) => (week[name] ?? null) !== null);
   const ofDays = dailyHoursIn(hours);
@@ -64,6 +65,7 @@ export function WeekFacts({ week }: { week: WeekToSign }) {
           ))}
         </dl>
       )}
+      {week.files.length > 0 && <Evidence files={week.files} token={token} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { type Board, boardIn, byClient, waitingQuery } from './sign-offs.ts';
 import { ProposalsCard } from './proposals-card.tsx';
-import { WaitingWeekRow } from './waiting-week-row.tsx';
+import { WaitingForPerson } from './waiting-for-person.tsx';
 
 const words: Record<Board, { choice: string; empty: string; hint: string }> = {
   asked: {
@@ -95,11 +95,15 @@ export function SignOffsPage() {
                     {client.name}
                   </Link>
                 </h2>
-                <ul aria-label={client.name} className="divide-y divide-line">
-                  {client.weeks.map((week) => (
-                    <WaitingWeekRow key={week.timesheetId} week={week} seesAll={seesAll} />
-                  ))}
-                </ul>
+                {client.people.map((waiting) => (
+                  <WaitingForPerson
+                    key={waiting.key}
+                    clientName={client.name}
+                    waiting={waiting}
+                    isOpen={board === 'asked'}
+                    seesAll={seesAll}
+                  />
+                ))}
               </Card>
             ))
           );

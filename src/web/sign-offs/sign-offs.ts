@@ -43,14 +43,30 @@ export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'
   });
 }
 
-export function byClient(
-  weeks: readonly WaitingWeek[],
-): { id: string; name: string; weeks: WaitingWeek[] }[] {
-  const clients = new Map<string, { id: string; name: string; weeks: WaitingWeek[] }>();
-  for (const week of weeks) {
-    const client = clients.get(week.clientId) ?? { id: week.clientId, name: week.clientName, weeks: [] };
-    client.weeks.push(week);
-    clients.set(week.clientId, client);
-  }
-  return [...clients.values()];
+export interface WaitingFor {
+  key: string;
+  /** Null where nobody can be asked. */
+  authoriser: WaitingWeek['authoriser'];
+  weeks: WaitingWeek[];
+}
+
+interface WaitingClient {
+  id: string;
+  name: string;
+  people: WaitingFor[];
+}
+
+export function byClient(weeks: readonly WaitingWeek[]): WaitingClient[] {
+  const ofClients = Map.groupBy(weeks, ({ clientId }) => clientId);
+  return [...ofClients].map(([id, own]) => ({
+    id,
+    name: own[0]?.clientName ?? '',
+    people: [...Map.groupBy(own, ({ authoriser }) => authoriser?.id ?? '')].map(
+      ([authoriserId, waiting]) => ({
+        key: `${id} ${authoriserId}`,
+        authoriser: waiting[0]?.authoriser ?? null,
+        weeks: waiting,
+      }),
+    ),
+  }));
 }

@@ -9,6 +9,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
@@ -29,7 +30,7 @@ const listOf = {
 export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: boolean }) {
   const { timeZone } = useMe().agency;
   const [isAsking, setAsking] = useState(false);
-  const { fullName, weekStart, hoursWorked, siteName, status, asked, again, problem } = week;
+  const { fullName, weekStart, hoursWorked, siteName, status, asked, again, problem, workingDays } = week;
   const { tone, text } = badges[status];
   const isSigned = status === 'signed';
   return (
@@ -62,6 +63,9 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
             ))}
           </ul>
         )}
+        {!isSigned && workingDays !== null && workingDays > 0 && (
+          <p>Waiting for {counted(workingDays, 'working day')}</p>
+        )}
         {problem && (
           <p className="flex gap-1.5 text-warning">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -83,7 +87,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
         </Link>
         {!isSigned && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {asked.length > 0 ? 'Send again' : 'Send now'}
+            Send to…
             <span className="sr-only">
               {' '}
               {weekLabel(weekStart)} of {fullName}

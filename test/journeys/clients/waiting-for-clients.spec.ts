@@ -30,11 +30,14 @@ test('a consultant sees what waits for clients, asks again, and sets a deputy', 
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for clients' })).toBeVisible();
   });
 
-  const week = page.getByRole('list', { name: 'Kent Council' }).getByRole('listitem').first();
+  const week = page
+    .getByRole('list', { name: /^Kent Council/ })
+    .getByRole('listitem')
+    .first();
   const dialog = page.getByRole('dialog');
   await test.step('a week is sent to somebody of the client at once', async () => {
     await expect(week).toContainText('Amara Okafor');
-    await week.getByRole('button', { name: /^Send (now|again)/ }).click();
+    await week.getByRole('button', { name: /^Send to…/ }).click();
     await dialog.getByLabel('To').selectOption('Bob Roy');
     await expectNoFindingsHere(page, 'whom to send a week to');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -42,6 +45,15 @@ test('a consultant sees what waits for clients, asks again, and sets a deputy', 
     await expect(week).toContainText('Bob Roy since');
     await portal.mails.waitFor(({ to }) => to.includes('bob@kent.example'));
     await expectNoFindings(page, 'what waits for clients');
+  });
+
+  await test.step('everything that waits for one person goes by one press, once in ten minutes', async () => {
+    const all = page.getByRole('button', { name: /^Send all (now|again) to Ann Lee$/ });
+    await all.click();
+    await expect(page.getByText('We have emailed all waiting weeks to Ann Lee.')).toBeVisible();
+    await expect(week).toContainText('Ann Lee since');
+    await all.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'in the last 10 minutes' })).toBeVisible();
   });
 
   await test.step('somebody stands in for who is away, and on no day two', async () => {
@@ -52,6 +64,7 @@ test('a consultant sees what waits for clients, asks again, and sets a deputy', 
     await expect(dialog).toContainText('Choose a date');
     const until = addDays(dayAt(new Date(), 'Europe/London'), 7);
     for (let times = 0; times < 2; times += 1) {
+      await expect(dialog.getByLabel('Last day away')).toHaveValue('');
       await dialog.getByLabel('Who signs instead').selectOption('Cat Fox');
       await dialog.getByLabel('Last day away').fill(until);
       await dialog.getByRole('button', { name: 'Add' }).click();

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cast, type CastName } from '#server/commands/cast.ts';
 import { type RunningPortal, withDatabase } from './journey.ts';
 import { linkFor } from '../weeks/signing-links.ts';
@@ -6,7 +6,7 @@ import { linkFor } from '../weeks/signing-links.ts';
 export async function askedOf(
   portal: RunningPortal,
   workers: readonly CastName[],
-  days = 7,
+  { days = 7, most = 1_000 }: { days?: number; most?: number } = {},
 ): Promise<string> {
   return withDatabase(portal, async (db) => {
     const emails = workers.map((name) => cast[name].email);
@@ -21,7 +21,13 @@ export async function askedOf(
       .execute();
     const { id: authoriserId } = await db
       .insertInto('authorisers')
-      .values({ clientId, siteId: null, fullName: 'Priya Shah', email: `${days}@leeds.example`, phone: null })
+      .values({
+        clientId,
+        siteId: null,
+        fullName: 'Priya Shah',
+        email: `${randomUUID()}@leeds.example`,
+        phone: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const pending = await db
@@ -30,6 +36,7 @@ export async function askedOf(
       .where('userId', 'in', ids)
       .where('status', '=', 'Pending')
       .orderBy('id')
+      .limit(most)
       .execute();
     const keys = { linkSecret: randomBytes(32) };
     const weeks = pending.map(({ id }) => id);

@@ -40,7 +40,11 @@ export const clients = [
       'weeks.some(({ message }) => message === null)',
       'weeks.length > 0',
     ],
-    ['the history names whose link it was, whoever typed', 'return isSame ? typed :', 'return'],
+    [
+      'the history names whose link it was, whoever typed',
+      'return isSameName(typed, onFile) ? typed :',
+      'return',
+    ],
   ]),
   ...mutantsOf(...besideIt('sign-off/asking'), [
     [

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** True once `end` has been on the screen; browsers without an observer count as having seen it. */
+export function useSeen(end: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
+  const [hasSeen, setHasSeen] = useState(!('IntersectionObserver' in window));
+
+  useEffect(() => {
+    if (!isWatched || hasSeen || !end.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setHasSeen(true);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, isWatched, hasSeen]);
+
+  return hasSeen;
+}

@@ -1,0 +1,115 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { memo, useState } from 'react';
+import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
+import { oddities } from '#domain/flags/odd-weeks.ts';
+import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
+import { datesOf, isWaiting, nameOf } from './by-worker.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { idOf, type Query, type WeekActions } from './use-answers.ts';
+import type { Problem } from './use-sign-off.ts';
+import { WeekAnswer } from './week-answer.tsx';
+import { WeekFacts } from './week-facts.tsx';
+
+interface WeekRowProps {
+  week: WeekToSign;
+  token: string;
+  query: Query;
+  actions: WeekActions;
+  startsOpen: boolean;
+  isLinkOpen: boolean;
+  isBusy: boolean;
+  problem: Problem | undefined;
+}
+
+/** Facts and buttons are drawn only when the row is opened: a link can ask about 500 weeks. */
+export const WeekRow = memo(function Row(props: WeekRowProps) {
+  const { week, token, query, actions, startsOpen, isLinkOpen, isBusy, problem } = props;
+  const [wasOpened, setWasOpened] = useState(startsOpen);
+  const waits = isWaiting(week);
+  const isOpen = wasOpened || (waits && (query.isOpen || problem !== undefined));
+
+  function toggle(): void {
+    setWasOpened(!isOpen);
+    if (isOpen && query.isOpen) actions.closeQuery(week);
+  }
+
+  return (
+    <article aria-labelledby={idOf.heading(week)} className="py-1">
+      <h3 id={idOf.heading(week)} tabIndex={-1}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="relative flex w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-xl py-2 pr-7 text-left hover:bg-sunken"
+        >
+          <span className="flex-1 basis-32 font-semibold sm:flex-none sm:basis-40">
+            <span className="sr-only">{week.candidateName}, </span>
+            {datesOf(week)}
+          </span>
+          {!isOpen && waits && <Days week={week} />}
+          <span className="tabular-nums sm:basis-28 sm:text-right">
+            <b>{week.hours.total}</b> hours
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={classes('absolute top-2.5 right-0 size-5', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      {waits &&
+        oddities(week).map((said) => (
+          <p key={said} className="mb-1 flex gap-2 text-sm">
+            <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+            {said}
+          </p>
+        ))}
+      {!waits && (
+        <p id={idOf.result(week)} tabIndex={-1} className="text-sm wrap-anywhere">
+          {week.message} {week.query && <q>{week.query}</q>}
+        </p>
+      )}
+      {isOpen && (
+        <div className="pb-3">
+          <WeekFacts week={week} token={token} />
+          {week.again && waits && (
+            <p className="mt-2">The agency has corrected this week since you signed it. Please sign again.</p>
+          )}
+          {isLinkOpen && waits && (
+            <>
+              {!problem?.isOutOfDate && (
+                <WeekAnswer week={week} query={query} actions={actions} isBusy={isBusy} />
+              )}
+              <ProblemNote
+                problem={problem}
+                isBusy={isBusy}
+                about={`at ${nameOf(week)}`}
+                onLookAgain={() => actions.lookAgain(week)}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  );
+});
+
+function Days({ week }: { week: WeekToSign }) {
+  return (
+    <span
+      aria-hidden
+      className="days order-last basis-full text-center tabular-nums sm:order-none sm:flex-1 sm:basis-56"
+    >
+      {dailyHoursIn(week.hours).map((hours, index) => (
+        <span
+          key={weekdays[index]}
+          data-day={weekdays[index]?.slice(0, 2)}
+          className={hours === 0 ? 'opacity-75' : 'font-semibold'}
+        >
+          {hours}
+        </span>
+      ))}
+    </span>
+  );
+}
