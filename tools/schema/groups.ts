@@ -74,7 +74,7 @@ export const groups: Group[] = [
   },
   {
     title: 'Pay runs',
-    about: 'Weeks that are handed to payroll together, and the files made from them.',
+    about: 'Weeks that go to payroll together, and the files made from them.',
     tables: [
       'pay_runs',
       'pay_run_items',

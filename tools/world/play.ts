@@ -48,10 +48,10 @@ async function playWeek(agency: Agency, assignments: readonly Assignment[], mond
       await agency.remove(week);
     }
   }
-  const handedOver = agency.weeks.filter(({ run }) => run !== null);
+  const inRuns = agency.weeks.filter(({ run }) => run !== null);
   await correctSome(
     agency,
-    handedOver.filter(() => dice.chance(4)),
+    inRuns.filter(() => dice.chance(4)),
   );
 }
 

@@ -31,7 +31,7 @@ const fiveDays = {
   fridayHours: 7.5,
 };
 
-function handedOver(hours: DailyHours, rates: DatedRate[], rules: PremiumRule[] = []): CorrectedWeek {
+function lockedWeek(hours: DailyHours, rates: DatedRate[], rules: PremiumRule[] = []): CorrectedWeek {
   const ruleSets = rules.length > 0 ? [{ from: fromTheStart, rules }] : [];
   const worked = { ...hours, lines: null, units: null };
   return { ...worked, ...priceWeek(week, worked, { rates, ruleSets, division }) };
@@ -86,7 +86,7 @@ describe('a correction of units', () => {
 
 describe('a correction of hours', () => {
   test('a correction of Friday from 7.5 to 5.5 hours takes back £549.38 and pays £520.08', () => {
-    const before = handedOver(fiveDays, [basic]);
+    const before = lockedWeek(fiveDays, [basic]);
     const after = correctWeek(week, before, worked({ fridayHours: 5.5 }), terms([basic]));
     assert.deepEqual(differenceOf(before, after), {
       oldPay: 549.38,
@@ -99,7 +99,7 @@ describe('a correction of hours', () => {
   });
 
   test('a correction of hours is priced at the frozen rate, not at today’s', () => {
-    const before = handedOver(fiveDays, [basic]);
+    const before = lockedWeek(fiveDays, [basic]);
     const now = [{ ...basic, payRate: 20, billRate: 30 }];
     const after = correctWeek(week, before, worked({ fridayHours: 5.5 }), terms(now));
     assert.equal(after.pay, 520.08);
@@ -112,7 +112,7 @@ describe('a correction of hours', () => {
 
   test('a correction of hours prices a day that had no hours before at the rate that began in the week', () => {
     const rates = [basic, { ...basic, from: day('2026-11-18'), payRate: 15.65 }];
-    const before = handedOver({ ...noHours, mondayHours: 8 }, rates);
+    const before = lockedWeek({ ...noHours, mondayHours: 8 }, rates);
     const wanted = {
       worked: { ...noHours, mondayHours: 8, fridayHours: 8, lines: null, units: null },
       rates: [],
@@ -133,7 +133,7 @@ describe('a correction of hours', () => {
       hours: null,
     };
     const rates = [basic, { rateType: 'saturday', from: fromTheStart, payRate: 29.3, billRate: 36.4 }];
-    const before = handedOver(fiveDays, [basic], [saturday]);
+    const before = lockedWeek(fiveDays, [basic], [saturday]);
     const after = correctWeek(week, before, worked({ saturdayHours: 6 }), terms(rates, [saturday]));
     assert.deepEqual(
       after.amounts.map(({ rateType, units, pay }) => [rateType, units, pay]),
@@ -145,7 +145,7 @@ describe('a correction of hours', () => {
   });
 
   test('a second correction of a week takes back the first one’s replacement', () => {
-    const first = handedOver(fiveDays, [basic]);
+    const first = lockedWeek(fiveDays, [basic]);
     const second = correctWeek(week, first, worked({ fridayHours: 5.5 }), terms([basic]));
     const third = correctWeek(week, second, worked({ fridayHours: 6.5 }), terms([basic]));
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe('a correction of hours', () => {
   });
 
   test('a correction that changes nothing is refused', () => {
-    const before = handedOver(fiveDays, [basic]);
+    const before = lockedWeek(fiveDays, [basic]);
     const after = correctWeek(week, before, worked({}), terms([]));
     assert.equal(
       refusalToSame(before, after)?.message,
@@ -164,12 +164,12 @@ describe('a correction of hours', () => {
   });
 
   test('a correction is not approved where its week has changed since', () => {
-    const before = handedOver(fiveDays, [basic]);
+    const before = lockedWeek(fiveDays, [basic]);
     const correction = { state: 'proposed', proposedBy: 'jo', decidedByName: null, before } as const;
     const run = { number: 12, status: 'locked', payDate: day('2026-11-27'), paidOn: null } as const;
     const refusalOf = (current: CorrectedWeek) =>
       refusalToApproveCorrection(correction, { approver: { id: 'jo' }, twoPeople: false, run, current });
-    assert.equal(refusalOf(handedOver(fiveDays, [basic])), null);
+    assert.equal(refusalOf(lockedWeek(fiveDays, [basic])), null);
     assert.equal(
       refusalOf(correctWeek(week, before, worked({ fridayHours: 5.5 }), terms([basic])))?.message,
       'This week has changed since the correction was proposed. Withdraw the correction and propose it again.',
@@ -181,7 +181,7 @@ describe('a correction of rates', () => {
   const low = { ...basic, payRate: 12.21 };
 
   test('a correction from £12.21 to £12.71 pays £18.75 more for 37.5 hours', () => {
-    const before = handedOver(fiveDays, [low]);
+    const before = lockedWeek(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'basic', payRate: 12.71, billRate: null }] };
     const after = correctWeek(week, before, wanted, terms([]));
     const { oldPay, newPay, pay, bill } = differenceOf(before, after);
@@ -191,14 +191,14 @@ describe('a correction of rates', () => {
   });
 
   test('a correction of the bill rate alone names the bill rate', () => {
-    const before = handedOver(fiveDays, [low]);
+    const before = lockedWeek(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'basic', billRate: 19 }] };
     const after = correctWeek(week, before, wanted, terms([]));
     assert.equal(rateChangeInWords('basic', before, after), 'bill rate from £18.20 to £19.00');
   });
 
   test('a correction of a rate type without hours in the week is refused', () => {
-    const before = handedOver(fiveDays, [low]);
+    const before = lockedWeek(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'sleep-in', payRate: 40 }] };
     assert.throws(() => correctWeek(week, before, wanted, terms([])), {
       message: 'This week has no hours or units at the sleep in rate.',
@@ -213,7 +213,7 @@ test('a correction without changes is refused, and one of rates alone is not', (
 });
 
 test('a week whose members the database has reordered counts as unchanged', () => {
-  const one = handedOver(fiveDays, [basic]);
+  const one = lockedWeek(fiveDays, [basic]);
   const other = Object.fromEntries(Object.entries(one).toReversed()) as unknown as CorrectedWeek;
   assert.ok(isSameWeek(one, other));
   assert.ok(!isSameWeek(one, { ...one, mondayHours: 7, tuesdayHours: 8 }));
@@ -249,7 +249,7 @@ test('random corrections agree with a slow second calculation, and a correction 
         { ...basic, payRate: low },
         { ...basic, from: addDays(week, cut), payRate: high },
       ];
-      const before = handedOver(first, rates);
+      const before = lockedWeek(first, rates);
       const anyNow = terms([...rates, { ...basic, from: day('2026-12-07'), payRate: 99 }]);
       const after = correctWeek(
         week,

@@ -50,14 +50,14 @@ export function cancelledWeek({ payRate, billRate }: CorrectedWeek): CorrectedWe
  */
 export function correctWeek(
   week: Week,
-  handedOver: CorrectedWeek,
-  { worked, rates, agreed = handedOver.amounts }: WantedCorrection,
+  before: CorrectedWeek,
+  { worked, rates, agreed = before.amounts }: WantedCorrection,
   terms: PricingTerms,
 ): CorrectedWeek {
-  const hours = worked ?? handedOver;
+  const hours = worked ?? before;
   throwIf(refusalToUnknownDays(agreed));
   const frozen = agreedRates(week, agreed, terms.rates);
-  const lines = correctedLines(handedOver, worked, (facts) =>
+  const lines = correctedLines(before, worked, (facts) =>
     paidLines(week, facts, terms, (day) => hadBasicRate(agreed, frozen(basicRateType, day))),
   );
   for (const { rateType } of rates) {
@@ -76,7 +76,7 @@ export function correctWeek(
     const { payRate, billRate } = wanted ?? {};
     return { ...rate, payRate: payRate ?? rate.payRate, billRate: billRate ?? rate.billRate };
   });
-  const { payRate, billRate } = hasBasic(lines) ? priced : handedOver;
+  const { payRate, billRate } = hasBasic(lines) ? priced : before;
   return {
     ...(Object.fromEntries(hoursFields.map((field) => [field, hours[field]])) as DailyHours),
     lines: hours.lines,
@@ -107,15 +107,15 @@ function hadBasicRate(amounts: readonly AmountRow[], { payRate, billRate }: Rate
 
 /** After a change of the premium rules, unchanged days keep their agreed lines. */
 function correctedLines(
-  handedOver: CorrectedWeek,
+  before: CorrectedWeek,
   worked: WorkedFacts | null,
   split: (facts: WorkedFacts) => PaidLine[],
 ): PaidLine[] {
-  const agreed = frozenLines(handedOver, handedOver.amounts);
-  const changed = worked ? weekdaysChanged(handedOver, worked) : [];
+  const agreed = frozenLines(before, before.amounts);
+  const changed = worked ? weekdaysChanged(before, worked) : [];
   if (!worked || changed.length === 0) return agreed;
   const lines = split(worked);
-  if (isSameSplit(agreed, split(handedOver))) return lines;
+  if (isSameSplit(agreed, split(before))) return lines;
   const isChanged = ({ day }: PaidLine) => changed.includes(day);
   return [...agreed.filter((line) => !isChanged(line)), ...lines.filter(isChanged)];
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { weekLabel, type Week } from '#domain/calendar/week.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
-import { type LockedRun, refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
+import { type LockedRun, refusalOfLockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 import { isSamePrice } from './correction.ts';
@@ -91,7 +91,7 @@ export function refusalToApprovePrice(
 ): Refusal | null {
   const refusal =
     refusalToDecide('new price', price) ??
-    refusalOfHandedOver(run) ??
+    refusalOfLockedRun(run) ??
     refusalToOwn('new price', price, { approver, twoPeople });
   if (refusal) return refusal;
   const changed = changedSince(price, current, anew);

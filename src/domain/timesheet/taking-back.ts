@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TimesheetAction } from '#domain/history/history-actions.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
-import { type LockedRun, refusalOfHandedOver } from './progress/locked-run.ts';
+import { type LockedRun, refusalOfLockedRun } from './progress/locked-run.ts';
 import { Id, type Person } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
@@ -56,8 +56,8 @@ export function refusalToUndoReview(
 ): Refusal | null {
   if (timesheet.status === 'Pending')
     return new Refusal('conflict', 'week_already_pending', 'This timesheet is already Pending.');
-  const handedOver = refusalOfHandedOver(run);
-  if (handedOver) return handedOver;
+  const refusal = refusalOfLockedRun(run);
+  if (refusal) return refusal;
   const isOwn = timesheet.approvedBy === reviewer.id;
   const { approvedAt } = timesheet;
   const isInTime = approvedAt && (isFresh(approvedAt, now) || (since !== null && approvedAt >= since));
@@ -82,7 +82,7 @@ export function reopen({ status }: Pick<Timesheet, 'status'>, run: LockedRun | n
       { values: { status } },
     );
   }
-  throwIf(refusalOfHandedOver(run));
+  throwIf(refusalOfLockedRun(run));
   return unreviewed;
 }
 

@@ -16,7 +16,7 @@ import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
 import { readKeys } from '#server/platform/keys/keys.ts';
 import { startPortalProcess } from '#support/portal/processes.ts';
 import { emptyDatabase, freshDatabase } from '#support/portal/postgres.ts';
-import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
+import { lockAll } from '#support/weeks/weeks-to-pay.ts';
 import { contentsOf } from '#support/portal/contents.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { pdfOf } from '#support/documents/odd-files.ts';
@@ -105,7 +105,7 @@ describe('a backup', () => {
       payload: { fullName: 'Someone' },
     };
     waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
-    await handOverAll(portal.connectionString);
+    await lockAll(portal.connectionString);
     await savePhoto(portal, 'amara');
   });
 

@@ -76,7 +76,7 @@ beforeEach(async () => {
 
 const sumsOf = ({ totals: { weeks, hours, pay, bill } }: any) => ({ weeks, hours, pay, bill });
 
-describe('a correction of a week that was handed over', () => {
+describe('a correction of a week in a locked run', () => {
   test('a correction of hours: run 12 pays £549.38, run 13 takes that back and pays £520.08, billed £36.40 less', async () => {
     await setRates(14.65, 18.2);
     const id = await approvedWeek();

@@ -22,7 +22,7 @@ async function approved(): Promise<string> {
   return body.id;
 }
 
-async function handedOver(): Promise<string> {
+async function lockedWeek(): Promise<string> {
   const id = await approved();
   await lockedRun(portal.db, [id]);
   return id;
@@ -61,7 +61,7 @@ describe('a correction', () => {
   before(setUp);
 
   test('a correction of £549.38 to a Friday of 5.5 hours takes back £29.30, and bills £36.40 less', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const body = { hours: { fridayHours: 5.5 } };
     const preview = await asJo('POST', correctionsOf(id, '/preview'), body);
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('a correction', () => {
   });
 
   test('a second correction of a week takes back the replacement of the first', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const first = await proposed(id, 5.5);
     assert.equal((await approve('jo', id, first)).status, 200);
     const second = await proposed(id, 6.5);
@@ -131,17 +131,17 @@ describe('a correction', () => {
   });
 
   test('a correction of rates pays the same hours at the new rates', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const rates = [{ rateType: 'basic', payRate: 15.15, billRate: 18.2 }];
     const { status, body } = await asJo('POST', correctionsOf(id), { rates, reason: 'Agreed in October' });
     assert.deepEqual([status, body.oldPay, body.newPay, body.bill], [201, 549.38, 568.13, 0]);
     const unknown = [{ rateType: 'night', payRate: 20, billRate: 30 }];
-    const other = await handedOver();
+    const other = await lockedWeek();
     assert.equal((await asJo('POST', correctionsOf(other), { rates: unknown, reason })).status, 400);
   });
 
   test('a correction is refused where nothing would change, and for impossible hours', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     for (const body of [
       { hours: { fridayHours: 7.5 }, reason },
       { hours: { fridayHours: 5.3 }, reason },
@@ -162,7 +162,7 @@ describe('a correction', () => {
   });
 
   test('a correction is refused while it has hours without a pay rate', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const { items } = (await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body;
     const rules = { from: '2025-06-02', rules: [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] };
     const path = `/api/assignments/${items[0].id}`;
@@ -192,7 +192,7 @@ describe('a correction', () => {
   });
 
   test('a second correction of a week is refused and names the first proposer', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const first = await proposed(id);
     const again = await portal.as('helen')('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
     assert.equal(again.status, 409);
@@ -205,7 +205,7 @@ describe('a correction', () => {
   });
 
   test('a correction is hidden from other weeks and other consultants', async () => {
-    const [id, other] = [await handedOver(), await handedOver()];
+    const [id, other] = [await lockedWeek(), await lockedWeek()];
     const correction = await proposed(id);
     assert.equal((await approve('jo', other, correction)).status, 404);
     assert.equal((await approve('daniel', id, correction)).status, 404);
@@ -213,7 +213,7 @@ describe('a correction', () => {
   });
 
   test('a correction is not approved once its run is open again', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const correction = await proposed(id);
     await markWeeks(portal.db, [id], null);
     assert.equal((await approve('jo', id, correction)).status, 409);
@@ -229,7 +229,7 @@ describe('where the agency asks for two people', () => {
   after(() => twoPeople(false));
 
   test('a correction is approved by another person than its proposer', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const correction = await proposed(id);
     const preview = await asJo('POST', correctionsOf(id, '/preview'), { hours: { fridayHours: 5 } });
     assert.equal(preview.body.needsSecondPerson, true);
@@ -256,7 +256,7 @@ describe('where the agency asks for two people', () => {
   });
 
   test('a proposer gets a letter where a colleague withdraws the correction', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const correction = await proposed(id);
     const letters = async () =>
       (
@@ -273,7 +273,7 @@ describe('where the agency asks for two people', () => {
   });
 
   test('the deputy of a disabled consultant counts as the second person for a correction', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const correction = await proposed(id);
     const { db, idOf } = portal;
     await db
@@ -297,7 +297,7 @@ describe('where the agency asks for two people', () => {
   });
 
   test('the proposer of a correction may approve it where there is nobody else', async () => {
-    const id = await handedOver();
+    const id = await lockedWeek();
     const correction = await proposed(id);
     const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
     await admins.set({ disabledAt: '2026-11-18T10:00:00Z' }).execute();
@@ -317,7 +317,7 @@ describe('at once', () => {
 
   test('two decisions on a correction at once: one succeeds, and the week is corrected once or not at all', async () => {
     for (let round = 0; round < rounds / 4; round += 1) {
-      const id = await handedOver();
+      const id = await lockedWeek();
       const correction = await proposed(id);
       const second = () =>
         round % 2

@@ -37,7 +37,7 @@ describe('a part that is deducted', () => {
     const locked = await lock(id);
     assert.deepEqual([locked.totals.pay, locked.totals.parts.corrections.pay], [-20, -20]);
     const differences = async (of: string) => (await done(admin('GET', `/${of}/differences`))).items;
-    assert.deepEqual(await differences(id), [], 'the week itself is as it was handed over');
+    assert.deepEqual(await differences(id), [], 'the week itself is as it was locked');
 
     const next = await open();
     const [rest] = await itemsOf(next.id);

@@ -28,7 +28,7 @@ export async function findLockedRun(tx: Connection, timesheetId: string): Promis
   return row?.run ?? null;
 }
 
-export async function listHandedOver(
+export async function listInLockedRuns(
   tx: Connection,
   timesheets: readonly { id: string }[],
 ): Promise<Set<string>> {

@@ -13,7 +13,7 @@ import { type DailyHours, hoursFields, noHours } from '#domain/hours/hours.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { divisionOfWork, holidaysOfWork, ruleSets } from './terms-of-work-store.ts';
-import { listHandedOver, lockedRunNumber } from './locked-run-store.ts';
+import { listInLockedRuns, lockedRunNumber } from './locked-run-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { listDeletedWeeks, saveDeletedWeek } from './deleted-week-store.ts';
@@ -129,8 +129,8 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
     .execute();
   // Paid weeks change only through corrections.
   const approved = locked.filter(({ status }) => status === 'Approved');
-  const handedOver = await listHandedOver(tx, approved);
-  const rows = locked.filter(({ id }) => !handedOver.has(id));
+  const inLockedRuns = await listInLockedRuns(tx, approved);
+  const rows = locked.filter(({ id }) => !inLockedRuns.has(id));
   const termsOf = new Map<string, PricingTerms>();
   const changed: Repriced[] = [];
   const completed: Completed[] = [];

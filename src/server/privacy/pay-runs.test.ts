@@ -15,7 +15,7 @@ async function done(method: string, path: string, body?: unknown): Promise<any> 
   return answer.body;
 }
 
-async function handOver(): Promise<void> {
+async function lockRuns(): Promise<void> {
   await clearPayroll(portal);
   await portal.db
     .updateTable('users')
@@ -64,8 +64,8 @@ const figures = () =>
     .orderBy('id')
     .execute();
 
-describe('what was handed to payroll of a person', () => {
-  before(handOver);
+describe('locked items of a person', () => {
+  before(lockRuns);
 
   test('the export of a person has the pay run items with their lines', async () => {
     const { payRunItems, corrections, proposedPrices } = (await collectPerson(

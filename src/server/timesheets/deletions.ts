@@ -1,5 +1,5 @@
 import type { deletionEndpoints } from '#contract/timesheets/deletions.ts';
-import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
+import { refusalOfLockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { refusalToRestore } from '#domain/timesheet/taking-back.ts';
 import { withAgreed } from './agreed-week-store.ts';
@@ -48,7 +48,7 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
         const removal = await getRemoval(tx, id, person);
         throwIf(refusalToRestore(removal, { person, now: clock().toISOString() }));
         const removed = await withAgreed(tx, removal);
-        throwIf(refusalOfHandedOver(await findLockedRunOfWeek(tx, removed)));
+        throwIf(refusalOfLockedRun(await findLockedRunOfWeek(tx, removed)));
         await reinsertTimesheet(tx, removed);
         await insertHistory(tx, {
           actor: person,

@@ -2,7 +2,7 @@ import { openPart } from '#support/browser/report-parts.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
-import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
+import { lockAll } from '#support/weeks/weeks-to-pay.ts';
 
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
@@ -80,7 +80,7 @@ test('an Admin filters by a pay run, and sees no runs before there is one', asyn
   await openPart(page, 'More filters');
   await openPart(page, 'Breakdown');
   await expect(page.getByLabel('Pay run', { exact: true })).toHaveCount(0);
-  await handOverAll(portal.databaseUrl);
+  await lockAll(portal.databaseUrl);
   await withDatabase(portal, (db) =>
     db
       .updateTable('payRuns')

@@ -6,7 +6,7 @@ import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectRow } from '#support/browser/pairs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
-import { handOverAll } from '#support/weeks/weeks-to-pay.ts';
+import { lockAll } from '#support/weeks/weeks-to-pay.ts';
 
 const paidWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 
@@ -38,7 +38,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
   signIn,
   portal,
 }) => {
-  await handOverAll(portal.databaseUrl);
+  await lockAll(portal.databaseUrl);
   await withDatabase(portal, (db) => db.updateTable('assignments').set({ hoursStep: 0.1 }).execute());
   const jo = await signIn('jo');
   const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
@@ -127,7 +127,7 @@ test('a rate from a day corrects a week that has gone to payroll, if that week i
   signIn,
   portal,
 }) => {
-  await handOverAll(portal.databaseUrl);
+  await lockAll(portal.databaseUrl);
   const jo = await signIn('jo', { at: '/consultant/workers?candidate=amara' });
   await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
   const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });

@@ -146,7 +146,7 @@ export async function givenCorrection(
   return row;
 }
 
-export async function handOverAll(connectionString: string): Promise<void> {
+export async function lockAll(connectionString: string): Promise<void> {
   await rowsOf(
     connectionString,
     `insert into pay_runs (up_to_week, pay_date, opened_by_name, opened_at)

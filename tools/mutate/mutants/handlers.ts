@@ -186,10 +186,10 @@ export const handlers = [
   ]),
   ...mutantsOf('src/server/pay-runs/waiting-item-store.ts', beside('pay-runs/items', 'pay-runs/routes'), [
     ['what was paid is not taken back', "(reversal_id, 'reversal', -1,", "(reversal_id, 'reversal', 1,"],
-    ['what somebody holds is handed over', 'and held_reason is not null', 'and held_reason is null'],
+    ['a held item is locked', 'and held_reason is not null', 'and held_reason is null'],
   ]),
-  ...mutantsOf('src/domain/timesheet/progress/locked-run.ts', beside('corrections/handed-over'), [
-    ['what was handed over is undone', "run.status === 'open'", "run.status !== 'open'"],
+  ...mutantsOf('src/domain/timesheet/progress/locked-run.ts', beside('corrections/locked-weeks'), [
+    ['a week in a locked run is undone', "run.status === 'open'", "run.status !== 'open'"],
   ]),
   ...mutantsOf('src/server/me/routes.ts', beside('me/routes'), [
     [

@@ -2,7 +2,7 @@ import { beside, besideIt, mutantsOf } from '../mutants.ts';
 
 const corrected = [
   'src/domain/correction/correct-week.test.ts',
-  ...beside('corrections/routes', 'corrections/next-run', 'corrections/handed-over'),
+  ...beside('corrections/routes', 'corrections/next-run', 'corrections/locked-weeks'),
 ];
 
 const rules = [
@@ -155,11 +155,7 @@ const runs = [
   ...mutantsOf('src/domain/pay-run/moved-week.ts', beside('pay-calendar/routes'), [
     ['a cut-off may be in the week itself', 'if (cutOff < monday)', 'if (cutOff < week)'],
     ['pay may come before the cut-off', 'if (payDate < cutOff)', 'if (payDate < monday)'],
-    [
-      'a week that was handed over is moved',
-      'if (!run) return null;',
-      'if (!run || run.number > 0) return null;',
-    ],
+    ['a week in a locked run is moved', 'if (!run) return null;', 'if (!run || run.number > 0) return null;'],
   ]),
   ...mutantsOf('src/domain/flags/late.ts', beside('timesheets/pay-state'), [
     ['a week is late that was sent in time', '<= 0) return null;', '< -86_400) return null;'],
@@ -215,7 +211,7 @@ const runs = [
   ),
   ...mutantsOf(
     'src/server/pay-runs/unlocking-store.ts',
-    beside('pay-runs/routes', 'pay-runs/races', 'corrections/next-run', 'corrections/handed-over'),
+    beside('pay-runs/routes', 'pay-runs/races', 'corrections/next-run', 'corrections/locked-weeks'),
     [
       [
         'corrections stay in a run that is open',
@@ -228,7 +224,7 @@ const runs = [
         'and false group by series_id',
       ],
       [
-        'a correction waits for a week that is not handed over',
+        'a correction waits for a week in no locked run',
         "where state = 'proposed' and corrects_item_id in",
         "where state = 'withdrawn' and corrects_item_id in",
       ],

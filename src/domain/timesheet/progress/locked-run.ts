@@ -19,7 +19,7 @@ export function paymentInWords({ number, status, payDate, paidOn }: LockedRun): 
   return `${status === 'paid' ? 'paid' : 'expected'} ${weekdayInWords(day)} ${shortDay(day)}`;
 }
 
-export function refusalOfHandedOver(run: LockedRun | null): Refusal | null {
+export function refusalOfLockedRun(run: LockedRun | null): Refusal | null {
   if (!run || run.status === 'open') return null;
   if (run.number === runZero) {
     return new Refusal(

@@ -12,7 +12,7 @@ import { type Database, openDatabase, openPool } from './database.ts';
 import { getRemoval, listHistoryOfWeek } from '#server/history/store.ts';
 import { groupReport } from '#server/reports/group-store.ts';
 import { countReport, listReport } from '#server/reports/store.ts';
-import { findLockedRunOfWeek, listHandedOver } from '#server/pricing/locked-run-store.ts';
+import { findLockedRunOfWeek, listInLockedRuns } from '#server/pricing/locked-run-store.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { lockTimesheetsOfWeek } from '#server/timesheets/submission-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
@@ -315,7 +315,7 @@ describe('no list reads a large table from end to end', () => {
     sent.length = 0;
     await listTimesheetsWithPay(db, worker, {}, { ...page, ...now });
     await listFlaggedTimesheets(db, consultant, { status: 'Approved' }, page);
-    await listHandedOver(db, [{ id: nobody }]);
+    await listInLockedRuns(db, [{ id: nobody }]);
     await findLockedRunOfWeek(db, { userId: worker.id, assignmentId: nobody, weekStart });
     await listFlaggedTimesheets(db, admin, {}, page);
     for (const { text, values } of sent.splice(0)) {

@@ -3,7 +3,7 @@ import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
-import { refusalOfHandedOver } from '#domain/timesheet/progress/locked-run.ts';
+import { refusalOfLockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { throwIf } from '#domain/refusal.ts';
 import type { Person } from '#domain/person/person.ts';
 import { refusalToSort } from '#domain/timesheet/list-order.ts';
@@ -61,7 +61,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
     'DELETE /api/timesheets/:id': ({ person, params: { id } }) =>
       db.transaction().execute(async (tx) => {
         const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
-        throwIf(refusalOfHandedOver(await findLockedRun(tx, id)));
+        throwIf(refusalOfLockedRun(await findLockedRun(tx, id)));
         throwIf(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));
         const removed = await removeTimesheet(tx, id);
         const now = clock();
