@@ -12,6 +12,7 @@ export function agencyFileRoutes({ db }: Pick<Portal, 'db'>): Hono<Env> {
     .get('/logo/:hash{[0-9a-f]{24}}', async (c) => {
       const logo = await findLogo(db, c.req.param('hash'));
       if (!logo) throw missing('logo');
+      c.set('embeddable', true);
       c.header('Cache-Control', forEver);
       return c.body(new Uint8Array(logo.bytes), 200, { 'Content-Type': logo.type });
     })

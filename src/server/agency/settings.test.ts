@@ -227,6 +227,7 @@ describe('the logo', () => {
     assert.equal(response.headers.get('content-type'), 'image/png');
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+    assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin', 'for webmail');
     assert.equal((await portal.as('helen')('DELETE', '/api/agency/logo')).body.logo, null);
     assert.equal((await portal.ask('GET', body.logo)).status, 404);
     assert.deepEqual((await changes()).slice(-2), ['a new logo', 'logo removed']);

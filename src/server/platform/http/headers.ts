@@ -7,6 +7,7 @@ const policyHeader = 'Content-Security-Policy';
 const policyOfFramed = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
+  "img-src 'self'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -52,6 +53,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await set(c, next);
     if (c.get('sandboxed')) c.res.headers.set(policyHeader, "sandbox; default-src 'none'");
+    if (c.get('embeddable')) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (c.get('framed')) {
       c.res.headers.set(policyHeader, policyOfFramed);
       c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');

@@ -17,6 +17,8 @@ export interface HttpEnv {
     sandboxed?: boolean;
     /** Set with a letter of the demo's inbox: the inbox frames it, its links open tabs, nothing in it runs. */
     framed?: boolean;
+    /** Set with the logo: webmail shows it in letters from another origin. */
+    embeddable?: boolean;
   };
 }
 
