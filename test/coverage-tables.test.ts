@@ -134,7 +134,7 @@ describe('a proof', () => {
     ['is in a suite that is skipped', `describe.skip('all', () => { ${good} });`, 'is skipped'],
     ['is in a suite skipped by option', `describe('all', { skip: true }, () => { ${good} });`, 'is skipped'],
   ] as const) {
-    test(`a proof is refused where the test ${why}`, () => assert.equal(problem(source), said));
+    test(`a proof is refused if the test ${why}`, () => assert.equal(problem(source), said));
   }
 
   for (const [why, source, said] of [
@@ -147,7 +147,7 @@ describe('a proof', () => {
       'has no such step',
     ],
   ] as const) {
-    test(`a proof is refused where the step ${why}`, () => assert.equal(problem(source, 'its end'), said));
+    test(`a proof is refused if the step ${why}`, () => assert.equal(problem(source, 'its end'), said));
   }
 
   test('a proof names the step where the story has more than three', () => {

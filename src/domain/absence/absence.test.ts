@@ -51,7 +51,7 @@ describe('that a week was not worked', () => {
     assert.equal(refusalTo({ weekStart: inWeeks(53) }, camden)[1], 'Choose a week within the next 12 months');
   });
 
-  test('an absence of a whole week is refused where a timesheet is Pending or Approved; an absence of a day is not', () => {
+  test('an absence of a whole week is refused if a timesheet is Pending or Approved; an absence of a day is not', () => {
     for (const [status, sentence] of [
       ['Pending', 'This week already has a Pending timesheet.'],
       ['Approved', 'This week already has an Approved timesheet.'],

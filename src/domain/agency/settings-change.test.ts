@@ -24,7 +24,7 @@ describe('settings that two Admins change', () => {
     });
   });
 
-  test('a settings change is refused where the pay day would come before the kept cut-off', () => {
+  test('a settings change is refused if the pay day would come before the kept cut-off', () => {
     const current = { ...seen, cutOff: { day: 3, time: '12:00' } };
     assert.throws(() => changedSettings(current, { payDay: 2 }, undefined), { code: 'invalid' });
     assert.equal(changedSettings(current, { payDay: 2, cutOff: { day: 1 } }, undefined).payDay, 2);
@@ -64,7 +64,7 @@ describe('settings that two Admins change', () => {
     assert.deepEqual(changedSettings(both, both, seen), both);
   });
 
-  test('a settings change is refused where another Admin set the same field, and names that value', () => {
+  test('a settings change is refused if another Admin set the same field, and names that value', () => {
     const current = { ...seen, name: 'Whitfield', twoPeople: true };
     assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
       code: 'conflict',

@@ -127,7 +127,7 @@ describe('changing assignment details', () => {
     ['another start', { ...newham, startDate: day('2026-11-17') }],
     ['none', null],
   ] as const) {
-    test(`a change of assignment details is refused where somebody saw ${what}, with the current details`, () => {
+    test(`a change of assignment details is refused if somebody saw ${what}, with the current details`, () => {
       const refusal = refusalToChangeAssignment(newham, seen);
       assert.equal(refusal?.code, 'conflict');
       assert.equal(

@@ -42,7 +42,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([assignment('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
   });
 
-  test('an ending is refused where a week lies after that day, and names it', () => {
+  test('an ending is refused if a week lies after that day, and names it', () => {
     const one = endingOf([open], until, [week('2026-11-30')]);
     assert.deepEqual(
       [one.outcome, one.message, one.ends],
@@ -53,7 +53,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([open], until, [week('2026-11-30', 'another')]).outcome, 'ended');
   });
 
-  test('an ending is refused where another assignment starts later, or there is none', () => {
+  test('an ending is refused if another assignment starts later, or there is none', () => {
     const next = assignment('next', '2026-12-07');
     assert.equal(
       endingOf([open, next], until, []).message,

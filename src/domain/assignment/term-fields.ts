@@ -24,7 +24,7 @@ export const termFields = {
     inHistory: { label: 'PO number', said: 'text', isOptional: true },
   },
   contractedHours: {
-    typed: { as: 'number', label: 'Contracted hours a week', hint: 'Leave empty where there are none.' },
+    typed: { as: 'number', label: 'Contracted hours a week', hint: 'Leave empty if there are none.' },
     inHistory: { label: 'Contracted hours', said: 'hours', isOptional: true },
   },
   hoursRule: { typed: { as: 'own' }, inHistory: null },

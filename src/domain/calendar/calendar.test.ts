@@ -172,7 +172,7 @@ describe('a day is written', () => {
     assert.equal(shortDay(day('2109-01-05')), '05/01/09'));
   test('a full day has its weekday and the name of its month', () =>
     assert.equal(fullDay(day('2026-05-04')), 'Monday 4 May 2026'));
-  test('a long day has the form of a report', () => assert.equal(longDay(day('2026-01-05')), '05/01/2026'));
+  test('a long date is written as in a report', () => assert.equal(longDay(day('2026-01-05')), '05/01/2026'));
 
   test('a day and time are in the agency’s time zone, in winter and in summer', () => {
     assert.equal(dayAndTimeAt('2026-11-16T09:14:59Z', london), '16/11/2026, 09:14');

@@ -12,7 +12,7 @@ const days = (fromDate: string, untilDate: string) => ({
 });
 
 describe('a cover', () => {
-  test('a cover is by another enabled authoriser of the client, on days to come', () => {
+  test('a cover is by another enabled authoriser of the client, on future days', () => {
     const until = { untilDate: today };
     assert.equal(refusalToCover(ann, bob, until, today), null);
     for (const [deputy, says] of [

@@ -163,7 +163,7 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('a correction is not approved where its week has changed since', () => {
+  test('a correction is not approved if its week has changed since', () => {
     const before = lockedWeek(fiveDays, [basic]);
     const correction = { state: 'proposed', proposedBy: 'jo', decidedByName: null, before } as const;
     const run = { number: 12, status: 'locked', payDate: day('2026-11-27'), paidOn: null } as const;

@@ -66,7 +66,7 @@ describe('a file is kept with a week', () => {
     );
   });
 
-  test('a list of files is refused where it changed since it was seen', () => {
+  test('a list of files is refused if it changed after it was read', () => {
     const circumstances = { actor: worker, week: pending, kept: [mail], loose: [sheet] };
     assert.throws(
       () => changeOfEvidence(['sheet'], { ...circumstances, seen: [] }),

@@ -210,7 +210,7 @@ describe('mileage', () => {
 });
 
 describe('a corrected week', () => {
-  test('a corrected week is flagged where its times moved, also with equal hours', () => {
+  test('a corrected week is flagged if its times moved, also with equal hours', () => {
     const at = (startTime: string, finishTime: string) => [
       { day: 1, startTime, finishTime, breakMinutes: 0 },
     ];
@@ -300,7 +300,7 @@ describe('before a week is sent its candidate is asked', () => {
     ]);
   });
 
-  test('a candidate is asked about overlapping shifts and days to come', () => {
+  test('a candidate is asked about overlapping shifts and future days', () => {
     const shift = { day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 0 };
     const weeks = [{ weekStart: entry.weekStart, where: 'Leeds', shifts: [shift] }];
     const others = { timeZone: 'Europe/London', weeks };

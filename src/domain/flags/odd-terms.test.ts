@@ -32,7 +32,7 @@ describe('a week and its assignment', () => {
     ]);
   });
 
-  test('a week without a PO number is flagged where the client wants one', () => {
+  test('a week without a PO number is flagged if the client wants one', () => {
     assert.deepEqual(said({ lacksPo: true }), [['No PO number', 'This client wants a PO number.']]);
   });
 });

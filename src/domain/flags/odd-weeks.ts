@@ -4,7 +4,7 @@ import { daysOf, listed } from '#domain/hours/days-in-words.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
 import { flagLimits } from './flag-limits.ts';
 
-/** Earlier weeks that make up what is usual. */
+/** At most and at least so many earlier weeks define the usual hours. */
 export const mostUsualWeeks = 8;
 export const leastUsualWeeks = 3;
 

@@ -156,7 +156,7 @@ describe('a page reads the token of its address', () => {
     assert.equal(tokenIn(`pkce_${token})`), `pkce_${token}`);
   });
 
-  test('an address without a token gives the text that stands in its place', () => {
+  test('an address without a token answers the given fallback text', () => {
     assert.equal(tokenIn('#short'), 'short');
     assert.equal(tokenOfLink({ search: '', hash: '' }, 'token'), '');
   });

@@ -5,7 +5,7 @@ import { refusalToSetRates } from './rates.ts';
 const current = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
 
 describe('new rates', () => {
-  test('new rates are set where the old ones are unchanged since they were seen, or nothing was seen', () => {
+  test('new rates are set where the old ones are unchanged after they were read, or nothing was seen', () => {
     assert.equal(refusalToSetRates(current, undefined), null);
     assert.equal(refusalToSetRates(current, { ...current }), null);
     const none = { rateOfPay: null, supplyBillAmount: null };
@@ -17,7 +17,7 @@ describe('new rates', () => {
     ['the bill rate', { ...current, supplyBillAmount: 27 }],
     ['the bill rate, which was not set', { ...current, supplyBillAmount: null }],
   ] as const) {
-    test(`new rates are refused where somebody has changed ${what}, with the current rates`, () => {
+    test(`new rates are refused if somebody has changed ${what}, with the current rates`, () => {
       const refusal = refusalToSetRates(current, seen);
       assert.equal(refusal?.code, 'conflict');
       assert.equal(

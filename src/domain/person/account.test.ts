@@ -44,7 +44,7 @@ describe('the last Admin', () => {
     });
   }
 
-  test('a consultant is no Admin and can always go', () => {
+  test('a consultant can be disabled at any time, because the rule of the last Admin is for Admins only', () => {
     const dan = { id: 'dan', fullName: 'Daniel Reyes' };
     assert.equal(refusalToLoseAdmin(dan, [{ id: 'helen', ...able }]), null);
     assert.equal(refusalToLoseAdmin(dan, []), null);

@@ -18,7 +18,7 @@ const ben = { id: 'ben', fullName: 'Ben Roy', role, isDisabled: false };
 const deputyId = '01900000-0000-7000-8000-000000000000';
 
 describe('a cover', () => {
-  test('a consultant’s cover is by another enabled person of the staff, on days to come', () => {
+  test('a consultant’s cover is by another enabled person of the staff, on future days', () => {
     assert.equal(refusalToCover(anna, ben, until, today), null);
     assert.equal(refusalToCover(anna, { ...ben, role: 'Admin' }, until, today), null);
     for (const [deputy, says] of [

@@ -38,7 +38,7 @@ export type PayFilter = z.infer<typeof PayFilter>;
 
 export const paidDaysInOrder = z.refine<{ paidFrom?: Day | undefined; paidUntil?: Day | undefined }>(
   ({ paidFrom, paidUntil }) => !paidFrom || !paidUntil || paidFrom <= paidUntil,
-  { message: 'Paid until must be on or after paid from', path: ['paidUntil'] },
+  { message: '“Paid until” must not be before “Paid from”', path: ['paidUntil'] },
 );
 
 export const WeekFilter = z.extend(AssignmentFilter, {

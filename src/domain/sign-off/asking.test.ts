@@ -117,7 +117,7 @@ describe('why nobody is asked', () => {
     assert.equal(problemOfAsking(week(authoriser(1, 'ann')), []), null);
   });
 
-  test('the reason why nobody is asked is named where every letter was refused for good', () => {
+  test('the reason why nobody is asked is named if every letter was refused for good', () => {
     const both = week(authoriser(1, 'ann'), authoriser(2, 'bob'));
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(problemOfAsking(both, [refused]), null);

@@ -42,7 +42,7 @@ describe('what is entered for a week beside its hours', () => {
     assert.ok(inWords.includes('comments') && inOneLine.includes('mileage'));
   });
 
-  test('the comments are erased with their person, and the mileage is not', () => {
+  test('a forgotten person’s comments are erased, and the mileage stays', () => {
     assert.deepEqual([fieldOf('comments').isPersonal, fieldOf('mileage').isPersonal], [true, false]);
   });
 });

@@ -51,7 +51,7 @@ describe('what a candidate enters', () => {
     }
   });
 
-  test('an entry needs all seven days, each named where it is missing', () => {
+  test('an entry needs all seven days, each named if it is missing', () => {
     const { error } = Entry.safeParse({ weekStart });
     assert.deepEqual(
       error?.issues.map((issue) => issue.path[0]),

@@ -132,7 +132,7 @@ describe('a week that was not worked', () => {
 });
 
 describe('a day that was not worked', () => {
-  test('an absent day stands beside the hours of other days, and is flagged where it has hours', async () => {
+  test('an absent day stands beside the hours of other days, and is flagged if it has hours', async () => {
     const of = '2026-11-16';
     for (const day of ['2026-11-18', 6]) {
       assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);

@@ -69,7 +69,7 @@ function ofAssignments(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`timesheets.assignment_id = any (array(select id from assignments where ${condition}))`;
 }
 
-/** An archived client and its namesake count as one, as in the groups of a report. */
+/** An archived client and a client of the same name count as one client, as in the groups of a report. */
 function atClient(name: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return agreedOr(
     keeps('client_name', name),

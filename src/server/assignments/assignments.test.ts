@@ -213,7 +213,7 @@ describe('moving a worker on', () => {
     assert.deepEqual(await due(), isDue);
   });
 
-  test('a change of an assignment is refused where somebody changed it since it was seen', async () => {
+  test('a change of an assignment is refused if somebody changed it after it was read', async () => {
     const [current] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
     const { id, userId: _u, clientName: _c, state: _s, ...terms } = current;
     const changed = await asJo('PUT', `/api/assignments/${id}`, {
@@ -230,7 +230,7 @@ describe('moving a worker on', () => {
 describe('the first form of a worker with several assignments', () => {
   before(giveSecond);
 
-  test('a change of the primary assignment is refused where another assignment or its end conflicts', async () => {
+  test('a change of the primary assignment is refused if another assignment or its end conflicts', async () => {
     const [primary, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     assert.equal(primary.clientName, 'Kent County Council');
     const save = (details: object) => asJo('PUT', pathOf('amara', '/assignment'), details);

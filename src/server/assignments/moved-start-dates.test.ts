@@ -74,7 +74,7 @@ describe('a worker who has moved on', () => {
     assert.equal((await send('chloe', weekStart)).status, 201);
   });
 
-  test('a worker with a moved start reads from when weeks are owed, and nobody else does', async () => {
+  test('only the worker with a moved start date reads from which week timesheets are due', async () => {
     await moved('amara', '2026-11-16');
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.deepEqual(body.assignment, { ...newham, startDate: '2026-11-16', owedFrom: '2026-08-03' });

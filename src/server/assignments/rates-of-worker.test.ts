@@ -47,7 +47,7 @@ describe('the rates of a worker, from a day on', () => {
     assert.equal(await payOf(), 469.13);
   });
 
-  test('a dated rate of a worker is refused where today’s rates changed since they were seen', async () => {
+  test('a dated rate of a worker is refused if today’s rates changed after they were read', async () => {
     const keptBefore = await kept();
     const stale = await set({ ...raised, from: '2026-12-07', seen: { rateOfPay: 1, supplyBillAmount: 2 } });
     assert.equal(stale.status, 409);

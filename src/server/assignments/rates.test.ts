@@ -92,7 +92,7 @@ describe('rates from a day on', () => {
     assert.deepEqual((await flags()).slice(2, 3), ['Rate changed in the week']);
   });
 
-  test('a dated rate is refused where somebody changed the rates since they were seen', async () => {
+  test('a dated rate is refused if somebody changed the rates after they were read', async () => {
     await splitWeek();
     const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
     assert.equal(stale.status, 409);
@@ -102,7 +102,7 @@ describe('rates from a day on', () => {
     );
   });
 
-  test('a dated rate is refused where the rate of the day before changed since', async () => {
+  test('a dated rate is refused if the rate of the day before changed since', async () => {
     await splitWeek();
     const set = (basedOn: object) =>
       asJo('PUT', ratesOf('/basic/2026-11-19'), { payRate: 13, billRate: 18, seen: null, basedOn });

@@ -56,7 +56,7 @@ describe('a change of assignment details', () => {
     await portal.as('jo')('PUT', path, leeds);
   });
 
-  test('a change of assignment details is refused where the seen values are malformed', async () => {
+  test('a change of assignment details is refused if the seen values are malformed', async () => {
     const path = pathOf('amara', '/assignment');
     for (const seen of [{}, 'Camden', { ...leeds, startDate: 'yesterday' }]) {
       assert.equal((await portal.as('jo')('PUT', path, { ...leeds, seen })).status, 400);

@@ -273,7 +273,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual((await asJo('GET', path())).body.items, []);
   });
 
-  test('one of two people who set premium rules at once is refused where none were seen', async () => {
+  test('one of two people who set premium rules at once is refused if none were seen', async () => {
     const answers = await Promise.all(
       (['jo', 'helen'] as const).map((name) =>
         portal.as(name)('PUT', path(), { from: fromTheStart, rules: [saturday], seen: null }),

@@ -63,7 +63,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('a store that answers an error without words, or not at all, is named with what to do', async (t) => {
+  test('the message names the store and a remedy if the store fails without a message or does not answer', async (t) => {
     const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
     t.after(() => Object.assign(process.env, { AWS_ENDPOINT_URL_S3: endpoint }));
     const store = createServer((_, answer) => {

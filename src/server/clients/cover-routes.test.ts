@@ -45,7 +45,7 @@ describe('a cover of an authoriser', () => {
     assert.match(refused.body.fields.fromDate, /already covers Ann Lee from 01\/12\/2026 to 05\/12\/2026\./);
   });
 
-  test('a cover of an authoriser is by another authoriser of the client, on days to come', async () => {
+  test('a cover of an authoriser is by another authoriser of the client, on future days', async () => {
     assert.equal((await add(portal.idOf('amara'), '2026-12-10', '2026-12-11')).status, 400);
     assert.equal((await add(idOf('ann'), '2026-12-10', '2026-12-11')).status, 400);
     assert.equal((await add(idOf('bob'), '2026-11-10', '2026-11-17')).status, 400);

@@ -21,7 +21,7 @@ export async function withdrawLinks(tx: Connection, authoriserId: string, now: D
 }
 
 /**
- * Withdraws requests that rest on a removed rank or cover. Call after the change: an authoriser with another
+ * Withdraws requests to authorisers whose rank or cover was removed. Call after the change: an authoriser with another
  * rank or cover of the assignment keeps the link.
  */
 export async function withdrawWhereGone(

@@ -40,7 +40,7 @@ describe('a password for a command', () => {
     assert.equal(password, 'a plain sentence');
   });
 
-  test('a password is refused where the second entry differs', async () => {
+  test('a password is refused if the second entry differs', async () => {
     const { password, screen, problem } = await typed('a plain sentence\r', 'a plane sentence\r');
     assert.deepEqual([password, screen], [null, questions]);
     assert.equal(problem, 'The two passwords differ. Nothing was changed.');

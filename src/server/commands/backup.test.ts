@@ -336,7 +336,7 @@ describe('a backup', () => {
     assert.match(said, /^A version before 1\.0\.0 made this backup.*Nothing was changed/);
   });
 
-  test('a backup is refused where a newer portal was started, whose migrations would miss its rows', async () => {
+  test('a backup is refused if a newer portal was started, whose migrations would miss its rows', async () => {
     const later = "insert into kysely_migration values ('8001-later', now()::text)";
     const said = await refusalOf(
       'behind.backup',

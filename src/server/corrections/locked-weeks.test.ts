@@ -118,7 +118,7 @@ describe('a week in a pay run', () => {
     await sql`alter table timesheets drop column allowance`.execute(portal.db);
   });
 
-  test('a week in a pay run may lose the names and words of forgotten people', async () => {
+  test('names and comments of forgotten people are erased in a week of a pay run', async () => {
     const forgotten = { comments: null, reviewedByName: 'Former member of staff' };
     await portal.db.transaction().execute(async (tx) => {
       await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);

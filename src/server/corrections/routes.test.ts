@@ -140,7 +140,7 @@ describe('a correction', () => {
     assert.equal((await asJo('POST', correctionsOf(other), { rates: unknown, reason })).status, 400);
   });
 
-  test('a correction is refused where nothing would change, and for impossible hours', async () => {
+  test('a correction is refused if nothing would change, and for impossible hours', async () => {
     const id = await lockedWeek();
     for (const body of [
       { hours: { fridayHours: 7.5 }, reason },

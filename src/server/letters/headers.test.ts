@@ -58,7 +58,7 @@ describe('the headers of a mail', () => {
     ['عربي عبري', 'عربي عبري'],
     ['Percent %0d%0aBcc: everyone@example.com', 'Percent'],
   ] as const) {
-    test(`an odd name stands in a mail without its addresses: ${fullName.slice(0, 50)}`, async () => {
+    test(`a mail shows an odd name without the addresses in it: ${fullName.slice(0, 50)}`, async () => {
       await portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('farah')).execute();
       signUps += 1;
       const week = `2026-11-${signUps % 2 ? '02' : '09'}` as Week;

@@ -153,7 +153,7 @@ export async function openMailer({
     return eachForItself(jobs, async ({ data, retryCount }) => {
       const letter = letters.get(data.id);
       if (letter === undefined && retryCount < looksForLetter)
-        throw new Error('The letter is not there, or not yet');
+        throw new Error('The letter does not exist yet, or was removed');
       if (letter && letter.status !== 'sent') await (server ? deliver(letter, server, name) : keep(letter));
     });
   }

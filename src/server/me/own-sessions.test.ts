@@ -69,7 +69,7 @@ describe('my sessions', () => {
     assert.equal((await mine.ask('GET', '/api/me')).status, 200);
   });
 
-  test('my sessions need a session', async () => {
+  test('the list of own sessions is refused without a sign-in', async () => {
     for (const method of ['GET', 'DELETE'])
       assert.equal((await portal.ask(method, '/api/me/sessions')).status, 401);
   });

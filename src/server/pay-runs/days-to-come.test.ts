@@ -41,7 +41,7 @@ const message =
   'Amara Okafor has hours on Thursday 19/11/26 and Friday 20/11/26, which have not come yet. Hold the week, or confirm the hours.';
 
 describe('hours on days that have not come', () => {
-  test('hours on days to come stop the lock, and are named', async () => {
+  test('hours on future days stop the lock, and are named', async () => {
     const { problems, standing } = await done('GET', `/${run}`);
     const problem = problems.find(({ blocks }: any) => blocks);
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('hours on days that have not come', () => {
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('hours on days to come go into the run once an Admin confirms them, with name and time', async () => {
+  test('hours on future days go into the run once an Admin confirms them, with name and time', async () => {
     const { id } = await itemOf('Amara Okafor');
     const item = await done('PUT', `/${run}/items/${id}/confirmed`, { confirmed: true });
     assert.deepEqual(item.confirmed, { byName: 'Helen Whitfield', at: '2026-11-18T10:30:00.000Z' });
@@ -64,25 +64,25 @@ describe('hours on days that have not come', () => {
     assert.equal((await ask('PUT', `/${run}/items/${id}/confirmed`, { confirmed: false })).status, 409);
   });
 
-  test('hours on days to come stay out of the run while they are held', async () => {
+  test('hours on future days stay out of the run while they are held', async () => {
     const { id } = await itemOf('Amara Okafor');
     await done('PUT', `/${run}/items/${id}/held`, { held: true, reason: 'The week is not over' });
     assert.equal((await lock())[0], 200);
   });
 
-  test('hours on days to come stop the lock no more once the days have come', async () => {
+  test('hours on future days stop the lock no more once the days have come', async () => {
     portal.setClock('2026-11-20T09:00:00.000Z');
     assert.equal((await lock())[0], 200);
   });
 
-  test('changed hours on days to come need a new confirmation', async () => {
+  test('changed hours on future days need a new confirmation', async () => {
     const { id } = await itemOf('Amara Okafor');
     await done('PUT', `/${run}/items/${id}/confirmed`, { confirmed: true });
     await portal.db.updateTable('timesheets').set({ fridayHours: 8 }).where('id', '=', timesheet).execute();
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('Admins confirm hours on days to come with a valid body, on an existing item', async () => {
+  test('Admins confirm hours on future days with a valid body, on an existing item', async () => {
     const { id } = await itemOf('Amara Okafor');
     const path = `/api/pay-runs/${run}/items/${id}/confirmed`;
     assert.equal((await portal.as('jo')('PUT', path, { confirmed: true })).status, 403);

@@ -144,7 +144,7 @@ describe('the report as a spreadsheet', () => {
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
   });
 
-  test('the spreadsheet is refused where a sheet could not hold it', () => {
+  test('the spreadsheet is refused if a sheet could not hold it', () => {
     assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
     assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
   });

@@ -16,7 +16,7 @@ const downloads = {
 
 const pieceBytes = 64 * 1024;
 
-/** Holds a place until the last byte. `patience` in seconds. */
+/** Counts as a running download until the last byte is sent. `patience` in seconds. */
 export function fileAnswer(patience: number) {
   const places = openPlaces(downloads);
   return createMiddleware<Env>(async (c, next) => {

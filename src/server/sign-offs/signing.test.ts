@@ -200,7 +200,7 @@ describe('deciding', () => {
     assert.equal((await look(portal, second)).link, 'used');
   });
 
-  test('a query has words, and the authoriser may be asked anew', async () => {
+  test('a query needs a text, and the authoriser can be asked again', async () => {
     await answerAll(portal, token, { query: 'Friday was a holiday' });
     const [row] = await rowsOf(portal, 'amara');
     assert.deepEqual([row?.status, row?.query], ['queried', 'Friday was a holiday']);

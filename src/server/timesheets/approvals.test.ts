@@ -158,7 +158,7 @@ describe('approving many', () => {
     });
   }
 
-  test('an approval of many is refused where an id is malformed, and approves nothing', async () => {
+  test('an approval of many is refused if an id is malformed, and approves nothing', async () => {
     const [id = ''] = await pendingOf('ben', 2016, 1);
     const { status, body } = await approve('jo', [id, "'"]);
     assert.deepEqual([status, body.fields], [400, { 'ids.1': 'This is not an id of the portal' }]);

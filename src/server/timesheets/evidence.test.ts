@@ -153,7 +153,7 @@ describe('a file is not kept', () => {
       assert.equal((await put('amara', week, fileIds)).status, 400);
   });
 
-  test('a list of files is refused where somebody changed it since it was seen', async () => {
+  test('a list of files is refused if somebody changed it after it was read', async () => {
     const [sheet, mail] = [await given('amara', 'sheet'), await given('jo', 'mail')];
     await put('jo', week, [mail]);
     const stale = await put('amara', week, [sheet], []);

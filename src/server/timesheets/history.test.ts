@@ -194,7 +194,7 @@ describe('putting back a deleted timesheet', () => {
     portal.setClock(wednesday);
   });
 
-  test('a restoration is refused where the week has another timesheet', async () => {
+  test('a restoration is refused if the week has another timesheet', async () => {
     const old = await submit('amara', addWeeks(week, -1));
     await portal.as('jo')('DELETE', `/api/timesheets/${old}`);
     await submit('amara', addWeeks(week, -1), 8);

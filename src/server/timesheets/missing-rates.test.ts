@@ -60,7 +60,7 @@ describe('a week without a pay rate', () => {
     assert.deepEqual([status, body.status, body.pay], [200, 'Approved', null]);
   });
 
-  test('a week without a pay rate is not approved where the agency needs every rate, and stays Pending', async () => {
+  test('a week without a pay rate is not approved if the agency needs every rate, and stays Pending', async () => {
     const id = await pending();
     for (const as of [asJo, asHelen]) {
       const { status, body } = await approve(as, id);

@@ -62,7 +62,7 @@ function refusals(method: string, path: string, body: object | undefined): void 
     assert.equal((await stored(id)).status, 'Pending');
   });
 
-  test(`${method} ${path} is refused where the id is malformed`, async () => {
+  test(`${method} ${path} is refused if the id is malformed`, async () => {
     for (const odd of ['1', '%00', '__proto__', "'"]) {
       assert.equal((await portal.as('jo')(method, `/api/timesheets/${odd}/${path}`, body)).status, 400);
     }

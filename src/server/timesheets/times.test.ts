@@ -92,7 +92,7 @@ describe('a week of times', () => {
     assert.equal((await ask(thisWeek, [night], right)).status, 201);
   });
 
-  test('a week of times is refused where the times are impossible', async () => {
+  test('a week of times is refused if the times are impossible', async () => {
     for (const [lines, field, message] of [
       [[shift(8, '09:00', '17:00')], 'lines.0.day', /A day is 1 for Monday/],
       [[night, shift(2, '9:00', '17:00')], 'lines.1.startTime', /Tuesday: the start must be a time/],

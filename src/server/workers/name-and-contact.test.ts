@@ -54,7 +54,7 @@ describe('the name of a worker', () => {
     assert.deepEqual([empty.status, Object.keys(empty.body.fields)], [400, ['lastName']]);
   });
 
-  test('a worker’s name is not changed where somebody changed it since it was seen', async () => {
+  test('a worker’s name is not changed if somebody changed it after it was read', async () => {
     const { fullName, email } = await workerOf('farah');
     assert.equal(
       (await change('jo', 'farah', { fullName: 'Farah One', seen: { fullName, email } })).status,
@@ -100,7 +100,7 @@ describe('the email address of a worker', () => {
     await change('helen', 'ben', { email: cast.ben.email });
   });
 
-  test('a changed email address is refused where an account has it, also when two get it at once', async () => {
+  test('a changed email address is refused if an account has it, also when two get it at once', async () => {
     const taken = await change('helen', 'ben', { email: cast.chloe.email });
     const message = `There is already an account for ${cast.chloe.email}.`;
     assert.deepEqual([taken.status, taken.body.fields], [409, { email: message }]);

@@ -42,7 +42,7 @@ describe('a payroll number', () => {
     assert.equal((await set('daniel', 'chloe', { payrollNumber: '007' })).status, 200);
   });
 
-  test('a payroll number is not changed where somebody changed it since it was seen', async () => {
+  test('a payroll number is not changed if somebody changed it after it was read', async () => {
     await set('jo', 'ben', { payrollNumber: 'B1' });
     const { status, body } = await set('jo', 'ben', { payrollNumber: 'B2', seen: null });
     assert.deepEqual(

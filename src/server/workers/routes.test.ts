@@ -46,7 +46,7 @@ function refusals(path: string, body: object): void {
     }
   });
 
-  test(`PUT ${path} is refused where the id or the body is malformed`, async () => {
+  test(`PUT ${path} is refused if the id or the body is malformed`, async () => {
     assert.equal((await portal.as('jo')('PUT', `/api/workers/1${path}`, body)).status, 400);
     const amara = pathOf('amara', path);
     for (const odd of ['', '{', 'null', '[]', '7', '"text"', '{"a":']) {
@@ -337,7 +337,7 @@ describe('the rates of a worker', () => {
     assert.deepEqual(entry?.after, { ...rates, ...about });
   });
 
-  test('the rates are refused where somebody changed them since they were seen, with the current ones', async () => {
+  test('the rates are refused if somebody changed them after they were read, with the current ones', async () => {
     assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates)).status, 200);
     const seen = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
     const stale = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, rateOfPay: 23, seen });

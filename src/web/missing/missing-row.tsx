@@ -14,7 +14,7 @@ interface MissingRowProps {
   chosen: boolean;
   onToggle: (id: string) => void;
   onAbsent: (worker: MissingWorker) => void;
-  /** Where the list has workers of several consultants. */
+  /** Shown if the list has workers of several consultants. */
   withConsultant: boolean;
 }
 

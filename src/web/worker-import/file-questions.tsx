@@ -52,7 +52,7 @@ export function FileQuestions({ open, preview, busy, onChoose, onEncoding }: Fil
       )}
       {dates && (
         <Notice tone="warning" title="Day or month first?">
-          <p>{choices.dates ? `Read with the ${choices.dates}.` : dates.sentence}</p>
+          <p>{choices.dates ? `Dates are read with the ${choices.dates}.` : dates.sentence}</p>
           <div className="flex flex-wrap gap-3 pt-1">
             <Button
               size="small"

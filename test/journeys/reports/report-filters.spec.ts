@@ -98,7 +98,7 @@ test('an Admin filters by a pay run, and sees no runs before there is one', asyn
   await page.getByLabel('Paid from').fill('2026-11-21');
   await expect(caption).toHaveText(/^Showing 0 of /);
   await page.getByLabel('Paid until').fill('2026-11-20');
-  await expect(page.getByText('Paid until must be on or after paid from')).toBeVisible();
+  await expect(page.getByText('“Paid until” must not be before “Paid from”')).toBeVisible();
   await page.getByLabel('Paid from').fill('');
   await page.getByLabel('Break down by').selectOption('Pay run');
   await expect(page.getByRole('table', { name: 'Bill by pay run' })).toContainText('Pay run 1');

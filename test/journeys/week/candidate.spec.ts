@@ -178,7 +178,7 @@ test('the week selector offers the weeks from the start date to the current one,
     }
   });
 
-  await test.step('the start date is named where it is the reason, with whom to ask', async () => {
+  await test.step('the start date is named if it is the reason, with whom to ask', async () => {
     const reason = page.getByText(/^You started on/);
     await expect(reason).toHaveCount(0);
     await page.goto('/dashboard?week=2026-10-26');

@@ -15,7 +15,7 @@ async function expectToast(page: Page, role: 'alert' | 'status', title: string, 
   await expect(toast).toHaveCount(0);
 }
 
-/** Race: a success may disappear while it is dismissed. */
+/** Race: the toast may disappear by itself before the click reaches it. */
 async function dismissUnlessGone(toast: Locator, dismiss: Locator): Promise<void> {
   if ((await toast.count()) > 0) await dismiss.click({ timeout: 5_000 });
 }

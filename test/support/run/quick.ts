@@ -1,4 +1,4 @@
-/** Tests of `npm run test:quick`: all rules and pages, and for each room of the server its heart. */
+/** Tests of `npm run test:quick`: all tests of rules and pages, and the main tests of each server folder. */
 
 import { withoutStarts } from './batches.ts';
 

@@ -77,7 +77,7 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   });
 }
 
-/** SQL of the domain's price for a week with one rate; refers to the worker's rates and `hours`. */
+/** The SQL expression for the price of a week with one rate, from the worker's rates and `hours`. */
 export const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
   'billRate', supply_bill_amount, 'units', hours, 'pay', round(hours * rate_of_pay, 2),
   'bill', round(hours * supply_bill_amount, 2), 'from', '2000-01-01'))`;

@@ -44,7 +44,7 @@ describe('sets of rules', () => {
     assert.deepEqual(withRules([first], none), [first, none]);
   });
 
-  test('a set of rules is refused where today’s rules changed since it was read', () => {
+  test('a set of rules is refused if today’s rules changed since it was read', () => {
     assert.equal(refusalToSetRules([daily, saturday], undefined), null);
     assert.equal(refusalToSetRules([daily, saturday], [{ ...saturday, hours: 3 }, daily]), null);
     assert.equal(refusalToSetRules(null, null), null);

@@ -100,7 +100,7 @@ describe('what is refused is said to who enters the week', () => {
     assert.deepEqual(reworded(work), ['Amara Okafor has no assignment details yet.', undefined]);
   });
 
-  test('the refusal to enter a week keeps a sentence that addresses nobody', () => {
+  test('a refusal to enter a week keeps its sentence if it does not say “you”', () => {
     const work = () => submit({ ...entry, mondayHours: 0 }, circumstances);
     assert.match(reworded(work)[0], /^Enter at least /);
   });

@@ -62,7 +62,7 @@ describe('a week that was decided on', () => {
 });
 
 describe('who reviews a week', () => {
-  test('the next reviewer is named where somebody has claimed the candidate', () => {
+  test('the next reviewer is named if somebody has claimed the candidate', () => {
     assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh will check it.');
     assert.equal(whoReviews(null), 'A consultant will check it.');
   });

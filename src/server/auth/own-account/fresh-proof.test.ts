@@ -198,7 +198,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     assert.equal((await portal.as('helen')('DELETE', nobody)).status, 404);
   });
 
-  test('ending a second step is refused where there is none, a second time, and for oneself', async () => {
+  test('ending a second step is refused if there is none, a second time, and for oneself', async () => {
     const none = await portal.as('helen')('DELETE', path('dev'));
     assert.deepEqual([none.status, none.body.message], [409, 'Dev Patel has no two-step verification.']);
     const own = await portal.as('helen')('DELETE', path('helen'));

@@ -167,7 +167,7 @@ describe('signing in is refused', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'user_banned']);
   });
 
-  test('a sign-in is refused with neither or both of address and phone', async () => {
+  test('a sign-in needs either an address or a phone number, not both', async () => {
     for (const asked of [
       { password: 'x' },
       { email: 'a@example.com', phone: '+447700900123', password: 'x' },

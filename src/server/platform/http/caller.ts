@@ -16,7 +16,8 @@ function callerOf(c: HttpContext, proxy: TrustedProxy): Caller {
   const forwarded = forwardedFor(c);
   if (!proxy || forwarded === undefined) return { address: socket, isProxy: false };
   const caller = callerBehind(proxy, { entries: forwarded.split(','), socket });
-  if (caller.address === null) warnOnce(c, 'X-Forwarded-For has no address: all these people count as one');
+  if (caller.address === null)
+    warnOnce(c, 'X-Forwarded-For has no address: all these callers count as one address');
   else if (caller.isProxy && isLocalAddress(caller.address))
     warnOnce(c, 'X-Forwarded-For names a proxy in a private network that TRUST_PROXY does not count');
   return caller;

@@ -63,7 +63,7 @@ describe('a mail server that offers no secure connection', () => {
     assert.ok(!said.includes(Buffer.from(`\0portal\0${password}`).toString('base64')));
   });
 
-  test('a mail server without TLS gets letters on this machine where there is no password', async () => {
+  test('a mail server without TLS gets letters only on this machine and without a password', async () => {
     assert.equal(await send({ SMTP_URL: addressWith('') }), null);
     assert.match(heard.join(''), /portal\.example/);
   });

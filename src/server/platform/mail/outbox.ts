@@ -141,7 +141,7 @@ export async function saveDelivery(
     .where('id', '=', id)
     .executeTakeFirst();
   // The letter was removed, or the query ran on the old primary after a fail-over (decision 555): the job retries.
-  if (numUpdatedRows === 0n) throw new Error('The letter is not there, or not yet');
+  if (numUpdatedRows === 0n) throw new Error('The letter does not exist yet, or was removed');
 }
 
 export async function removeLettersBefore(db: Database, end: Date): Promise<void> {

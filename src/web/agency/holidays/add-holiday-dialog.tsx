@@ -32,7 +32,7 @@ export function AddHolidayDialog({ division, open, onClose }: AddHolidayDialogPr
     >
       {(errors) => (
         <>
-          {/* The page behind has a field with the id "division". */}
+          {/* The page under the dialog also has a field "division", and ids must be unique. */}
           <Field label="Part of the country" id="holiday-division" error={errors['division']}>
             {(control) => (
               <Select {...control} name="division" defaultValue={division}>

@@ -124,7 +124,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
           errors={errors}
           hint={
             server?.hasPassword
-              ? 'A password is saved. Leave the field empty to keep it. Another server or user needs it again.'
+              ? 'A password is saved. Leave the field empty to keep it. Enter it again after a change of server or user.'
               : 'The portal encrypts it and never shows it again.'
           }
         >

@@ -26,7 +26,7 @@ export function RowFacts({ timesheet }: { timesheet: FlaggedTimesheet }) {
   );
 }
 
-/** Comments and the other texts, opened in place. */
+/** Comments and other texts of a row, which open below it. */
 export function RowComment({ timesheet }: { timesheet: FlaggedTimesheet }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -57,7 +57,7 @@ interface NewRates extends RatePair {
   from: Day;
 }
 
-/** Previews the effect of rates. A POST without changes, because of its body. */
+/** Previews the effect of rates. The call changes nothing, and is a POST because it needs a body. */
 function previewQuery(assignmentId: string, rates: NewRates | null) {
   return queryOptions({
     ...asked('POST /api/assignments/:id/rates/preview', {
