@@ -131,7 +131,7 @@ export const signingEndpoints = endpoints({
   'POST /api/sign-offs/evidence': {
     operationId: 'downloadSignOffEvidence',
     tag,
-    summary: 'A photo or a PDF of a week that an emailed link asks about, as a file to save',
+    summary: 'Downloads a photo or a PDF of a week to sign',
     who: 'anyone',
     limited: 'signing',
     description: 'A POST, so that the token is in no address. Only files of weeks that the link shows.',
