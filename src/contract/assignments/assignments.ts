@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ChosenAuthoriser, ChosenAuthorisers } from '#domain/assignment/signing.ts';
 import { answeredTerms, assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
+import { Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -37,9 +38,16 @@ export const assignmentEndpoints = endpoints({
     summary: 'Adds an assignment to a worker',
     who: 'reviewer',
     description:
-      'Omitted members take their defaults. `ends` is the id of another assignment of the worker, which then ends on the day before this one begins and keeps its weeks.',
+      'Omitted members take their defaults. `ends` is the id of another assignment of the worker, which then ends on the day before this one begins and keeps its weeks. `payRate` and `billRate` are its basic rates from the start, in pounds an hour.',
     params: ById,
-    body: z.intersection(Terms, z.object({ ends: z.optional(z.nullable(Id)) })),
+    body: z.intersection(
+      Terms,
+      z.object({
+        ends: z.optional(z.nullable(Id)),
+        payRate: z._default(Rates.shape.rateOfPay, null),
+        billRate: z._default(Rates.shape.supplyBillAmount, null),
+      }),
+    ),
     answer: AssignmentRow,
     status: 201,
     refuses: ['missing', 'conflict'],

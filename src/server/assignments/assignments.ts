@@ -9,7 +9,9 @@ import {
 } from '#domain/assignment/assignment.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { Person } from '#domain/person/person.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import { throwIfUmbrellaArchived } from '#server/umbrellas/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -19,6 +21,8 @@ import type { Portal } from '#server/portal/portal.ts';
 import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
 import { noteAssignment } from './assignment-history.ts';
+import { noteRates } from './rate-history.ts';
+import { saveAssignmentRates } from './rate-store.ts';
 import {
   getAssignment,
   hasTimesheets,
@@ -56,7 +60,8 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
       return onOnePage(await listAssignments(db, id, todayOf(clock())));
     },
 
-    'POST /api/workers/:id/assignments': ({ person, params, body: { ends, ...terms } }) => {
+    'POST /api/workers/:id/assignments': ({ person, params, body }) => {
+      const { ends, payRate, billRate, ...terms } = body;
       const at = clock();
       const today = todayOf(at);
       return db.transaction().execute(async (tx) => {
@@ -66,9 +71,17 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
         await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         if (ends) await endOne(tx, { userId, id: ends, next: terms.startDate, actor: person, at, today });
         const id = await insertAssignment(tx, userId, terms);
+        const rate = { rateType: basicRateType, from: fromTheStart, payRate, billRate };
+        const isRated = payRate !== null || billRate !== null;
+        if (isRated) {
+          await lockWorker(tx, userId, person, 'edit rates');
+          await saveAssignmentRates(tx, id, [rate]);
+        }
         await recomputePrimary(tx, userId, today);
         const after = await getAssignment(tx, id, today);
         await noteAssignment(tx, { actor: person, at, action: 'added', before: null, after });
+        const about = { actor: person, at, assignmentId: id, userId };
+        if (isRated) await noteRates(tx, { ...about, before: [], after: [rate] }, rate);
         return after;
       });
     },

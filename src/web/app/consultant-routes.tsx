@@ -31,6 +31,13 @@ const workers = createRoute({
   component: lazy(() => import('#web/workers/workers-page.tsx'), 'WorkersPage'),
 });
 
+const worker = createRoute({
+  ...within,
+  path: '/workers/$id',
+  validateSearch: textsNamed('open'),
+  component: lazy(() => import('#web/workers/page/worker-page.tsx'), 'WorkerPage'),
+});
+
 const enterWeek = createRoute({
   ...within,
   path: '/workers/$id/week',
@@ -184,6 +191,7 @@ const unknown = createRoute({
 export const consultantArea = consultant.addChildren([
   consultantIndex,
   workers,
+  worker,
   enterWeek,
   clients,
   client,

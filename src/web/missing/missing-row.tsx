@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { memo, useId } from 'react';
 import type { MissingWorker } from '#contract/missing/missing.ts';
@@ -93,6 +94,13 @@ export const MissingRow = memo(function MissingRow({
             >
               Did not work<span className="sr-only"> for {fullName}</span>
             </button>
+            <Link
+              to="/consultant/workers/$id"
+              params={{ id: worker.id }}
+              className="rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+            >
+              Worker’s page<span className="sr-only"> of {fullName}</span>
+            </Link>
           </p>
         </div>
       </div>

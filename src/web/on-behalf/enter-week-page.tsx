@@ -80,7 +80,7 @@ function useGoBack(id: string) {
   const navigate = useNavigate();
   return () => {
     if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: '/consultant/workers', search: { worker: id } });
+    else void navigate({ to: '/consultant/workers/$id', params: { id } });
   };
 }
 

@@ -5,7 +5,7 @@ export function SignInSection({ worker: { id, fullName, disabled } }: { worker: 
   return (
     <section
       aria-labelledby="sign-in-title"
-      className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
     >
       <div className="min-w-0 flex-1 basis-52">
         <h3 id="sign-in-title" className="font-semibold">

@@ -135,7 +135,7 @@ export function PreviewCard(props: PreviewCardProps) {
             {counted(odd, 'row')} {odd === 1 ? 'is' : 'are'} worth a second look.{' '}
             {waiting + changes > 0
               ? 'Import the file, or correct it and choose it again.'
-              : 'You can correct mistakes in each worker’s details.'}
+              : 'You can correct mistakes on each worker’s page.'}
           </p>
         </Notice>
       )}

@@ -24,6 +24,8 @@ test('an Admin finds a worker, a week, a client and a page from anywhere, by key
     await expect(group('Actions').getByRole('option')).toHaveText(['Enter a week for Ben Hughes']);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ben Hughes' })).toBeVisible();
+    await page.getByRole('list', { name: 'Weeks' }).getByRole('button').first().click();
     await expect(page.getByRole('dialog', { name: /Ben Hughes/ })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(dialog, 'an open dialog keeps its text').toBeHidden();

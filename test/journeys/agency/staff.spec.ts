@@ -1,5 +1,5 @@
 import { authenticator } from '#support/http/authenticator.ts';
-import { workerIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, workerIn } from '#support/browser/review-list.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
 test('an Admin invites a consultant, who accepts and chooses a password, changes the role and shuts them out', async ({
@@ -111,8 +111,7 @@ test('an Admin gives a worker to another consultant, and to nobody', async ({ si
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
   const card = workerIn(page, 'Chloe Dunn');
   await expect(card).toContainText('Consultant: Daniel Reyes');
-  await card.getByRole('button', { name: /View Details/ }).click();
-  await page.getByRole('tab', { name: 'Assignment Details' }).click();
+  await openWorkerPage(page, 'Chloe Dunn');
   const choice = page.getByLabel('Who looks after this worker');
   await choice.selectOption('Jo Marsh');
   await page.getByRole('button', { name: 'Save Consultant' }).click();
@@ -126,7 +125,7 @@ test('an Admin gives a worker to another consultant, and to nobody', async ({ si
   await expect(signingIn).toContainText('This worker cannot sign in or send timesheets.');
   await signingIn.getByRole('button', { name: 'Enable Chloe Dunn' }).click();
   await expect(signingIn).toContainText('This worker can sign in.');
-  await page.keyboard.press('Escape');
+  await page.goto('/consultant/workers?view=all');
   await expect(card).toContainText('No consultant yet');
 });
 

@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 
 test('a consultant chooses who of the client is asked first, and who second', async ({ signIn, portal }) => {
   await withDatabase(portal, async (db) => {
@@ -17,35 +17,32 @@ test('a consultant chooses who of the client is asked first, and who second', as
         .execute();
   });
   const jo = await signIn('jo', { at: '/consultant/workers' });
-  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
-  const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
-  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
-  const more = dialog.getByRole('button', { name: 'End, PO number and more' });
+  const main = await openWorkerPage(jo, 'Amara Okafor');
+  const more = main.getByRole('button', { name: /^Edit / });
   await more.click();
-  await dialog.getByRole('button', { name: 'More', exact: true }).click();
-  await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
-  await expect(dialog.getByText('Nobody is chosen to sign yet')).toBeVisible();
-  const first = dialog.getByLabel('First to be asked');
-  const second = dialog.getByLabel('Second to be asked');
+  await main.getByRole('button', { name: 'More', exact: true }).click();
+  await main.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
+  await expect(main.getByText('Nobody is chosen to sign yet')).toBeVisible();
+  const first = main.getByLabel('First to be asked');
+  const second = main.getByLabel('Second to be asked');
   await first.selectOption('Sam Roe');
   await second.selectOption('Pat Lee');
-  await expect(dialog.getByText('Nobody is chosen to sign yet')).toHaveCount(0);
+  await expect(main.getByText('Nobody is chosen to sign yet')).toHaveCount(0);
   await expectNoFindingsHere(jo, 'who signs for an assignment');
-  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await main.getByRole('button', { name: 'Save assignment', exact: true }).click();
   await expectSuccess(jo, 'Assignment updated', /Camden Council/);
 
   await more.click();
   await expect(first.locator('option:checked')).toHaveText('Sam Roe');
   await first.selectOption('Nobody');
   await expect(first.locator('option:checked')).toHaveText('Pat Lee');
-  await dialog.getByLabel('Client').fill('Camden Council North');
+  await main.getByLabel('Client').fill('Camden Council North');
   await expect(first).toHaveCount(0);
-  await dialog.getByLabel('Client').fill('Camden Counc');
+  await main.getByLabel('Client').fill('Camden Counc');
   await jo.getByRole('option', { name: 'Camden Council', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await main.getByRole('button', { name: 'Save assignment', exact: true }).click();
   await expectSuccess(jo, 'Assignment updated', /Camden Council/);
-  await dialog.getByRole('button', { name: 'Changes' }).click();
-  const changes = dialog.getByRole('list', { name: 'Changes' });
+  const changes = main.getByRole('list', { name: 'Changes' });
   await expect(changes).toContainText('Authorisers: from Sam Roe, then Pat Lee → to Pat Lee');
 });
 
@@ -114,24 +111,22 @@ test('an Admin adds the umbrella company of a worker, which consultants choose f
   const consultant = await signIn('jo');
   async function openAssignment(page: typeof admin, view: string) {
     await page.goto(`/consultant/workers${view}`);
-    await page.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Amara Okafor' });
-    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
-    await dialog.getByRole('button', { name: 'End, PO number and more' }).click();
-    await dialog.getByRole('button', { name: 'More', exact: true }).click();
-    return dialog;
+    const main = await openWorkerPage(page, 'Amara Okafor');
+    await main.getByRole('button', { name: /^Edit / }).click();
+    await main.getByRole('button', { name: 'More', exact: true }).click();
+    return main;
   }
 
-  const dialog = await openAssignment(admin, '?view=all');
-  await dialog.getByLabel('Engagement').selectOption('Umbrella company');
-  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
-  await expect(dialog).toContainText('Choose an umbrella company only for workers of an umbrella company');
-  await dialog.getByLabel('Or add a company').fill('Parasol');
-  await dialog.getByRole('button', { name: 'Add umbrella company' }).click();
-  const chosen = dialog.getByLabel('Umbrella company', { exact: true }).locator('option:checked');
+  const main = await openAssignment(admin, '?view=all');
+  await main.getByLabel('Engagement').selectOption('Umbrella company');
+  await main.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await expect(main).toContainText('Choose an umbrella company only for workers of an umbrella company');
+  await main.getByLabel('Or add a company').fill('Parasol');
+  await main.getByRole('button', { name: 'Add umbrella company' }).click();
+  const chosen = main.getByLabel('Umbrella company', { exact: true }).locator('option:checked');
   await expect(chosen).toHaveText('Parasol');
   await expectNoFindingsHere(admin, 'the umbrella company of an assignment');
-  await dialog.getByRole('button', { name: 'Save assignment', exact: true }).click();
+  await main.getByRole('button', { name: 'Save assignment', exact: true }).click();
   await expectSuccess(admin, 'Assignment updated', /Camden Council/);
 
   const again = await openAssignment(consultant, '');

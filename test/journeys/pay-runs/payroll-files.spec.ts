@@ -1,3 +1,4 @@
+import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
@@ -92,20 +93,19 @@ test('a consultant sets a worker’s payroll number, and has no page of payroll 
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payroll files' })).toHaveCount(0);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   const open = async (name: string) => {
-    await page.getByRole('button', { name: `View Details of ${name}` }).click();
-    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
-    await dialog.getByRole('button', { name: 'Payroll number' }).click();
+    await openWorkerPage(page, name);
+    await main.getByRole('button', { name: 'Payroll number' }).click();
   };
   await open('Amara Okafor');
-  await dialog.getByLabel('The worker’s number in payroll').fill('00123');
-  await dialog.getByRole('button', { name: 'Save payroll number' }).click();
+  await main.getByLabel('The worker’s number in payroll').fill('00123');
+  await main.getByRole('button', { name: 'Save payroll number' }).click();
   await expect(page.getByText('The payroll number is saved.')).toBeVisible();
   await expectNoFindingsHere(page, 'a payroll number');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await main.getByRole('link', { name: 'All workers' }).click();
   await open('Ben Hughes');
-  await dialog.getByLabel('The worker’s number in payroll').fill('00123');
-  await dialog.getByRole('button', { name: 'Save payroll number' }).click();
-  await expect(dialog.getByText('Another worker has the payroll number 00123 already.')).toBeVisible();
+  await main.getByLabel('The worker’s number in payroll').fill('00123');
+  await main.getByRole('button', { name: 'Save payroll number' }).click();
+  await expect(main.getByText('Another worker has the payroll number 00123 already.')).toBeVisible();
 });

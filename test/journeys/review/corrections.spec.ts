@@ -5,7 +5,7 @@ import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectRow } from '#support/browser/pairs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 import { lockAll } from '#support/weeks/weeks-to-pay.ts';
 
 const paidWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
@@ -129,12 +129,9 @@ test('a rate from a day corrects a week that has gone to payroll, if that week i
 }) => {
   await lockAll(portal.databaseUrl);
   const jo = await signIn('jo', { at: '/consultant/workers?candidate=amara' });
-  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
-  const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
-  await dialog.getByRole('tab', { name: 'Financial Management' }).click();
-  await dialog.getByRole('button', { name: 'Rates from a day' }).click();
-  await dialog.getByRole('button', { name: 'New rates from …' }).click();
-  const form = dialog.getByRole('region', { name: 'New rates from a day' });
+  const main = await openWorkerPage(jo, 'Amara Okafor');
+  await main.getByRole('button', { name: /^New rates from … of / }).click();
+  const form = main.getByRole('region', { name: 'New rates from a day' });
   await form.getByLabel('From', { exact: true }).fill(paidWeek);
   await form.getByLabel('Pay from then (£ per hour)').fill('22.50');
   await form.getByLabel('Bill from then (£ per hour)').fill('30');

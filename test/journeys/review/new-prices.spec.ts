@@ -4,6 +4,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectRow } from '#support/browser/pairs.ts';
+import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 
 const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
@@ -11,14 +12,11 @@ const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -3);
 const waiting = (page: Page) => page.getByRole('region', { name: /^Waiting for a second person/ });
 const detailsIn = (page: Page) => page.getByRole('dialog', { name: 'Amara Okafor' });
 
-async function propose(jo: Page, pay: string, { isFirst = false } = {}): Promise<void> {
+async function propose(jo: Page, pay: string): Promise<void> {
   await jo.goto('/consultant/workers');
-  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
-  const dialog = detailsIn(jo);
-  await dialog.getByRole('tab', { name: 'Financial Management' }).click();
-  if (isFirst) await dialog.getByRole('button', { name: 'Rates from a day' }).click();
-  await dialog.getByRole('button', { name: 'New rates from …' }).click();
-  const form = dialog.getByRole('region', { name: 'New rates from a day' });
+  const main = await openWorkerPage(jo, 'Amara Okafor');
+  await main.getByRole('button', { name: /^New rates from … of / }).click();
+  const form = main.getByRole('region', { name: 'New rates from a day' });
   await form.getByLabel('From', { exact: true }).fill(week);
   await form.getByLabel('Pay from then (£ per hour)').fill(pay);
   await form.getByLabel('Bill from then (£ per hour)').fill('30');
@@ -43,7 +41,7 @@ test('a new price of an approved week is proposed, found in the list by a collea
   await expect(waiting(helen)).toHaveCount(0);
 
   await test.step('the proposer waits for a colleague, and can withdraw', async () => {
-    await propose(jo, '22.50', { isFirst: true });
+    await propose(jo, '22.50');
     await jo.goto('/consultant/pending');
     await expect(waiting(jo)).toContainText('You wait for Helen Whitfield.');
     await expectNoFindingsHere(jo, 'what waits for a second person');

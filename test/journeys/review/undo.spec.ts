@@ -1,6 +1,6 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
-import { weeksIn, workerIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 import { expectFailure } from '#support/browser/toasts.ts';
 
 const count = 4;
@@ -88,8 +88,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
     await expect(page.getByText('Timesheet deleted successfully')).toBeVisible();
     await expect(same).toHaveCount(0);
     await page.goto('/consultant/workers');
-    const worker = workerIn(page, 'Ben Hughes');
-    await worker.getByRole('button', { name: /View Details/ }).click();
+    await openWorkerPage(page, 'Ben Hughes');
     await page.getByRole('button', { name: 'Deleted timesheets (1)' }).click();
     await expect(page.getByText(/^Deleted .* by Jo Marsh$/)).toBeVisible();
     await expectNoFindingsHere(page, 'deleted timesheets');

@@ -1,6 +1,6 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
-import { workerIn } from '#support/browser/review-list.ts';
+import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
@@ -109,9 +109,7 @@ test('a consultant takes workers who did not work off the board, and puts one ba
 
   await test.step('the worker’s own page says it, with who said what when', async () => {
     await page.goto('/consultant/workers');
-    const card = workerIn(page, 'Farah Aziz');
-    await card.getByRole('button', { name: 'View Details' }).click();
-    await page.getByRole('tab', { name: 'Assignment Details' }).click();
+    await openWorkerPage(page, 'Farah Aziz');
     const section = page.getByRole('region', { name: 'Did not work' });
     await section.getByRole('button', { name: 'Previous week' }).click();
     await expect(section.getByRole('listitem')).toContainText(['Sick']);

@@ -14,7 +14,7 @@ import {
 } from '#support/browser/journey.ts';
 import { expectPairs } from '#support/browser/pairs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -24,8 +24,7 @@ function time(page: Page, day: string, field: 'Start' | 'Finish' | 'Break, minut
 
 async function openAssignment(page: Page) {
   await page.goto('/consultant/workers');
-  await page.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
-  await page.getByRole('tab', { name: 'Assignment Details' }).click();
+  await openWorkerPage(page, 'Farah Aziz');
   return page.getByRole('region', { name: 'Assignments', exact: true });
 }
 
@@ -34,7 +33,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
 
   await test.step('the consultant asks for times', async () => {
     const section = await openAssignment(jo);
-    await section.getByRole('button', { name: 'End, PO number and more' }).click();
+    await section.getByRole('button', { name: /^Edit / }).click();
     await section.getByRole('button', { name: 'More', exact: true }).click();
     await expect(section.getByLabel('Rounding of each shift')).toHaveCount(0);
     await section.getByLabel('The worker enters').selectOption('Start, finish and break');
@@ -48,7 +47,7 @@ test('a worker enters start and finish, and sees what is overtime before it is s
 
   await test.step('and sets rules for overtime and Saturdays', async () => {
     const section = await openAssignment(jo);
-    await section.getByRole('button', { name: 'Premium rules' }).click();
+    await section.getByRole('button', { name: /^Premium rules of / }).click();
     const panel = section.getByRole('region', { name: /^Premium rules of Hackney Council/ });
     await expect(panel).toContainText('There are no premium rules. Every hour has the basic rate.');
     await panel.getByRole('button', { name: 'Add premium rules' }).click();

@@ -3,7 +3,7 @@ import { dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { notWorkedMessage, addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expect, sendWeek, test } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
-import { weeksIn, workerIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn, workerIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -57,15 +57,14 @@ test('approved weeks keep their council, as the form says before, and nobody ove
     }
   });
 
-  await test.step('who changed what can be read in the worker’s dialog, and by an Admin in the audit', async () => {
+  await test.step('who changed what can be read on the worker’s page, and by an Admin in the audit', async () => {
     const changes = [
       /^Assignment details.* by Helen Whitfield\s*Council: from Newham Council →\s+to Hackney Council$/,
       /^Assignment details.* by Jo Marsh\s*Council: from Camden Council →\s+to Newham Council$/,
     ];
     await jo.goto('/consultant/workers');
-    const { dialog } = await openAssignment(jo, 'Amara Okafor');
-    await dialog.getByRole('button', { name: 'Changes' }).click();
-    await expect(dialog.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(changes);
+    const main = await openWorkerPage(jo, 'Amara Okafor');
+    await expect(main.getByRole('list', { name: 'Changes' }).locator('> li')).toHaveText(changes);
     await helen.goto('/consultant/audit');
     await helen.getByRole('tab', { name: 'Changes' }).click();
     await helen.getByLabel('Name').fill('amara');

@@ -1,3 +1,4 @@
+import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
@@ -35,8 +36,7 @@ test('an Admin hands all workers of a consultant over, and shuts another one out
 test('a consultant gives a worker back with a reason', async ({ signIn, portal }) => {
   const consultant = await signIn('jo', { at: '/consultant/workers' });
   const details = consultant.getByRole('button', { name: 'View Details of Ben Hughes' });
-  await details.click();
-  await consultant.getByRole('tab', { name: 'Assignment Details' }).click();
+  await openWorkerPage(consultant, 'Ben Hughes');
   await consultant.getByRole('button', { name: 'Give back' }).click();
   const dialog = consultant.getByRole('dialog', { name: 'Give Back' });
   await expect(dialog.getByRole('button', { name: 'Give back' })).toBeDisabled();

@@ -1,5 +1,6 @@
 import { addDays, dayAt, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
@@ -65,12 +66,10 @@ test('an Admin sees what a file would change of each worker, and applies it', as
 
   await test.step('the worker has what the file said', async () => {
     await admin.goto('/consultant/workers?view=all');
-    await admin.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Amara Okafor' });
-    await dialog.getByRole('tab', { name: 'Financial Management' }).click();
-    await expect(dialog.getByRole('list', { name: 'Basic rates' }).getByRole('listitem')).toHaveText([
-      /from the start\s*Pay £21.50\s*Bill £28.75/,
-      new RegExp(`${longDay(nextWeek)}\\s*Pay £22.10\\s*Bill £29.50`),
+    const main = await openWorkerPage(admin, 'Amara Okafor');
+    await expect(main.getByRole('row', { name: /^Basic/ })).toHaveText([
+      /^Basicfrom the startToday£21.50£28.75/,
+      new RegExp(`^Basicfrom ${longDay(nextWeek)}£22.10£29.50`),
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { assignmentIn, openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const nextWeek = addWeeks(thisWeek, 1);
@@ -13,25 +13,29 @@ const wednesday = addDays(approvedWeek, 2);
 
 test('a worker moves on to another client, and has new rates from a Wednesday', async ({ signIn }) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
-  await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
-  const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
-  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
-  const section = dialog.getByRole('region', { name: 'Assignments', exact: true });
-  const other = section.getByRole('article', { name: 'Newham Council, Team Manager' });
-  const above = section.getByRole('article', { name: 'Camden Council, Social Worker' });
+  const main = await openWorkerPage(jo, 'Amara Okafor');
+  const section = main.getByRole('region', { name: 'Assignments', exact: true });
+  const other = assignmentIn(jo, 'Newham Council, Team Manager');
+  const above = assignmentIn(jo, 'Camden Council, Social Worker');
+  await expectNoFindingsHere(jo, 'the page of a worker');
 
   await test.step('what is missing is said at its field', async () => {
-    await expect(section.getByText('Other assignments')).toHaveCount(0);
     await section.getByRole('button', { name: 'New assignment' }).click();
     const form = section.getByRole('region', { name: 'New assignment' });
     await form.getByRole('button', { name: 'Add assignment' }).click();
     await expect(form.getByRole('alert')).toContainText('Enter the name of the client');
     await expect(form.getByRole('alert')).toContainText('Enter the job title');
     await expectNoFindingsHere(jo, 'new assignment, refused');
+    await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('the new assignment is at a new client, and ends the one before it', async () => {
-    const form = section.getByRole('region', { name: 'New assignment' });
+  await test.step('a move proposes job and rates, and ends the assignment before', async () => {
+    await main.getByRole('button', { name: 'Move …' }).click();
+    const form = section.getByRole('region', { name: 'Move from Camden Council, Social Worker' });
+    await expect(form.getByLabel('Job title')).toHaveValue('Social Worker');
+    await expect(form.getByLabel('Pay rate (£ per hour)')).toHaveValue('21.50');
+    await expect(form.getByLabel('Supply bill rate (£ per hour)')).toHaveValue('28.75');
+    await expect(form).toContainText('Margin: 25.22%');
     await form.getByLabel('Client').fill('camd');
     await jo.getByRole('option', { name: 'Camden Council' }).click();
     await expect(form.getByLabel('Client')).toHaveValue('Camden Council');
@@ -43,19 +47,44 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expect(ends).toBeChecked();
     await form.getByRole('button', { name: 'More' }).click();
     await form.getByLabel('Hours in steps of').selectOption('0.25');
-    await expectNoFindingsHere(jo, 'new assignment');
-    await form.getByRole('button', { name: 'Add assignment' }).click();
-    await expectSuccess(jo, 'Assignment added', /Amara Okafor: Newham Council, Team Manager, from/);
+    await form.getByLabel('Pay rate (£ per hour)').fill('23.10');
+    await form.getByLabel('Supply bill rate (£ per hour)').fill('22');
+    await expect(form.getByRole('list', { name: 'Worth a second look' })).toContainText(
+      'Pay of £23.10 an hour is above the bill of £22.00.',
+    );
+    await form.getByLabel('Supply bill rate (£ per hour)').fill('31.20');
+    await expectNoFindingsHere(jo, 'a move to another client');
+    await form.getByRole('button', { name: 'Move worker' }).click();
+    await expectSuccess(
+      jo,
+      'Worker moved',
+      /Amara Okafor: Newham Council, Team Manager, from .*Camden Council ends on/,
+    );
   });
 
-  await test.step('both can be seen, and the form above is still about the one of today', async () => {
-    await expect(dialog.getByLabel('Council', { exact: true })).toHaveValue('Camden Council');
+  await test.step('both stand in one table, each with its rates', async () => {
     await expect(above).toContainText(`to ${longDay(addDays(nextWeek, -1))}`);
     await expect(above).toContainText('Live');
+    await expect(above.getByRole('row', { name: /^Basic/ })).toContainText('£28.75');
     await expect(other).toContainText(`from ${longDay(nextWeek)}`);
     await expect(other).toContainText('Planned');
     await expect(other).toContainText('0.25 hours');
+    await expect(other.getByRole('row', { name: /^Basic/ })).toHaveText(
+      /^Basicfrom the startToday£23.10£31.20/,
+    );
     await expectNoFindingsHere(jo, 'several assignments');
+  });
+
+  await test.step('the dialog is still about the assignment of today, and says so', async () => {
+    await jo.goto('/consultant/workers');
+    await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
+    const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
+    await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
+    await expect(dialog.getByLabel('Council', { exact: true })).toHaveValue('Camden Council');
+    await expect(dialog).toContainText('Assignment: Camden Council, Social Worker');
+    await expect(dialog).toContainText('1 other assignment on the worker’s page.');
+    await jo.keyboard.press('Escape');
+    await openWorkerPage(jo, 'Amara Okafor');
   });
 
   await test.step('the PO number comes later', async () => {
@@ -77,9 +106,9 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     );
   });
 
-  await test.step('it goes on for a week longer, and the form says the same', async () => {
+  await test.step('it goes on for a week longer, and the table says the same', async () => {
     const name = 'Camden Council, Social Worker';
-    await section.getByRole('button', { name: `End ${name} on …` }).click();
+    await main.getByRole('button', { name: 'End …', exact: true }).click();
     const form = section.getByRole('region', { name: `End ${name}` });
     await form.getByLabel('Last day').fill(addDays(nextWeek, 6));
     await form.getByLabel('Reason').fill('Hand-over');
@@ -90,21 +119,20 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
   });
 
   await test.step('the changes say what was done, and why', async () => {
-    await dialog.getByRole('button', { name: 'Changes' }).click();
-    await expect(dialog.getByRole('list', { name: 'Changes' }).locator('> li')).toContainText([
+    await expect(main.getByRole('list', { name: 'Changes' }).locator('> li')).toContainText([
       /Assignment details ended.*End Date.*Reason: Hand-over/,
       /Assignment details.*PO number.*PO-2611/,
+      /Basic rates.*Newham Council.*£23.10/,
       /Assignment details added.*Newham Council.*Team Manager.*0.25 hours/,
       /Assignment details ended.*End Date/,
     ]);
   });
 
   await test.step('rates from a Wednesday show what they touch, and an approved week follows only if ticked', async () => {
-    await dialog.getByRole('tab', { name: 'Financial Management' }).click();
-    const rates = dialog.getByRole('list', { name: 'Basic rates' }).getByRole('listitem');
-    await expect(rates).toHaveText([/from the start\s*Pay £21.50\s*Bill £28.75/]);
-    await dialog.getByRole('button', { name: 'New rates from …' }).click();
-    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    const rates = above.getByRole('row', { name: /^Basic/ });
+    await expect(rates).toHaveText([/^Basicfrom the startToday£21.50£28.75/]);
+    await above.getByRole('button', { name: /^New rates from … of / }).click();
+    const form = above.getByRole('region', { name: 'New rates from a day' });
     await form.getByLabel('From', { exact: true }).fill(wednesday);
     await form.getByLabel('Pay from then (£ per hour)').fill('22.50');
     await form.getByLabel('Bill from then (£ per hour)').fill('30');
@@ -119,19 +147,19 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await form.getByRole('button', { name: 'Save rates from this day' }).click();
     await expectSuccess(jo, 'Success', `The rates from ${longDay(wednesday)} are set.`);
     await expect(rates).toHaveCount(2);
-    await expect(dialog.getByLabel('Pay rate (£ per hour)')).toHaveValue('22.50');
+    await expect(rates.last()).toHaveText(new RegExp(`^Basicfrom ${longDay(wednesday)}Today£22.50£30.00`));
     await expectNoFindingsHere(jo, 'dated rates');
   });
 
   await test.step('rates that an approved week was priced at stay', async () => {
-    await dialog.getByRole('button', { name: `Remove the rates from ${longDay(wednesday)}` }).click();
+    await above.getByRole('button', { name: `Remove the rates from ${longDay(wednesday)}` }).click();
     await jo.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expectFailure(jo, 'Error', /An approved week uses these rates/);
   });
 
   await test.step('a bill that is left empty is asked about once, since it would end', async () => {
-    await dialog.getByRole('button', { name: 'New rates from …' }).click();
-    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await above.getByRole('button', { name: /^New rates from … of / }).click();
+    const form = above.getByRole('region', { name: 'New rates from a day' });
     await form.getByLabel('Pay from then (£ per hour)').fill('23');
     const save = form.getByRole('button', { name: 'Save rates from this day' });
     await save.click();
@@ -140,15 +168,15 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
       'Check the empty rate first',
       'The bill rate of £30.00 an hour ends there, without a new rate. Enter a new rate, or save again.',
     );
-    await expect(dialog.getByRole('list', { name: 'Worth a second look' })).toContainText(
+    await expect(form.getByRole('list', { name: 'Worth a second look' })).toContainText(
       'The bill rate of £30.00 an hour ends there, without a new rate.',
     );
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('Saturdays are paid one and a half times basic, to the penny that is shown', async () => {
-    await dialog.getByRole('button', { name: 'New rates from …' }).click();
-    const form = dialog.getByRole('region', { name: 'New rates from a day' });
+    await above.getByRole('button', { name: /^New rates from … of / }).click();
+    const form = above.getByRole('region', { name: 'New rates from a day' });
     await form.getByLabel('From', { exact: true }).fill(wednesday);
     await expect(form.getByRole('group', { name: 'Times the basic rates' })).toHaveCount(0);
     await form.getByLabel('Rate type').selectOption('Saturday');
@@ -157,9 +185,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expectNoFindingsHere(jo, 'a premium rate from a day');
     await form.getByRole('button', { name: 'Save rates from this day' }).click();
     await expectSuccess(jo, 'Success', `The rates for Saturday from ${longDay(wednesday)} are set.`);
-    await expect(
-      dialog.getByRole('list', { name: 'Rates', exact: true }).getByRole('listitem'),
-    ).toContainText([/from the start/, /£22.50/, /Saturday from .*Pay £33.75\s*Bill £45.00/]);
+    await expect(above.getByRole('row', { name: /^Saturday/ })).toContainText('£33.75£45.00');
   });
 
   await test.step('the breakdown of that week says how it came to be', async () => {
@@ -172,4 +198,23 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expect(breakdown).toContainText('£918.75');
     await expectNoFindingsHere(jo, 'breakdown of a week with two rates');
   });
+});
+
+test('a move to another client takes at most six clicks from the list of workers', async ({ signIn }) => {
+  const jo = await signIn('jo', { at: '/consultant/workers' });
+  await jo.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
+  });
+  await openWorkerPage(jo, 'Ben Hughes');
+  await jo.getByRole('button', { name: 'Move …' }).click();
+  const form = jo.getByRole('region', { name: /^Move from / });
+  await expect(form.getByLabel('Client')).toBeFocused();
+  await jo.keyboard.type('camd');
+  await jo.getByRole('option', { name: 'Camden Council' }).click();
+  await form.getByRole('button', { name: 'Move worker' }).click();
+  await expectSuccess(jo, 'Worker moved');
+  await expect(assignmentIn(jo, 'Camden Council, Housing Officer')).toContainText('£17.25');
+  expect(await jo.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(6);
 });

@@ -1,39 +1,36 @@
 import type { Page } from '@playwright/test';
-import { workerIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, workerIn } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { signInOn } from '#support/browser/signing-in.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 
 async function openNameOf(page: Page, name: string) {
-  const dialog = page.getByRole('dialog');
-  await workerIn(page, name)
-    .getByRole('button', { name: /View Details/ })
-    .click();
-  await dialog.getByRole('tab', { name: 'Assignment Details' }).click();
-  await dialog.getByRole('button', { name: 'Name and contact' }).click();
-  return dialog;
+  const main = await openWorkerPage(page, name);
+  await main.getByRole('button', { name: 'Name and contact' }).click();
+  return main;
 }
 
 test('a consultant corrects the name of a worker, whose parts follow until they are typed', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
-  const dialog = await openNameOf(page, 'Amara Okafor');
-  const fullName = dialog.getByLabel('Full Name');
-  const lastName = dialog.getByLabel('Last name');
+  const main = await openNameOf(page, 'Amara Okafor');
+  const fullName = main.getByLabel('Full Name');
+  const lastName = main.getByLabel('Last name');
   await fullName.fill('Amara de la Cruz');
   await expect(lastName).toHaveValue('Cruz');
-  await dialog.getByLabel('First name').fill('Amara');
+  await main.getByLabel('First name').fill('Amara');
   await lastName.fill('de la Cruz');
   await expect(fullName).toHaveValue('Amara de la Cruz');
-  await expect(dialog.getByText('Only an Admin can change the email address')).toBeVisible();
-  await dialog.getByLabel('Phone (optional)').fill('020 7946 0018');
+  await expect(main.getByText('Only an Admin can change the email address')).toBeVisible();
+  await main.getByLabel('Phone (optional)').fill('020 7946 0018');
   await expectNoFindingsHere(page, 'name and contact');
-  await dialog.getByRole('button', { name: 'Save name and contact' }).click();
+  await main.getByRole('button', { name: 'Save name and contact' }).click();
   await expect(page.getByText('Name and contact of Amara de la Cruz are saved.')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Amara de la Cruz' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(main.getByRole('heading', { name: 'Amara de la Cruz' })).toBeVisible();
+  await expect(main.getByRole('link', { name: '020 7946 0018' })).toBeVisible();
+  await main.getByRole('link', { name: 'All workers' }).click();
   await expect(workerIn(page, 'Amara de la Cruz')).toBeVisible();
 });
 
@@ -44,13 +41,13 @@ test('an Admin corrects the email address of a worker, who signs in with it from
 }) => {
   const worker = await signIn('ben', { at: '/dashboard' });
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
-  const dialog = await openNameOf(page, 'Ben Hughes');
-  const email = dialog.getByLabel('Email', { exact: true });
-  const tick = dialog.getByRole('checkbox', { name: /Somebody else may know the old address/ });
+  const main = await openNameOf(page, 'Ben Hughes');
+  const email = main.getByLabel('Email', { exact: true });
+  const tick = main.getByRole('checkbox', { name: /Somebody else may know the old address/ });
   await expect(tick).toHaveCount(0);
   await email.fill(cast.chloe.email);
   await expect(tick).not.toBeChecked();
-  const save = dialog.getByRole('button', { name: 'Save name and contact' });
+  const save = main.getByRole('button', { name: 'Save name and contact' });
   await save.click();
   await expect(email).toHaveAccessibleDescription(new RegExp(`There is already an account for`));
   await email.fill('ben@example.net');

@@ -1,6 +1,6 @@
 import { addDays, dayAt, fullDay, longDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
-import { showTable, workerIn } from '#support/browser/review-list.ts';
+import { assignmentIn, openWorkerPage, showTable, workerIn } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { failedOnPurpose, inTrouble } from '#support/browser/trouble.ts';
@@ -102,17 +102,16 @@ test('a raise for one client reaches the second assignment of a worker, and no o
   const dialog = jo.getByRole('dialog');
 
   await test.step('a worker is given a second assignment', async () => {
-    await rowOfBen.getByRole('button', { name: /View Details/ }).click();
-    await details.getByRole('tab', { name: 'Assignment Details' }).click();
-    const section = details.getByRole('region', { name: 'Assignments', exact: true });
+    const main = await openWorkerPage(jo, 'Ben Hughes');
+    const section = main.getByRole('region', { name: 'Assignments', exact: true });
     await section.getByRole('button', { name: 'New assignment' }).click();
     const form = section.getByRole('region', { name: 'New assignment' });
     await form.getByLabel('Client').fill('Turning Point');
     await form.getByLabel('Job title').fill('Support Worker');
     await form.getByLabel(/^End .* on /).uncheck();
     await form.getByRole('button', { name: 'Add assignment' }).click();
-    await expect(section.getByRole('article', { name: 'Turning Point, Support Worker' })).toBeVisible();
-    await jo.keyboard.press('Escape');
+    await expect(assignmentIn(jo, 'Turning Point, Support Worker')).toBeVisible();
+    await main.getByRole('link', { name: 'All workers' }).click();
   });
 
   await test.step('the list finds the worker by that client, and shows both', async () => {
@@ -150,21 +149,26 @@ test('a raise for one client reaches the second assignment of a worker, and no o
       .first()
       .click();
     const finance = details.getByRole('tabpanel', { name: 'Financial Management' });
-    const when = finance.getByLabel('These rates begin');
     await expect(finance.getByLabel('Assignment').first()).toContainText('Turning Point, Support Worker');
+    await details.getByRole('link', { name: 'Open worker’s page' }).click();
+    const current = jo.getByRole('rowgroup').filter({ hasText: 'Live' });
     const day = addDays(thisWeek, -7);
-    await finance.getByRole('button', { name: 'New rates from …' }).click();
-    const form = finance.getByRole('region', { name: 'New rates from a day' });
+    await current.getByRole('button', { name: /^New rates from … of / }).click();
+    const form = current.getByRole('region', { name: 'New rates from a day' });
     await form.getByLabel('From', { exact: true }).fill(day);
     await form.getByLabel('Pay from then (£ per hour)').fill('15.00');
     await form.getByLabel('Bill from then (£ per hour)').fill('20.00');
     await form.getByRole('button', { name: 'Save rates from this day' }).click();
-    await expect(finance.getByLabel('Pay rate (£ per hour)')).toHaveValue('15.00');
+    await current.getByRole('button', { name: `Change the rates from ${longDay(day)}` }).click();
+    const basic = current.getByRole('region', { name: /^Basic rates of / });
+    const when = basic.getByLabel('These rates begin');
+    await expect(basic.getByLabel('Pay rate (£ per hour)')).toHaveValue('15.00');
     await expect(when).toHaveValue('next Monday');
     await when.selectOption('For all weeks not approved yet');
-    await expect(finance).toContainText(`From ${longDay(day)}: pay £15.00, bill £20.00`);
+    await expect(basic).toContainText(`From ${longDay(day)}: pay £15.00, bill £20.00`);
     await expectNoFindingsHere(jo, 'rates that remove dated ones');
-    await jo.keyboard.press('Escape');
+    await basic.getByRole('button', { name: 'Cancel' }).click();
+    await jo.goto('/consultant/workers?search=turning point');
   });
 
   await test.step('one of two assignments ends, which the result names', async () => {

@@ -36,6 +36,7 @@ export const pages: Record<string, PageEntry> = {
   ),
   '/consultant/clients': visits('jo', '/consultant/clients', '/consultant/clients?show=archived'),
   '/consultant/clients/$id': 'has a test of its own',
+  '/consultant/workers/$id': 'has a test of its own',
   '/consultant/workers/$id/week': 'has a test of its own',
   '/consultant/$': 'has a test of its own',
   '/consultant/pending': visits('jo', '/consultant/pending'),

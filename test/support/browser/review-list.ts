@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export function weeksIn(page: Page, hasText: string | RegExp = ''): Locator {
   return page.getByRole('main').locator('[data-timesheet]').filter({ hasText });
@@ -13,4 +13,17 @@ export function workerIn(page: Page, name: string): Locator {
 /** Shows a list as a table, which short lists are not until somebody asks. */
 export async function showTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Table', exact: true }).click();
+}
+
+/** Opens the page of a worker from the list that is shown. */
+export async function openWorkerPage(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `View Details of ${name}` }).click();
+  await page.getByRole('dialog', { name }).getByRole('link', { name: 'Open worker’s page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return page.getByRole('main');
+}
+
+/** The assignments of a worker’s page, each with its rates. */
+export function assignmentIn(page: Page, name: string): Locator {
+  return page.getByRole('table', { name: /^Assignments of / }).getByRole('rowgroup', { name });
 }

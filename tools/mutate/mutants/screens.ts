@@ -147,8 +147,8 @@ export const screens = [
       'payRate: numberOrNull(values.bill_rate),\n    billRate: numberOrNull(values.pay_rate)',
     ],
   ]),
-  ...mutantsOf('src/web/workers/assignments/rates/rate-list.tsx', moving, [
-    ['pay and bill change places', 'knownPence(rate.payRate)', 'knownPence(rate.billRate)'],
+  ...mutantsOf('src/web/workers/assignments/rates/rate-rows.tsx', moving, [
+    ['pay and bill change places', 'knownPence(payRate)', 'knownPence(billRate)'],
   ]),
   ...mutantsOf('src/web/workers/assignments/rates/rate-preview.tsx', moving, [
     [

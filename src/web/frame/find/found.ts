@@ -36,7 +36,7 @@ function href(path: string, query: Record<string, string>): string {
 
 function foundWorker({ id, fullName, email, assignment }: Row<'GET /api/workers'>): Found {
   const hint = assignment ? `${assignment.jobTitle}, ${assignment.clientName}` : email;
-  return { href: href('/consultant/workers', { worker: id }), text: fullName, hint };
+  return { href: `/consultant/workers/${id}`, text: fullName, hint };
 }
 
 function foundClient({ id, name, accountCode }: Row<'GET /api/clients'>): Found {

@@ -82,9 +82,9 @@ function Problems({ label, run, problems, onAsk }: ProblemsProps) {
   );
 }
 
-const mends: Record<ProblemKind, { tab: 'finance' | 'assignment' | 'history'; text: string }> = {
+const mends: Record<ProblemKind, { tab: 'finance' | 'history' | null; text: string }> = {
   'missing rate': { tab: 'finance', text: 'Set the rate' },
-  'payroll number': { tab: 'assignment', text: 'Enter the number' },
+  'payroll number': { tab: null, text: 'Enter the number' },
   negative: { tab: 'history', text: 'See the weeks' },
   query: { tab: 'history', text: 'See the week' },
   'day to come': { tab: 'history', text: 'See the week' },
@@ -121,7 +121,13 @@ function ProblemRow({ run, problem, onAsk }: ProblemRowProps) {
                 to: '/consultant/all-approved',
                 search: { weekStart: weekStart ?? undefined, candidate: fullName },
               }
-            : { to: '/consultant/workers', search: { view: 'all', worker: userId, tab } })}
+            : tab
+              ? { to: '/consultant/workers', search: { view: 'all', worker: userId, tab } }
+              : {
+                  to: '/consultant/workers/$id',
+                  params: { id: userId },
+                  search: { open: 'payroll-number' },
+                })}
           className={buttonStyle('secondary', 'small')}
         >
           <span>

@@ -19,10 +19,7 @@ export function useFlagLink(openWeek: (timesheet: FlaggedTimesheet) => void): Fl
       const where = mendingOf(kind);
       if (where === 'week') openWeek(timesheet);
       else if (where === 'rates') setRatesOf(timesheet);
-      else {
-        const search = { worker: timesheet.userId, tab: 'assignment' };
-        void navigate({ to: '/consultant/workers', search });
-      }
+      else void navigate({ to: '/consultant/workers/$id', params: { id: timesheet.userId } });
     },
   };
 }

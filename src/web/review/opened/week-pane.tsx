@@ -42,11 +42,11 @@ export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: Week
           <p className="text-sm text-soft">
             {weekLabel(weekStart)} ·{' '}
             <Link
-              to="/consultant/workers"
-              search={{ worker: userId }}
+              to="/consultant/workers/$id"
+              params={{ id: userId }}
               className="font-medium text-accent-strong underline-offset-2 hover:underline"
             >
-              Worker’s details
+              Worker’s page
             </Link>
           </p>
         </div>

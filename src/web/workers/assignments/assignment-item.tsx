@@ -7,6 +7,7 @@ import { longDay } from '#domain/calendar/calendar.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteAssignment } from './delete-assignment.tsx';
+import type { OpenedForm } from './opened-form.ts';
 
 const looks: Record<AssignmentState, { tone: Tone; icon: typeof CircleCheck; word: string }> = {
   planned: { tone: 'accent', icon: CalendarClock, word: 'Planned' },
@@ -16,13 +17,11 @@ const looks: Record<AssignmentState, { tone: Tone; icon: typeof CircleCheck; wor
 
 interface AssignmentItemProps {
   assignment: AssignmentRow;
-  onEdit: () => void;
-  onEnd: () => void;
-  onRules: () => void;
+  onOpen: (form: OpenedForm) => void;
   onDeleted: () => void;
 }
 
-export function AssignmentItem({ assignment, onEdit, onEnd, onRules, onDeleted }: AssignmentItemProps) {
+export function AssignmentItem({ assignment, onOpen, onDeleted }: AssignmentItemProps) {
   const { clientName, jobTitle, state, poNumber, hoursRule, hoursStep, contractedHours, signOff } =
     assignment;
   const { tone, icon: Icon, word } = looks[state];
@@ -35,10 +34,10 @@ export function AssignmentItem({ assignment, onEdit, onEnd, onRules, onDeleted }
     contractedHours && { name: 'Contracted', value: `${contractedHours} hours` },
   ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
-    <article aria-label={name} className="py-3">
+    <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-medium">{clientName}</p>
+          <p className="text-base font-semibold">{clientName}</p>
           <p className="text-sm text-soft">{jobTitle}</p>
         </div>
         <Badge tone={tone} icon={<Icon aria-hidden />}>
@@ -52,18 +51,31 @@ export function AssignmentItem({ assignment, onEdit, onEnd, onRules, onDeleted }
         ))}
       </dl>
       <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
-        <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Edit ${name}`}
+          onClick={() => onOpen({ form: 'edit', assignment })}
+        >
           Edit
         </Button>
-        <Button size="small" variant="quiet" aria-label={`End ${name} on …`} onClick={onEnd}>
-          End on …
+        <Button size="small" variant="quiet" onClick={() => onOpen({ form: 'end', assignment })}>
+          End on …<span className="sr-only"> of {name}</span>
         </Button>
-        <Button size="small" variant="quiet" aria-label={`Premium rules of ${name}`} onClick={onRules}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Premium rules of ${name}`}
+          onClick={() => onOpen({ form: 'rules', assignment })}
+        >
           Premium rules
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onOpen({ form: 'rate', assignment, rate: null })}>
+          New rates from …<span className="sr-only"> of {name}</span>
         </Button>
         <DeleteAssignment assignment={assignment} name={name} onDone={onDeleted} />
       </div>
-    </article>
+    </>
   );
 }
 

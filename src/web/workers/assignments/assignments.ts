@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SentTo } from '#contract/contract.ts';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
+import type { Rates } from '#domain/money/rates.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
@@ -13,10 +14,15 @@ async function termsOf({ clientName, ...terms }: TypedTerms) {
 
 export function useAddAssignment(workerId: string) {
   return useMutation({
-    mutationFn: async ({ ends, ...typed }: TypedTerms & { ends: string | null }) =>
+    mutationFn: async ({
+      ends,
+      rateOfPay: payRate,
+      supplyBillAmount: billRate,
+      ...typed
+    }: TypedTerms & Rates & { ends: string | null }) =>
       call('POST /api/workers/:id/assignments', {
         params: { id: workerId },
-        body: { ...(await termsOf(typed)), ends },
+        body: { ...(await termsOf(typed)), ends, payRate, billRate },
       }),
     onSuccess: fetchNow,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
+import type { Rates } from '#domain/money/rates.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { AuthoriserChoice } from '#web/workers/assignments/signing/authoriser-choice.tsx';
 import { NobodySigns } from '#web/workers/assignments/signing/nobody-signs.tsx';
@@ -31,7 +32,7 @@ export function EditAssignment({ assignment, onDone, onCancel }: EditAssignmentP
   const choosing = useChooseAuthorisers(opened.id);
   const isSameClient = fields.values.client_name.trim() === opened.clientName;
 
-  async function save(terms: TypedTerms) {
+  async function save({ rateOfPay: _pay, supplyBillAmount: _bill, ...terms }: TypedTerms & Rates) {
     try {
       if (chosen && isSameClient && asksClient) await choosing.mutateAsync(chosen);
       const { clientName } = await changing.mutateAsync({ ...terms, seen });

@@ -1,15 +1,25 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-export function FormPanel({ title, children }: { title: string; children: ReactNode }) {
+interface FormPanelProps {
+  title: string;
+  /** Focuses the first field, except on touch, where the field would open the keyboard. */
+  startsInField?: boolean;
+  children: ReactNode;
+}
+
+export function FormPanel({ title, startsInField = false, children }: FormPanelProps) {
   const id = useId();
+  const [isInField] = useState(startsInField);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    const field = heading.current?.parentElement?.querySelector('input');
+    const isMouse = matchMedia('(pointer: fine)').matches;
+    (isInField && isMouse ? field : heading.current)?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  }, [isInField]);
   return (
     <section aria-labelledby={id} className="my-3 rounded-2xl border border-line p-4 sm:p-5">
-      <h3 id={id} ref={heading} tabIndex={-1} className="scroll-mt-4 font-semibold outline-none">
+      <h3 id={id} ref={heading} tabIndex={-1} className="scroll-mt-20 font-semibold outline-none">
         {title}
       </h3>
       {children}

@@ -5,46 +5,95 @@ import { cutShortBy } from '#domain/assignment/assignment.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
+import { noRates } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
+import { may } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { EndsChoice } from './ends-choice.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { NobodySigns } from '#web/workers/assignments/signing/nobody-signs.tsx';
 import { useAddAssignment } from './assignments.ts';
+import { FirstRates } from './rates/first-rates.tsx';
+import { valuesOfRates } from './rates/rate-values.ts';
+import { valuesOf } from './terms/term-values.ts';
 import { useTermsForm } from './use-terms-form.ts';
+
+export interface Left {
+  assignment: AssignmentRow;
+  rates: Rates;
+}
 
 interface NewAssignmentProps {
   worker: Worker;
   assignments: readonly AssignmentRow[];
+  /** The assignment that the worker leaves; its job, rates and terms are proposed. */
+  left?: Left;
   onDone: () => void;
   onCancel: () => void;
 }
 
-export function NewAssignment({ worker, assignments, onDone, onCancel }: NewAssignmentProps) {
-  const { today } = useMe().agency;
-  const fields = useTermsForm(null, addDays(weekOf(today), 7), save);
+export function NewAssignment({ worker, assignments, left, onDone, onCancel }: NewAssignmentProps) {
+  const me = useMe();
+  const { today } = me.agency;
+  const proposed = left && proposedFrom(left);
+  const fields = useTermsForm(null, addDays(weekOf(today), 7), save, proposed);
   const { start_date: start } = fields.values;
   const adding = useAddAssignment(worker.id);
   const [chosen, setChosen] = useState<string | null>();
   const running = isDay(start) ? cutShortBy(assignments, start) : [];
-  const proposed = running.length === 1 ? (running[0]?.id ?? null) : null;
-  const wanted = chosen === undefined ? proposed : chosen;
-  const ends = running.some(({ id }) => id === wanted) ? wanted : null;
+  const usual = left?.assignment.id ?? (running.length === 1 ? running[0]?.id : undefined) ?? null;
+  const wanted = chosen === undefined ? usual : chosen;
+  const ends = running.find(({ id }) => id === wanted);
 
-  async function save(terms: TypedTerms) {
-    const added = await adding.mutateAsync({ ...terms, ends });
+  async function save(entered: TypedTerms & Rates) {
+    const added = await adding.mutateAsync({ ...entered, ends: ends?.id ?? null });
+    const { clientName, jobTitle, startDate } = added;
+    const until = ends && ` ${ends.clientName} ends on ${longDay(addDays(startDate, -1))}.`;
     showSuccess(
-      'Assignment added',
-      `${worker.fullName}: ${added.clientName}, ${added.jobTitle}, from ${longDay(added.startDate)}.`,
+      left ? 'Worker moved' : 'Assignment added',
+      `${worker.fullName}: ${clientName}, ${jobTitle}, from ${longDay(startDate)}.${until ?? ''}`,
     );
     onDone();
   }
 
   return (
-    <TermsForm title="New assignment" fields={fields} action="Add assignment" onCancel={onCancel}>
-      {isDay(start) && <EndsChoice running={running} start={start} ends={ends} onChange={setChosen} />}
+    <TermsForm
+      title={left ? `Move from ${left.assignment.clientName}, ${left.assignment.jobTitle}` : 'New assignment'}
+      fields={fields}
+      action={left ? 'Move worker' : 'Add assignment'}
+      onCancel={onCancel}
+      rates={
+        may(me, 'edit rates', worker) && (
+          <FirstRates fields={fields} last={left?.rates ?? noRates} today={today} />
+        )
+      }
+    >
+      {isDay(start) && (
+        <EndsChoice running={running} start={start} ends={ends?.id ?? null} onChange={setChosen} />
+      )}
       {fields.asksClient && <NobodySigns isNew />}
-      <p className="text-sm text-soft">Next, set its rates under Financial Management.</p>
+      {left && (
+        <p className="text-sm text-soft">
+          Hours, engagement and signing stay as in the old assignment. Change them under More.
+        </p>
+      )}
     </TermsForm>
   );
+}
+
+function proposedFrom({ assignment, rates }: Left) {
+  const { job_title, hours_rule, hours_step, rounding, contracted_hours, sign_off, engagement, umbrella_id } =
+    valuesOf(assignment, assignment.startDate);
+  return {
+    job_title,
+    hours_rule,
+    hours_step,
+    rounding,
+    contracted_hours,
+    sign_off,
+    engagement,
+    umbrella_id,
+    ...valuesOfRates(rates),
+  };
 }

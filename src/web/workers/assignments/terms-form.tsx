@@ -18,15 +18,16 @@ interface TermsFormProps {
   fields: TermsFields;
   action: string;
   onCancel: () => void;
+  rates?: ReactNode;
   children?: ReactNode;
 }
 
 export function TermsForm(props: TermsFormProps) {
-  const { title, fields, action, onCancel, children } = props;
+  const { title, fields, action, onCancel, rates, children } = props;
   const { errors, values, field, summary, isMoreWrong, chooseClient } = fields;
   const start = values.start_date;
   return (
-    <FormPanel title={title}>
+    <FormPanel title={title} startsInField={values.client_name === ''}>
       <form {...fields.handlers} className="mt-4 space-y-5">
         <ErrorSummary {...summary} />
         <ClientField
@@ -59,6 +60,7 @@ export function TermsForm(props: TermsFormProps) {
         {firstLineNames.map((name) => (
           <TermField key={name} name={name} fields={fields} />
         ))}
+        {rates}
         <Disclosure label="More" mustOpen={isMoreWrong}>
           {() => <MoreFields fields={fields} />}
         </Disclosure>

@@ -1,26 +1,41 @@
+import * as z from 'zod/mini';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import { formNames, moreNames } from '#domain/assignment/term-fields.ts';
 import { TypedTerms } from '#domain/assignment/terms.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { noRates } from '#domain/money/pay.ts';
 import { fieldName, readBy, refusedFields } from '#web/frame/forms/forms.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type TermFieldName, type TermValues, termsIn, valuesOf } from './terms/term-values.ts';
+import { type RateValues, ratesIn, valuesOfRates } from './rates/rate-values.ts';
+import { type TermValues, termsIn, valuesOf } from './terms/term-values.ts';
 
-const names: TermFieldName[] = ['client_name', ...formNames.map((name) => fieldName(name))];
+type FormValues = TermValues & RateValues;
+
+const names: (keyof FormValues)[] = [
+  'client_name',
+  ...formNames.map((name) => fieldName(name)),
+  'rate_of_pay',
+  'supply_bill_amount',
+];
+
+const Form = z.intersection(TypedTerms, Rates);
 
 export type TermsFields = ReturnType<typeof useTermsForm>;
 
 /** A prefix, because the worker's first form uses these ids. */
-export function idOf(name: keyof TermValues): string {
+export function idOf(name: keyof FormValues): string {
   return `terms_${name}`;
 }
 
+/** `proposed` are values that a new assignment starts with. */
 export function useTermsForm(
   assignment: AssignmentRow | null,
   startDate: string,
-  save: (terms: TypedTerms) => Promise<void>,
+  save: (terms: TypedTerms & Rates) => Promise<void>,
+  proposed: Partial<FormValues> = {},
 ) {
   const form = useCheckedForm(
-    readBy((values: TermValues) => termsIn(values, assignment), TypedTerms),
+    readBy((values: FormValues) => ({ ...termsIn(values, assignment), ...ratesIn(values) }), Form),
     async (terms) => {
       try {
         await save(terms);
@@ -31,7 +46,7 @@ export function useTermsForm(
       }
       return undefined;
     },
-    valuesOf(assignment, startDate),
+    { ...valuesOf(assignment, startDate), ...valuesOfRates(noRates), ...proposed },
   );
   const { errors, submissions, values, write } = form;
   return {

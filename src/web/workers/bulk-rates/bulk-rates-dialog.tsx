@@ -161,7 +161,7 @@ function Notes({ rows }: { rows: readonly RateRow[] }) {
         <Notice tone="warning">
           <p>
             This change affects {counted(approved, 'approved week')}. Approved weeks do not change here. To
-            change them, set the rates in the worker’s details and decide about each week.
+            change them, set the rates on the worker’s page and decide about each week.
           </p>
         </Notice>
       )}

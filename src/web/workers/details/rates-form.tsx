@@ -6,14 +6,14 @@ import { formatPence } from '#domain/money/money.ts';
 import { warningsOnRates } from '#domain/money/odd-rates.ts';
 import { breakdownOf, marginPercent } from '#domain/money/pay.ts';
 import { Rates } from '#domain/money/rates.ts';
-import { numberOrNull } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type FieldName, readBy, refusedFields } from '#web/frame/forms/forms.ts';
+import { readBy, refusedFields } from '#web/frame/forms/forms.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { useSaveRates } from '#web/api/queries/workers.ts';
+import { type RateValues, ratesIn, valuesOfRates } from '#web/workers/assignments/rates/rate-values.ts';
 import { LastRateChange } from './last-rate-change.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -22,19 +22,6 @@ import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { nextMonday, type When, WhenField } from './when-field.tsx';
-
-type Values = Record<FieldName<keyof Rates>, string>;
-
-function ratesIn({ rate_of_pay, supply_bill_amount }: Values) {
-  return { rateOfPay: numberOrNull(rate_of_pay), supplyBillAmount: numberOrNull(supply_bill_amount) };
-}
-
-function valuesOf({ rateOfPay, supplyBillAmount }: Rates): Values {
-  return {
-    rate_of_pay: rateOfPay?.toFixed(2) ?? '',
-    supply_bill_amount: supplyBillAmount?.toFixed(2) ?? '',
-  };
-}
 
 function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
   return { rateOfPay, supplyBillAmount };
@@ -55,13 +42,14 @@ interface RatesFormProps {
   proposes?: When;
   isShown?: boolean;
   onSaved?: () => void;
+  onCancel?: () => void;
 }
 
 export function RatesForm(props: RatesFormProps) {
-  const { worker, assignment, current, dated, isShown = true, onSaved } = props;
+  const { worker, assignment, current, dated, isShown = true, onSaved, onCancel } = props;
   const { today } = useMe().agency;
   const saving = useSaveRates(worker.id);
-  const form = useCheckedForm(Form, save, valuesOf(current));
+  const form = useCheckedForm(Form, save, valuesOfRates(current));
   const [seen, setSeen] = useState<Rates | undefined>(ratesOf(current));
   const [when, setWhen] = useState(() => props.proposes ?? proposedFor(assignment, current));
   const { errors, values, field } = form;
@@ -76,7 +64,7 @@ export function RatesForm(props: RatesFormProps) {
       // Rates from next Monday leave today's rates in the fields.
       const now = when === 'all' ? rates : ratesOf(current);
       setSeen(now);
-      form.reset(valuesOf(now));
+      form.reset(valuesOfRates(now));
       const of = assignment.name ? ` at ${assignment.name}` : '';
       const since = when === 'all' ? 'are updated' : `from ${longDay(from)} are set`;
       showSuccess('Success', `The rates of ${worker.fullName}${of} ${since}.`);
@@ -119,7 +107,12 @@ export function RatesForm(props: RatesFormProps) {
         </div>
       </div>
       <ConsultantsOnlyNote />
-      <div className="flex justify-end">
+      <div className="flex justify-end gap-3">
+        {onCancel && (
+          <Button data-cancels onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -138,7 +131,7 @@ function proposedFor({ id }: RatedAssignment, { rateOfPay, supplyBillAmount }: R
   return id === null || rateOfPay === null || supplyBillAmount === null ? 'all' : 'next Monday';
 }
 
-function useWarnings(values: Values, current: Rates) {
+function useWarnings(values: RateValues, current: Rates) {
   const { today } = useMe().agency;
   const [last] = useState(ratesOf(current));
   const rate_of_pay = useDebounced(values.rate_of_pay);

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { may, mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/api/queries/me.ts';
 import { linkedWorkerQuery, workerQuery } from '#web/api/queries/workers.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
-import { ConsultantForm } from './consultant-form.tsx';
-import { GiveBack } from '#web/workers/give-back.tsx';
-import { DatedRates } from '#web/workers/assignments/rates/dated-rates.tsx';
-import { AssignmentsSection } from '#web/workers/assignments/assignments-section.tsx';
-import { NameAndContact } from './name-and-contact-form.tsx';
-import { PayrollNumberForm } from './payroll-number-form.tsx';
-import { SignInSection } from '#web/staff/sign-in-section.tsx';
 import { RatesOfWorker } from './rates-of-worker.tsx';
-import { WorkerAbsences } from './worker-absences.tsx';
-import { WorkerChanges } from './worker-changes.tsx';
+import { ShownAssignment } from './shown-assignment.tsx';
 import { WorkerHistory } from './worker-history.tsx';
 import type { WorkerTab } from './worker-tabs.ts';
 
@@ -26,6 +18,7 @@ interface WorkerDialogProps {
   onClose: () => void;
 }
 
+/** The three tabs of the specification. The worker's page has everything else. */
 export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
   // The dialog keeps its worker until the closing animation ends.
   const [shown, setShown] = useState(worker);
@@ -40,8 +33,17 @@ export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
         isSteady
         title={known.fullName}
         description={known.email}
+        actions={
+          <Link
+            to="/consultant/workers/$id"
+            params={{ id: shown.id }}
+            className={buttonStyle('secondary', 'small')}
+          >
+            Open worker’s page
+          </Link>
+        }
       >
-        <WorkerTabs key={shown.id} worker={shown} startsAt={startsAt} onGone={onClose} />
+        <WorkerTabs key={shown.id} worker={shown} startsAt={startsAt} />
       </Dialog>
     )
   );
@@ -55,16 +57,11 @@ function useNamed(shown: Worker | null): { fullName: string; email: string } {
 interface WorkerTabsProps {
   worker: Worker;
   startsAt?: WorkerTab | undefined;
-  onGone: () => void;
 }
 
-function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabsProps) {
-  const me = useMe();
+function WorkerTabs({ worker: listed, startsAt = 'history' }: WorkerTabsProps) {
   const [tab, setTab] = useState<WorkerTab>(startsAt);
   const worker = useQuery(workerQuery(listed)).data ?? listed;
-  /** A key: each change of assignments or rates resets the forms below. */
-  const [changes, setChanges] = useState(0);
-  const countChange = () => setChanges((count) => count + 1);
   return (
     <Tabs
       label={worker.fullName}
@@ -78,33 +75,15 @@ function WorkerTabs({ worker: listed, startsAt = 'history', onGone }: WorkerTabs
           label: 'Assignment Details',
           panel: (
             <>
-              <AssignmentForm key={changes} worker={worker} />
-              <AssignmentsSection worker={worker} isShown={tab === 'assignment'} onChanged={countChange} />
-              {may(me, 'reassign a candidate', worker) ? (
-                <ConsultantForm worker={worker} />
-              ) : (
-                may(me, 'release a candidate', worker) && <GiveBack worker={worker} onGiven={onGone} />
-              )}
-              {may(me, 'note an absence', worker) && tab === 'assignment' && (
-                <WorkerAbsences worker={worker} />
-              )}
-              {may(me, 'edit name and phone', worker) && <NameAndContact workerId={worker.id} />}
-              {may(me, 'edit an assignment', worker) && <PayrollNumberForm workerId={worker.id} />}
-              {mayInGeneral(me.role, 'keep staff accounts') && <SignInSection worker={worker} />}
-              <WorkerChanges workerId={worker.id} />
+              {tab === 'assignment' && <ShownAssignment workerId={worker.id} />}
+              <AssignmentForm worker={worker} />
             </>
           ),
         },
         {
           value: 'finance',
           label: 'Financial Management',
-          panel: (
-            <>
-              <RatesOfWorker key={changes} worker={worker} isShown={tab === 'finance'} />
-              <DatedRates worker={worker} isShown={tab === 'finance'} onChanged={countChange} />
-              <WorkerChanges workerId={worker.id} />
-            </>
-          ),
+          panel: <RatesOfWorker worker={worker} isShown={tab === 'finance'} />,
         },
       ]}
     />

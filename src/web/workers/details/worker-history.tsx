@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { may } from '#domain/person/access.ts';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -16,15 +15,11 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';
 import { timesheetsOfQuery } from '#web/api/queries/timesheets.ts';
-import { EnterWeekLink } from '#web/frame/lists/enter-week-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { DeletedTimesheets } from './deleted-timesheets.tsx';
 
 export function WorkerHistory({ worker }: { worker: Worker }) {
   const { id: workerId } = worker;
-  const me = useMe();
-  const { timeZone } = me.agency;
+  const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(timesheetsOfQuery(workerId));
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [shown, setShown] = useState(opened);
@@ -32,11 +27,6 @@ export function WorkerHistory({ worker }: { worker: Worker }) {
 
   return (
     <>
-      {may(me, 'enter a week', worker) && !worker.disabled && (
-        <p className="mb-3 flex justify-end">
-          <EnterWeekLink worker={worker} className={buttonStyle('secondary', 'small')} />
-        </p>
-      )}
       <Rows
         list={list}
         problem="Failed to fetch timesheet history"
@@ -74,7 +64,6 @@ export function WorkerHistory({ worker }: { worker: Worker }) {
         )}
       </Rows>
       <ShowMore {...nextPageOf(list)} />
-      <DeletedTimesheets workerId={workerId} />
       {shown && <BreakdownDialog open={opened !== null} onClose={() => setOpened(null)} timesheet={shown} />}
     </>
   );

@@ -6,7 +6,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import type { WorkerRow } from '#contract/workers/workers.ts';
-import { type WorkerState, workerStateInWords, workerStates } from '#domain/assignment/worker-row.ts';
+import {
+  type WorkerFacts,
+  type WorkerState,
+  workerStateInWords,
+  workerStates,
+} from '#domain/assignment/worker-row.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
@@ -19,6 +24,10 @@ const looks: Record<WorkerState['kind'], { tone: Tone; icon: typeof Ban }> = {
   planned: { tone: 'neutral', icon: CalendarPlus },
   'at work': { tone: 'success', icon: Check },
 };
+
+export function AllStates({ facts, today }: { facts: WorkerFacts; today: Day }) {
+  return <Badges of={workerStates(facts, today)} />;
+}
 
 function statesOf({ disabled, assignment, lastDay, missingWeek }: WorkerRow, today: Day): WorkerState[] {
   return workerStates({ disabled, startDate: assignment?.startDate ?? null, lastDay, missingWeek }, today);
@@ -42,7 +51,10 @@ export function StateCell({ worker, today }: { worker: WorkerRow; today: Day }) 
 const said: ReadonlySet<WorkerState['kind']> = new Set(['missing', 'ended', 'leaving', 'planned']);
 
 export function StateBadges({ worker, today }: { worker: WorkerRow; today: Day }) {
-  const states = statesOf(worker, today).filter(({ kind }) => said.has(kind));
+  return <Badges of={statesOf(worker, today).filter(({ kind }) => said.has(kind))} />;
+}
+
+function Badges({ of: states }: { of: readonly WorkerState[] }) {
   if (states.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { memo } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
@@ -46,7 +47,15 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
         />
       </td>
       <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
-        <span className="block leading-4.5 font-semibold wrap-anywhere">{fullName}</span>
+        <span className="block leading-4.5 wrap-anywhere">
+          <Link
+            to="/consultant/workers/$id"
+            params={{ id }}
+            className="font-semibold underline-offset-2 hover:underline"
+          >
+            {fullName}
+          </Link>
+        </span>
         <span className="block text-xs leading-4 text-soft wrap-anywhere">
           <EmailText of={email} />
         </span>

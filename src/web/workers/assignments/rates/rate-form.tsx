@@ -7,6 +7,7 @@ import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RatePair, rateOn } from '#domain/money/dated-rates.ts';
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { endedRates, warningsOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
@@ -57,6 +58,10 @@ interface NewRates extends RatePair {
   from: Day;
 }
 
+function amountsOf({ payRate, billRate }: RatePair): Pick<Values, 'pay_rate' | 'bill_rate'> {
+  return { pay_rate: payRate?.toFixed(2) ?? '', bill_rate: billRate?.toFixed(2) ?? '' };
+}
+
 /** Previews the effect of rates. The call changes nothing, and is a POST because it needs a body. */
 function previewQuery(assignmentId: string, rates: NewRates | null) {
   return queryOptions({
@@ -90,18 +95,19 @@ function useSetRates(assignmentId: string) {
 interface RateFormProps {
   assignment: AssignmentRow;
   rates: readonly Rate[];
+  /** The rate that is edited; a new one starts empty. */
+  edited: Rate | null;
   onDone: () => void;
   onCancel: () => void;
 }
 
-export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps) {
+export function RateForm({ assignment, rates, edited, onDone, onCancel }: RateFormProps) {
   const { today } = useMe().agency;
   const setting = useSetRates(assignment.id);
   const form = useCheckedForm(Form, save, {
-    rate_type: basicRateType,
-    from: addDays(weekOf(today), 7),
-    pay_rate: '',
-    bill_rate: '',
+    rate_type: edited?.rateType ?? basicRateType,
+    from: edited && edited.from !== fromTheStart ? edited.from : addDays(weekOf(today), 7),
+    ...amountsOf(edited ?? { payRate: null, billRate: null }),
   });
   const { errors, listed, submissions, busy, values, field, failure } = form;
   const { rate_type, from } = values;
@@ -112,8 +118,8 @@ export function RateForm({ assignment, rates, onDone, onCancel }: RateFormProps)
   const [ticked, setTicked] = useState<string[]>([]);
   const [saidOnce, setSaidOnce] = useState('');
 
-  function choose({ payRate, billRate }: RatePair) {
-    form.write({ pay_rate: payRate?.toFixed(2) ?? '', bill_rate: billRate?.toFixed(2) ?? '' });
+  function choose(pair: RatePair) {
+    form.write(amountsOf(pair));
   }
 
   async function save(entered: NewRates) {

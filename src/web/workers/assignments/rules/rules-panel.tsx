@@ -12,11 +12,10 @@ import { RulesForm } from './rules-form.tsx';
 
 interface RulesPanelProps {
   assignment: AssignmentRow;
-  onChanged: () => void;
   onClose: () => void;
 }
 
-export function RulesPanel({ assignment, onChanged, onClose }: RulesPanelProps) {
+export function RulesPanel({ assignment, onClose }: RulesPanelProps) {
   const { today } = useMe().agency;
   const sets = useQuery(rulesQuery(assignment.id));
   const [edited, setEdited] = useState<(RuleSet & { isNew: boolean }) | null>(null);
@@ -37,10 +36,7 @@ export function RulesPanel({ assignment, onChanged, onClose }: RulesPanelProps) 
                 assignment={assignment}
                 sets={items}
                 edited={edited}
-                onDone={() => {
-                  onChanged();
-                  setEdited(null);
-                }}
+                onDone={() => setEdited(null)}
                 onCancel={() => setEdited(null)}
               />
             ) : (

@@ -14,18 +14,20 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-function payrollNumberQuery(id: string) {
+export function payrollNumberQuery(id: string) {
   return asked('GET /api/workers/:id/payroll-number', { params: { id } });
 }
 
 const empty = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
 const Form = z.object({ payrollNumber: z.pipe(empty, z.nullable(PayrollNumber)) });
 
-export function PayrollNumberForm({ workerId }: { workerId: string }) {
+export function PayrollNumberForm({ workerId, startsOpen }: { workerId: string; startsOpen: boolean }) {
   return (
-    <Disclosure label="Payroll number" className="mt-4 border-t border-line pt-3">
-      {() => <NumberOf workerId={workerId} />}
-    </Disclosure>
+    <div id="payroll-number" className="scroll-mt-18 border-t border-line pt-3">
+      <Disclosure label="Payroll number" startsOpen={startsOpen}>
+        {() => <NumberOf workerId={workerId} />}
+      </Disclosure>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { problemIn, withdrawOf } from '#web/absence/absences.ts';
 import { AbsentPeopleDialog } from '#web/absence/absent-people-dialog.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
@@ -35,10 +36,7 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
   }
 
   return (
-    <section aria-labelledby="absences-title" className="mt-6 border-t border-line pt-5">
-      <h3 id="absences-title" className="mb-3 font-semibold">
-        Did not work
-      </h3>
+    <TitledCard title="Did not work" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <WeekPicker
           week={week}
@@ -68,6 +66,6 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
         ))}
       </ul>
       <AbsentPeopleDialog week={week} people={[worker]} open={isAsked} onClose={() => setAsked(false)} />
-    </section>
+    </TitledCard>
   );
 }

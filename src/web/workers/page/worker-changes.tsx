@@ -5,39 +5,31 @@ import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { changesOfWorkerQuery } from '#web/api/queries/change-log.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';
-import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 export function WorkerChanges({ workerId }: { workerId: string }) {
-  return (
-    <Disclosure label="Changes" className="mt-4 border-t border-line pt-3">
-      {() => <ChangeList workerId={workerId} />}
-    </Disclosure>
-  );
-}
-
-function ChangeList({ workerId }: { workerId: string }) {
   const { timeZone } = useMe().agency;
   const list = useInfiniteQuery(changesOfWorkerQuery(workerId));
   return (
-    <Rows
-      list={list}
-      problem="Failed to fetch the changes"
-      loading={<Skeleton className="h-9" />}
-      empty={<p className="text-sm text-soft">Nothing has been changed yet.</p>}
-    >
-      {(changes) =>
-        changes.length > 0 && (
-          <>
+    <TitledCard title="Changes" className="space-y-2">
+      <Rows
+        list={list}
+        problem="Failed to fetch the changes"
+        loading={<Skeleton className="h-9" />}
+        empty={<p className="text-sm text-soft">Nothing has been changed yet.</p>}
+      >
+        {(changes) =>
+          changes.length > 0 && (
             <ul aria-label="Changes" className="divide-y divide-line">
               {changes.map((change) => (
                 <ChangeRow key={change.id} change={change} timeZone={timeZone} />
               ))}
             </ul>
-            <ShowMore {...nextPageOf(list)} />
-          </>
-        )
-      }
-    </Rows>
+          )
+        }
+      </Rows>
+      <ShowMore {...nextPageOf(list)} />
+    </TitledCard>
   );
 }

@@ -38,7 +38,7 @@ export function ConsultantForm({ worker }: { worker: Worker }) {
   }
 
   return (
-    <section aria-labelledby="consultant-title" className="mt-6 border-t border-line pt-5">
+    <section aria-labelledby="consultant-title">
       <h3 id="consultant-title" className="mb-4 font-semibold">
         Consultant
       </h3>

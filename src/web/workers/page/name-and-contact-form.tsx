@@ -38,7 +38,7 @@ const Form = z.object({
 
 export function NameAndContact({ workerId }: { workerId: string }) {
   return (
-    <Disclosure label="Name and contact" className="mt-4 border-t border-line pt-3">
+    <Disclosure label="Name and contact" className="border-t border-line pt-3">
       {() => <FormOf workerId={workerId} />}
     </Disclosure>
   );

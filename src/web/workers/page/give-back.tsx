@@ -28,7 +28,7 @@ export function GiveBack({ worker, onGiven }: { worker: Worker; onGiven: () => v
   }
 
   return (
-    <section aria-labelledby="consultant-title" className="mt-6 border-t border-line pt-5">
+    <section aria-labelledby="consultant-title">
       <h3 id="consultant-title" className="mb-1 font-semibold">
         Consultant
       </h3>

@@ -1,0 +1,48 @@
+import { type Day, isDay } from '#domain/calendar/calendar.ts';
+import { warningsOnRates } from '#domain/money/odd-rates.ts';
+import { marginPercent } from '#domain/money/pay.ts';
+import { Rates } from '#domain/money/rates.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { MoneyInput } from '#web/ui/fields/money-input.tsx';
+import { SecondLook } from '#web/ui/second-look.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
+import { ratesIn } from './rate-values.ts';
+
+interface FirstRatesProps {
+  fields: TermsFields;
+  /** The rates of the assignment that the worker leaves. */
+  last: Rates;
+  today: Day;
+}
+
+/** The basic rates of a new assignment. Left empty, the assignment begins without rates. */
+export function FirstRates({ fields: { field, errors, values }, last, today }: FirstRatesProps) {
+  const rate_of_pay = useDebounced(values.rate_of_pay);
+  const supply_bill_amount = useDebounced(values.supply_bill_amount);
+  const { data: rates } = Rates.safeParse(ratesIn({ rate_of_pay, supply_bill_amount }));
+  const from = isDay(values.start_date) ? values.start_date : today;
+  const percent = rates && marginPercent(rates);
+  return (
+    <div className="space-y-3">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <Field label="Pay rate (£ per hour)" id={idOf('rate_of_pay')} error={errors['rate_of_pay']}>
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('rate_of_pay')} />}
+        </Field>
+        <Field
+          label="Supply bill rate (£ per hour)"
+          id={idOf('supply_bill_amount')}
+          error={errors['supply_bill_amount']}
+        >
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('supply_bill_amount')} />}
+        </Field>
+      </div>
+      <div aria-live="polite" className="space-y-3 text-sm">
+        {percent && <p className="font-medium">Margin: {percent}%</p>}
+        {rates && (
+          <SecondLook id="odd-first-rates" sentences={warningsOnRates(rates, { last, today: from })} />
+        )}
+      </div>
+    </div>
+  );
+}
