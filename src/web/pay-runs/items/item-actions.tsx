@@ -2,6 +2,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { type PayRunItem, useConfirm, useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import type { Noting } from './note-dialog.tsx';
 
 interface ItemActionsProps {
@@ -22,7 +23,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   // A deferral depends on its deduction and has no actions.
   if (kind === 'deferral') return null;
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className={classes('flex justify-end gap-2', confirmed && 'flex-wrap')}>
       {(owes || deducted) && !held && (
         <Button
           size="small"

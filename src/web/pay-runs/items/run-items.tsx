@@ -81,6 +81,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
       </search>
       <p role="status" className="min-h-5 text-sm text-soft">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'item')}
+        {total !== undefined && total > run.totals.weeks && ': weeks, corrections and held weeks'}
       </p>
       <div
         ref={ref}

@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { leftOutInWords, totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/api/api.ts';
+import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { type OnePayRun, payRunQuery } from '#web/pay-runs/pay-runs.ts';
@@ -19,6 +21,10 @@ export function LockButton({ run }: { run: OnePayRun }) {
   const failure = useFailureToast();
   const locking = useLock(run.id);
   const navigate = useNavigate();
+  const notSent = useQuery({
+    ...asked('GET /api/missing-timesheets', { query: { week: run.upToWeek, limit: 1 } }),
+    enabled: isAsking,
+  }).data?.total;
   const why = whyNot(run);
   const whyId = `why-not-locked-${run.number}`;
 
@@ -76,6 +82,12 @@ export function LockButton({ run }: { run: OnePayRun }) {
           {leftOutInWords(run.standing ?? { held: 0, pending: 0 }).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
+          {Boolean(notSent) && (
+            <li>
+              {notSent === 1 ? '1 worker has' : `${notSent?.toLocaleString('en-GB')} workers have`} sent
+              nothing for {weekLabel(run.upToWeek)}.
+            </li>
+          )}
           <li>After that, only a correction can change a week.</li>
           <li>You can unlock it, with a reason, until you make its first file.</li>
         </ul>

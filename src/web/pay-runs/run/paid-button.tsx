@@ -24,7 +24,7 @@ export function PaidButton({ run }: { run: OnePayRun }) {
   return (
     <>
       <Button
-        variant={isPaid ? 'secondary' : 'primary'}
+        variant={isPaid || run.files.length === 0 ? 'secondary' : 'primary'}
         className="max-sm:w-full"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
