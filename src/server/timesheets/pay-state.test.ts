@@ -156,7 +156,8 @@ describe('the pay state of a week', () => {
     }
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);
     const queue = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Approved');
-    assert.equal('payState' in queue.body.items[0], false);
+    const listed = queue.body.items.find((one: { id: string }) => one.id === id);
+    assert.deepEqual(listed.payState, expected, 'the list of approved weeks');
   });
 });
 

@@ -48,7 +48,7 @@ export interface AgencyClock {
   timeZone: string;
 }
 
-type Besides = 'nothing' | 'comparisons' | 'pay';
+type Besides = 'nothing' | 'comparisons' | 'pay' | 'comparisons and pay';
 
 interface Reading<Row> {
   rowOf: (flat: FlatRow) => Row;
@@ -93,8 +93,8 @@ function pageQuery(
 ) {
   return readTimesheets(db)
     .select(total.as('total'))
-    .$if(besides === 'comparisons', (query) => query.select(comparisons))
-    .$if(besides === 'pay', (query) => query.select(payFacts))
+    .$if(besides.startsWith('comparisons'), (query) => query.select(comparisons))
+    .$if(besides.endsWith('pay'), (query) => query.select(payFacts))
     .where(condition)
     .$if(after[0] !== undefined, (query) => query.where(behind(after, sort)))
     .orderBy(inOrder(sort))
@@ -128,9 +128,14 @@ export async function listFlaggedTimesheets(
   filter: TimesheetFilter,
   { timeZone, today, ...wanted }: PageWanted & AgencyClock,
 ): Promise<Page<FlaggedTimesheet>> {
+  const clock = { timeZone, today };
+  const isApproved = filter.status === 'Approved';
   const flagged = {
-    rowOf: (flat: FlatRow) => flaggedRowOf(flat, { timeZone, today }),
-    besides: 'comparisons',
+    rowOf: (flat: FlatRow) => ({
+      ...flaggedRowOf(flat, clock),
+      ...(isApproved && withPayState(clock)(flat)),
+    }),
+    besides: isApproved ? 'comparisons and pay' : 'comparisons',
   } as const;
   return listAs(flagged, db, person, filter, wanted);
 }

@@ -16,6 +16,7 @@ import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DayCells } from './day-cells.tsx';
+import { PayCell } from './pay-cell.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { RowComment, RowFacts } from './row-notes.tsx';
 
@@ -137,6 +138,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           {dailyHoursIn(timesheet).join(' ')}
         </span>
       </td>
+      {status !== 'Rejected' && <PayCell timesheet={timesheet} />}
       <td
         className={classes(
           dataCell,

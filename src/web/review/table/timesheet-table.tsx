@@ -55,6 +55,9 @@ function columnsOf(status: Status, client: string): Column<'week' | 'name' | 'ho
       className: 'px-px! text-center @max-[56rem]:hidden',
     })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
+    ...(status === 'Rejected'
+      ? []
+      : [{ title: 'Pay', isNumeric: true, className: 'px-1.5! @max-[48rem]:hidden' }]),
     { title: status === 'Rejected' ? 'Reason' : 'Flags', className: 'px-1.5! @max-[36rem]:hidden' },
     { title: 'Actions', isSilent: true, className: 'print:hidden' },
   ];
