@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusalCodes } from '#domain/refusal.ts';
-import { Approval, Rejection } from '#domain/timesheet/review.ts';
+import { Approval, Rejection, WithoutSignOff } from '#domain/timesheet/review.ts';
 import { mostUndone, Reopening, UndoneApprovals } from '#domain/timesheet/taking-back.ts';
 import { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -80,6 +80,7 @@ const Approvals = z.object({
       z.maxLength(mostApprovals, `Choose ${mostApprovals} timesheets or fewer at a time`),
     ),
   redFlags: z.optional(z.enum(['ask', 'approve'], 'Choose ask or approve')),
+  withoutSignOff: z.optional(z.object({ reason: WithoutSignOff.shape.reason })),
 });
 
 export const approvalEndpoints = endpoints({
@@ -89,17 +90,17 @@ export const approvalEndpoints = endpoints({
     summary: 'Approves up to 200 Pending timesheets, with a result for each',
     who: 'reviewer',
     description:
-      'Each timesheet has its own transaction, in the order given, so one refusal does not stop the others. With `redFlags` `ask`, weeks with a red flag are refused, and `fields.redFlags` names the flags; with `approve`, the default, they are approved. A repeat refuses the timesheets that are approved already. Candidates get their email when the approvals can no longer be undone.',
+      'Each timesheet has its own transaction, in the order given, so one refusal does not stop the others. With `redFlags` `ask`, weeks with a red flag are refused, and `fields.redFlags` names the flags; with `approve`, the default, they are approved. `withoutSignOff` gives one reason for all weeks that the client has not signed. A repeat refuses the timesheets that are approved already. Candidates get their email when the approvals can no longer be undone.',
     body: Approvals,
     answer: results,
   },
   'POST /api/timesheets/approvals/undoing': {
     operationId: 'undoTimesheetApprovals',
     tag: 'Timesheets',
-    summary: `Undoes up to ${mostUndone} of your own recent approvals, with a result for each`,
+    summary: `Undoes up to ${mostUndone} of your own approvals, with a result for each`,
     who: 'reviewer',
     description:
-      'The work goes on if the caller disconnects. The minute for undoing counts from the last of these approvals to the arrival of this request.',
+      'Approvals can be undone until a pay run with the week is locked. Candidates get an email if one told them of the approval. The work goes on if the caller disconnects.',
     body: UndoneApprovals,
     answer: results,
   },

@@ -56,6 +56,20 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const payStateSaid =
   'After the first pay run, `payState` says whether the week waits for approval or for the next run, or is in a run, paid or held, and how many pounds its corrections add; `sentences` say it in words.';
 
+const pendingQuery = {
+  view: z._default(
+    z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),
+    'claimed',
+  ),
+  weekStart: orAbsent(Week),
+  upToWeek: orAbsent(Week),
+  candidate: TextFilter,
+  council: TextFilter,
+  ...assignmentFilter,
+  exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
+  signOff: orAbsent(z.enum(signOffFilters, 'Choose signed, waiting or queried')),
+};
+
 export const timesheetEndpoints = endpoints({
   'GET /api/timesheets': {
     operationId: 'listTimesheets',
@@ -63,24 +77,29 @@ export const timesheetEndpoints = endpoints({
     summary: 'Lists timesheets of your claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, from at most 2,000. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order.',
+      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, from at most 2,000. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run.',
     query: z.object({
       status: orAbsent(Status),
-      view: z._default(
-        z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),
-        'claimed',
-      ),
-      weekStart: orAbsent(Week),
-      upToWeek: orAbsent(Week),
-      candidate: TextFilter,
-      council: TextFilter,
-      ...assignmentFilter,
-      exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
-      signOff: orAbsent(z.enum(signOffFilters, 'Choose signed, waiting or queried')),
+      ...pendingQuery,
       sort: z._default(z.enum(listOrders, `Choose one of ${listOrders.join(', ')}`), usualOrder),
       ...pageQuery,
     }),
     answer: listOf(FlaggedTimesheetRow),
+  },
+  'GET /api/timesheet-counts': {
+    operationId: 'countPendingTimesheets',
+    tag: 'Timesheets',
+    summary: 'Counts the clean, signed and waiting Pending timesheets of a filter',
+    who: 'reviewer',
+    description:
+      'The counts cover the whole list, at most 2,000 timesheets. Clean weeks have no flag and no comment, and are signed where the client signs.',
+    query: z.object(pendingQuery),
+    answer: z.strictObject({
+      total: z.number(),
+      clean: z.number(),
+      signed: z.number(),
+      waiting: z.number(),
+    }),
   },
   'GET /api/timesheets/:id': {
     operationId: 'getTimesheet',

@@ -3,14 +3,7 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { LockedRun } from './progress/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  refusalToRestore,
-  refusalToUndoReview,
-  reopen,
-  undoReview,
-  sinceWhenTogether,
-  undoSeconds,
-} from './taking-back.ts';
+import { refusalToRestore, refusalToUndoReview, reopen, undoReview, undoSeconds } from './taking-back.ts';
 import { nothingAgreed } from './timesheet.ts';
 
 const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant' } as const;
@@ -50,14 +43,17 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('a batch of any length is taken back within a minute of its last decision', () => {
-    const batch = [0, 40, 80, 120].map(later);
-    const since = sinceWhenTogether(batch, later(120 + undoSeconds));
-    assert.equal(since, batch[0]);
-    const circumstances = { reviewer: jo, now: later(150), since, run: null };
-    assert.equal(refusalToUndoReview({ ...fresh, approvedAt: later(0) }, circumstances), null);
-    assert.equal(sinceWhenTogether(batch, later(120 + undoSeconds + 1)), null, 'after the minute');
-    assert.equal(sinceWhenTogether([later(0), later(100)], later(110)), later(100), 'an earlier decision');
+  test('approvals of a batch are undone at any time by their reviewer, rejections are not', () => {
+    const circumstances = { reviewer: jo, now: later(90_000), isTogether: true, run: null };
+    assert.equal(refusalToUndoReview(fresh, circumstances), null);
+    assert.equal(
+      refusalToUndoReview({ ...fresh, status: 'Rejected' }, circumstances)?.reason,
+      'too_late_to_undo',
+    );
+    assert.equal(
+      refusalToUndoReview({ ...fresh, approvedBy: 'daniel' }, circumstances)?.reason,
+      'too_late_to_undo',
+    );
   });
 
   test('a decision can be undone only by its reviewer', () => {

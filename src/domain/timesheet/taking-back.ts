@@ -30,29 +30,17 @@ function isFresh(then: Instant, now: Instant): boolean {
   return secondsBetween(then, now) <= undoSeconds;
 }
 
-/**
- * The earliest decision of a batch that can still be undone together. Each decision must be within a minute
- * of the next, and the last within a minute of now; null otherwise.
- */
-export function sinceWhenTogether(decidedAt: readonly Instant[], now: Instant): Instant | null {
-  let since: Instant | null = null;
-  for (const at of decidedAt.toSorted().toReversed()) {
-    if (!isFresh(at, since ?? now)) break;
-    since = at;
-  }
-  return since;
-}
-
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  since?: Instant | null;
+  /** Approvals of a batch have no time limit. */
+  isTogether?: boolean;
   run: LockedRun | null;
 }
 
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  { reviewer, now, since = null, run }: UndoCircumstances,
+  { reviewer, now, isTogether = false, run }: UndoCircumstances,
 ): Refusal | null {
   if (timesheet.status === 'Pending')
     return new Refusal('conflict', 'week_already_pending', 'This timesheet is already Pending.');
@@ -60,7 +48,7 @@ export function refusalToUndoReview(
   if (refusal) return refusal;
   const isOwn = timesheet.approvedBy === reviewer.id;
   const { approvedAt } = timesheet;
-  const isInTime = approvedAt && (isFresh(approvedAt, now) || (since !== null && approvedAt >= since));
+  const isInTime = isTogether ? timesheet.status === 'Approved' : approvedAt && isFresh(approvedAt, now);
   if (isOwn && isInTime) return null;
   return new Refusal('conflict', 'too_late_to_undo', 'This decision can no longer be undone.');
 }

@@ -252,6 +252,21 @@ describe('approving', () => {
     ]);
   });
 
+  test('an approval of many takes one reason for all unsigned weeks, and drops it for signed ones', async () => {
+    const [signed, unsigned] = [await pending({ status: 'signed' }), await pending()];
+    const body = { ids: [signed, unsigned], withoutSignOff };
+    const answer = await portal.as('jo')('POST', '/api/timesheets/approvals', body);
+    assert.deepEqual(
+      answer.body.items.map((one: { refusal: object | null }) => one.refusal),
+      [null, null],
+    );
+    const [mine, theirs] = [await read('jo', unsigned), await read('jo', signed)];
+    assert.deepEqual([mine.signOff.status, mine.signOff.reason], ['overridden', withoutSignOff.reason]);
+    assert.equal(theirs.signOff.status, 'signed');
+    const blank = { ids: [unsigned], withoutSignOff: { reason: ' ' } };
+    assert.equal((await portal.as('jo')('POST', '/api/timesheets/approvals', blank)).status, 400);
+  });
+
   test('an approval names a missing rate and a missing signature together, and takes both reasons at once', async () => {
     const settings = { name: null, accentColour: null };
     const guard = (missingRate: string) =>

@@ -1,20 +1,22 @@
 import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/reviews.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { Refusal, resultOf } from '#domain/refusal.ts';
-import { sinceWhenTogether } from '#domain/timesheet/taking-back.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import { askerOf } from '#server/session/signed-in.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { approval, decide, takeBack } from './review.ts';
 import { listRedFlags } from './lists/red-flag-store.ts';
-import { listDecisionsAt } from './store.ts';
 
 const reviewing = 'enter the consultant area';
 
 export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoints> {
   return {
-    'POST /api/timesheets/approvals': async ({ person, sessionId, body: { ids, redFlags } }) => {
+    'POST /api/timesheets/approvals': async ({
+      person,
+      sessionId,
+      body: { ids, redFlags, withoutSignOff },
+    }) => {
       const asker = askerOf(portal, sessionId, reviewing);
       const timeZone = portal.config.agencyTimeZone;
       const today = dayAt(portal.clock(), timeZone);
@@ -29,20 +31,18 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
           items.push({ id, refusal: asItem(refusalOfFlagged(flags)) });
           continue;
         }
-        const approving = decide(portal, id, asker, approval(), portal.undoTime);
+        const approving = decide(portal, id, asker, approval({ withoutSignOff }), portal.undoTime);
         items.push({ id, refusal: await refusalOf(approving) });
       }
       return { items };
     },
 
-    'POST /api/timesheets/approvals/undoing': async ({ person, sessionId, body: { ids } }) => {
+    'POST /api/timesheets/approvals/undoing': async ({ sessionId, body: { ids } }) => {
       const asker = askerOf(portal, sessionId, reviewing);
       const now = portal.clock();
-      const decidedAt = await listDecisionsAt(portal.db, ids, person.id);
-      const since = sinceWhenTogether(decidedAt, now.toISOString());
       const items: ApprovalResult[] = [];
       for (const id of new Set(ids)) {
-        items.push({ id, refusal: await refusalOf(takeBack(portal, id, asker, now, since)) });
+        items.push({ id, refusal: await refusalOf(takeBack(portal, id, asker, { now, isTogether: true })) });
       }
       return { items };
     },

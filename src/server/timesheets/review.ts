@@ -1,4 +1,4 @@
-import { dayAt, type Instant } from '#domain/calendar/calendar.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
 import type { reviewEndpoints } from '#contract/timesheets/reviews.ts';
 import { actingOn } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -44,7 +44,7 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
       decide(portal, id, person, (timesheet, circumstances) => reject(timesheet, rejection, circumstances)),
 
     'DELETE /api/timesheets/:id/review': async ({ person, params: { id } }) => {
-      await takeBack(portal, id, person, clock());
+      await takeBack(portal, id, person, { now: clock() });
       return getTimesheet(db, id, person, 'see a timesheet');
     },
 
@@ -129,21 +129,19 @@ export async function decide(
 }
 
 /**
- * Makes a timesheet Pending again after this person's own decision. `now` is the time of the request;
- * `since` is the start of a batch of decisions.
+ * Makes a timesheet Pending again after this person's own decision. `now` is the time of the request.
  */
 export async function takeBack(
   portal: Portal,
   id: string,
   asker: Asker | Person,
-  now: Date,
-  since: Instant | null = null,
+  { now, isTogether = false }: { now: Date; isTogether?: boolean },
 ): Promise<void> {
   await portal.db.transaction().execute(async (tx) => {
     const person = typeof asker === 'function' ? await asker(tx) : asker;
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const run = await findLockedRun(tx, id);
-    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), since, run });
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), isTogether, run });
     await makePending(portal, tx, timesheet, { person, unreviewed: undone, action: 'decision undone' });
   });
 }

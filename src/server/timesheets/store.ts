@@ -1,4 +1,3 @@
-import type { Instant } from '#domain/calendar/calendar.ts';
 import { sql } from 'kysely';
 import type { MissingRate } from '#domain/agency/agency.ts';
 import type { Engagement } from '#domain/assignment/terms.ts';
@@ -178,20 +177,6 @@ async function lockRow(
     .where(visibleTo(person, action));
   const locked = workerLock === 'share' ? row.forShare('users') : row.forNoKeyUpdate('users');
   return locked.forUpdate('timesheets').executeTakeFirstOrThrow(() => missing('timesheet'));
-}
-
-export async function listDecisionsAt(
-  db: Connection,
-  ids: readonly string[],
-  personId: string,
-): Promise<Instant[]> {
-  const rows = await db
-    .selectFrom('timesheets')
-    .select('approvedAt')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('approvedBy', '=', personId)
-    .execute();
-  return rows.flatMap(({ approvedAt }) => approvedAt ?? []);
 }
 
 export async function saveReview(

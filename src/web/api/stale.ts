@@ -26,6 +26,7 @@ export type Change =
 
 const weeks = [
   'GET /api/timesheets',
+  'GET /api/timesheet-counts',
   'GET /api/timesheets/:id',
   'GET /api/timesheets/:id/amounts',
   'GET /api/timesheets/:id/corrections',

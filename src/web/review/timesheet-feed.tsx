@@ -1,24 +1,29 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { counted, isClean, isWaitingForClient, type PendingCounts } from '#domain/flags/clean.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
 import { useReview } from '#web/timesheet/use-review.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import type { ManyApproved } from '#web/api/queries/timesheets.ts';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import type { CardActions } from './card-actions.ts';
 import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from '#web/review/keys/card-focus.ts';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { NotApprovedNote } from './many/not-approved-note.tsx';
-import { isUsual, SelectionBar } from './many/selection-bar.tsx';
+import { isSigned, SelectionBar } from './many/selection-bar.tsx';
+import { LastBulkNote } from './many/last-bulk-note.tsx';
+import { useLastBulk } from './many/last-bulk.ts';
 import { useFlagLink } from './opened/use-flag-link.ts';
 import { useOpenedWeek } from './opened/use-opened-week.ts';
 import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
-import { RedFlagsDialog, useRedFlagQuestion } from './many/red-flags-dialog.tsx';
+import { ApprovalQuestion, useApprovalQuestion } from './many/approval-question.tsx';
 import type { RowListProps } from './row-list.ts';
 import { WeekList } from './week-list.tsx';
 import { useBulkApproval } from './many/use-bulk-approval.ts';
+import { useRowFocus } from '#web/review/keys/use-row-focus.ts';
 import { useRetainedFocus } from '#web/review/keys/use-retained-focus.ts';
 import { usePageKeys } from '#web/review/keys/use-page-keys.ts';
 import { useRest } from '#web/frame/selection/use-rest.ts';
@@ -32,6 +37,8 @@ interface TimesheetFeedProps {
   onArrived: () => void;
   rows: readonly FlaggedTimesheet[];
   total: number;
+  /** Counts of the server, while rows are missing here. */
+  counts: PendingCounts | undefined;
   hasMore: boolean;
   onShowAll: () => Promise<boolean>;
   busy: boolean;
@@ -48,6 +55,7 @@ export function TimesheetFeed({
   onArrived,
   rows,
   total,
+  counts,
   hasMore,
   onShowAll,
   busy,
@@ -58,58 +66,44 @@ export function TimesheetFeed({
 }: TimesheetFeedProps) {
   const { timeZone } = useMe().agency;
   const isPending = status === 'Pending';
-  const review = useReview({ onLeaving: leave, onStayed: stay, onReturned: comeBack });
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
+  const week = useOpenedWeek(list.rows, isTable);
+  const feed = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus({ feed, list, week });
+  const { leave, stay, comeBack } = focus;
+  const review = useReview({ onLeaving: leave, onStayed: stay, onReturned: comeBack });
   const waiting = list.rows.filter(
     ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
   );
   const selection = useSelection(isPending ? waiting : []);
   const further = { shown: list.rows.length, total, hasMore, onShowAll };
   const rest = useRest({ ...further, onChoose: () => selection.choose(waiting) });
-  const usualRest = useRest({ ...further, onChoose: () => selection.choose(waiting.filter(isUsual)) });
+  const usualRest = useRest({ ...further, onChoose: () => selection.choose(waiting.filter(isClean)) });
+  const restOf = (isOne: (week: FlaggedTimesheet) => boolean) => ({
+    ...further,
+    // After the render in which the last row arrived.
+    onChoose: () => queueMicrotask(() => question.ask(waiting.filter(isOne))),
+  });
+  const signedRest = useRest(restOf(isSigned));
+  const waitingRest = useRest(restOf(isWaitingForClient));
+  const lastBulk = useLastBulk();
   const bulk = useBulkApproval({
     offer: review.offer,
     onLeft: leave,
-    onReturned: comeBackAmongMany,
+    onReturned: focus.comeBackAmongMany,
+    onApproved: lastBulk.remember,
+    onTakenBack: lastBulk.forget,
   });
-  const returned = useRef<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const week = useOpenedWeek(list.rows, isTable);
   const [helps, setHelps] = useState(false);
-  const question = useRedFlagQuestion((weeks, redFlags) => void approveMany(weeks, redFlags));
+  const question = useApprovalQuestion((weeks, given) => void approveMany(weeks, given));
   const flagLink = useFlagLink((timesheet) => open('details', timesheet));
-  const feed = useRef<HTMLDivElement>(null);
   const retainedFocus = useRetainedFocus(feed);
-  const returnTo = useRef<HTMLElement | null>(null);
 
   function open(dialog: Opened['dialog'], timesheet: FlaggedTimesheet) {
-    returnTo.current = cardOf(timesheet.id);
+    focus.holdAt(timesheet);
     if (dialog === 'details' && week.hasRoom) week.show(timesheet.id);
     else setOpened({ dialog, timesheet });
-  }
-
-  function leave({ id }: { id: string }) {
-    const neighbour = neighbourOf(feed.current, id, 1) ?? neighbourOf(feed.current, id, -1);
-    const next = neighbour ?? document.querySelector('h1');
-    returnTo.current = next;
-    week.moveOn(id, neighbour);
-    if (cardOf(id)?.contains(document.activeElement)) next?.focus();
-    list.leave(id);
-  }
-
-  function comeBack({ id }: { id: string }) {
-    list.comeBack(id);
-    returned.current = id;
-  }
-
-  function stay({ id }: { id: string }) {
-    list.comeBack(id);
-    if (isNowhere(document.activeElement)) returned.current = id;
-  }
-
-  function comeBackAmongMany({ id }: { id: string }) {
-    if (!returned.current && isNowhere(document.activeElement)) comeBack({ id });
-    else list.comeBack(id);
   }
 
   const arrive = useEffectEvent(() => {
@@ -123,17 +117,10 @@ export function TimesheetFeed({
     if (isThere) arrive();
   }, [isThere]);
 
-  useEffect(() => {
-    const card = returned.current && cardOf(returned.current);
-    if (!card) return;
-    card.focus();
-    returned.current = null;
-  });
-
-  async function approveMany(chosen: readonly FlaggedTimesheet[], redFlags: 'ask' | 'approve') {
+  async function approveMany(chosen: readonly FlaggedTimesheet[], given: ManyApproved) {
     if (chosen.length === 0 || bulk.progress) return;
     selection.choose([]);
-    const { isComplete } = await bulk.approve(chosen, redFlags);
+    const { isComplete } = await bulk.approve(chosen, given);
     const [next] = cardsIn(feed.current);
     if (isComplete && isNowhere(document.activeElement)) (next ?? document.querySelector('h1'))?.focus();
   }
@@ -145,9 +132,12 @@ export function TimesheetFeed({
 
   const actions = useLatestCallbacks<CardActions>({
     open,
-    approve: review.approveAtOnce,
+    approve(timesheet) {
+      focus.holdAt(timesheet);
+      review.approveAtOnce(timesheet);
+    },
     followFlag(timesheet, flag) {
-      returnTo.current = cardOf(timesheet.id);
+      focus.holdAt(timesheet);
       flagLink.follow(timesheet, flag);
     },
     move: ({ id }, step) => neighbourOf(feed.current, id, step)?.focus(),
@@ -182,7 +172,21 @@ export function TimesheetFeed({
 
   return (
     <>
-      {bulk.notApproved.length > 0 && <NotApprovedNote items={bulk.notApproved} onRead={forget} />}
+      {bulk.notApproved.length > 0 && (
+        <NotApprovedNote
+          items={bulk.notApproved}
+          onOpen={(timesheet) => open('details', timesheet)}
+          onApproveUnsigned={question.ask}
+          onRead={forget}
+        />
+      )}
+      {isPending && lastBulk.last && !bulk.progress && (
+        <LastBulkNote
+          bulk={lastBulk.last}
+          onUndo={() => void bulk.takeBack((lastBulk.last?.ids ?? []).map((id) => ({ id })))}
+          onDismiss={lastBulk.forget}
+        />
+      )}
       {isPending && (waiting.length > 0 || bulk.progress) && (
         <SelectionBar
           rows={waiting}
@@ -191,7 +195,10 @@ export function TimesheetFeed({
           usualRest={usualRest}
           progress={bulk.progress}
           onApprove={() => question.ask(selection.chosen)}
-          onApproveSigned={question.ask}
+          counts={counts ?? counted(waiting)}
+          signedRest={signedRest}
+          waitingRest={waitingRest}
+          onApproveThese={question.ask}
         />
       )}
       {list.isScrolled && list.waiting > 0 && (
@@ -221,7 +228,7 @@ export function TimesheetFeed({
         onOpen={setOpened}
         review={review}
         onLeft={leave}
-        finalFocus={() => returnTo.current}
+        finalFocus={focus.returnTo}
         onFollow={actions.followFlag}
         among={{
           rows: list.rows.filter(({ id }) => !list.gone.has(id) && !list.isLeaving(id)),
@@ -232,9 +239,9 @@ export function TimesheetFeed({
       <WeekRatesDialog
         timesheet={flagLink.ratesOf}
         onClose={flagLink.closeRates}
-        finalFocus={() => returnTo.current ?? true}
+        finalFocus={() => focus.returnTo() ?? true}
       />
-      <RedFlagsDialog {...question} />
+      <ApprovalQuestion {...question} />
       <KeysDialog open={helps} onClose={() => setHelps(false)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
@@ -17,9 +17,15 @@ import { useListLook } from '#web/frame/lists/use-list-look.ts';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { mostSelected } from '#web/frame/selection/use-rest.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/api/pages.ts';
-import { type TimesheetFilter, timesheetsQuery, type TimesheetView } from '#web/api/queries/timesheets.ts';
+import {
+  pendingCountsQuery,
+  type TimesheetFilter,
+  timesheetsQuery,
+  type TimesheetView,
+} from '#web/api/queries/timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -51,11 +57,17 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   }
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, sort, ...filter }));
+  const total = list.data?.pages.at(-1)?.total;
+  const isLong = list.hasNextPage && (total ?? 0) <= mostSelected;
+  const counts = useQuery({
+    ...pendingCountsQuery(view, filter),
+    enabled: status === 'Pending' && isLong,
+    placeholderData: keepPreviousData,
+  });
   const [helps, setHelps] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
 
   const refusal = list.error instanceof Refusal && list.error.code === 'invalid' ? list.error : null;
-  const total = list.data?.pages.at(-1)?.total;
   const [room, hasRoom] = useMinWidth(roomForTable);
   const { look, isOffered, choose } = useListLook('timesheets', total);
   const isTable = hasRoom && look === 'table';
@@ -144,6 +156,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
             onArrived={() => setWanted(null)}
             rows={rowsIn(list.data.pages)}
             total={total ?? 0}
+            counts={isLong ? counts.data : undefined}
             hasMore={list.hasNextPage}
             onShowAll={() => fetchAllPages(list)}
             busy={list.isFetching}

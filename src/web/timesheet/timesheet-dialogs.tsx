@@ -6,6 +6,7 @@ import { CorrectDialog } from './corrections/correct-dialog.tsx';
 import { ReopenDialog } from './corrections/reopen-dialog.tsx';
 import { ApproveWithoutDialog } from './approve-without-dialog.tsx';
 import { BreakdownDialog } from './amounts/breakdown-dialog.tsx';
+import { RedFlagsDialog } from './red-flags-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TimesheetDialog } from './timesheet-dialog.tsx';
 import type { Review } from './use-review.ts';
@@ -28,12 +29,28 @@ interface TimesheetDialogsProps {
 
 export function TimesheetDialogs(props: TimesheetDialogsProps) {
   const { opened, onOpen, review, onLeft, finalFocus } = props;
-  const { gaps } = review;
+  const { gaps, redFlagged } = review;
+  const [flagged, setFlagged] = useState(redFlagged);
+  if (redFlagged && redFlagged !== flagged) setFlagged(redFlagged);
+  const givesWay = gaps !== null || redFlagged !== null;
   const [asked, setAsked] = useState(gaps);
   if (gaps && gaps !== asked) setAsked(gaps);
   return (
     <>
-      <OpenedDialogs {...props} opened={gaps ? null : opened} givesWay={gaps !== null} />
+      <OpenedDialogs {...props} opened={givesWay ? null : opened} givesWay={givesWay} />
+      {flagged && (
+        <RedFlagsDialog
+          open={redFlagged !== null}
+          timesheet={flagged}
+          onClose={review.forgetRedFlags}
+          onApprove={() => {
+            review.forgetRedFlags();
+            onOpen(null);
+            review.approveAtOnce(flagged, true);
+          }}
+          finalFocus={() => finalFocus?.() ?? true}
+        />
+      )}
       {asked && (
         <ApproveWithoutDialog
           key={asked.timesheet.id}

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { type FieldMessages, Refusal } from '#domain/refusal.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { redFlagsIn } from '#domain/flags/flag-weight.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { Approval } from '#domain/timesheet/review.ts';
@@ -18,8 +20,11 @@ import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 export interface Review {
   isBusy: (id: string) => boolean;
   approve: (timesheet: ReviewedTimesheet, given?: Approval) => Promise<boolean>;
+  /** The week whose red flags the user must confirm before its approval. */
+  redFlagged: FlaggedTimesheet | null;
+  forgetRedFlags: () => void;
   /** Approves a week that leaves its list at once, and comes back if the server refuses. */
-  approveAtOnce: (timesheet: ReviewedTimesheet) => void;
+  approveAtOnce: (timesheet: ReviewedTimesheet, isChecked?: boolean) => void;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
   /**
@@ -68,7 +73,16 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
   const offer = useUndoOffer();
   const mayDoWithoutRate = mayInGeneral(useMe().role, 'approve without a rate');
   const [gaps, setGaps] = useState<Gaps | null>(null);
+  const [redFlagged, setRedFlagged] = useState<FlaggedTimesheet | null>(null);
   const [tooLate, setTooLate] = useState<Review['tooLate']>(null);
+
+  function mustAsk(timesheet: ReviewedTimesheet): boolean {
+    if (!('exceptions' in timesheet)) return false;
+    const flagged = timesheet as FlaggedTimesheet;
+    if (redFlagsIn(flagged.exceptions).length === 0) return false;
+    setRedFlagged(flagged);
+    return true;
+  }
 
   async function decide(timesheet: ReviewedTimesheet, decision: Decision): Promise<boolean> {
     const { id } = timesheet;
@@ -128,8 +142,11 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
 
   return {
     isBusy: (id) => busy.includes(id),
-    approve,
-    approveAtOnce(timesheet) {
+    redFlagged,
+    forgetRedFlags: () => setRedFlagged(null),
+    approve: async (timesheet, given) => (given || !mustAsk(timesheet) ? approve(timesheet, given) : false),
+    approveAtOnce(timesheet, isChecked = false) {
+      if (!isChecked && mustAsk(timesheet)) return;
       onLeaving?.(timesheet);
       void approve(timesheet).then((left) => !left && onStayed?.(timesheet));
     },

@@ -6,7 +6,6 @@ const offerTime = undoOfferSeconds * 1_000;
 
 interface Begun {
   done: (title: string, description: string) => void;
-  doneForGood: (title: string, description: string) => void;
   failed: (title?: string, description?: string) => void;
 }
 
@@ -65,10 +64,6 @@ export function useUndoOffer(): UndoOffer {
           }
           if (offer.current === early) offer.current = byKey;
           setTimeout(() => forget(byKey), offerTime);
-        },
-        doneForGood(title, description) {
-          forget(early);
-          tell(title, description);
         },
         failed(title, description) {
           forget(early);

@@ -147,7 +147,7 @@ test('a screen reader announces which week a card is, what is in it, and where t
     - search "Filters"
     - status: 4 pending timesheets
     - group "Selection":
-      - checkbox "Select all 4 shown"
+      - checkbox "Select all 4"
     - table "Timesheets":
       - rowgroup:
         - row:

@@ -8,7 +8,7 @@ import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#suppo
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
-import { weeksIn } from '#support/browser/review-list.ts';
+import { confirmRedFlags, weeksIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -94,6 +94,7 @@ test('flags are marked on cards and explained in the details', async ({ signIn }
     const admin = await signIn('helen', { at: '/consultant/all-pending' });
     await cards(page, 'Farah Aziz').focus();
     await cards(admin, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
+    await confirmRedFlags(admin);
     await expect(cards(page, 'Farah Aziz')).toHaveCount(0);
     await expect(page.locator('[data-timesheet]:focus')).toHaveCount(1);
   });
@@ -122,10 +123,11 @@ test('many weeks are approved at once, each with its own result, and undone at o
   const bar = page.getByRole('group', { name: 'Selection' });
 
   await test.step('those that are not marked are chosen by one press, others one by one', async () => {
-    await bar.getByRole('button', { name: 'Select the 2 without flags' }).click();
-    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Select the 1 without flags' }).click();
+    await expect(bar).toContainText('1 selected');
+    await cards(page, 'Emergency cover').getByRole('checkbox').check();
     await page.getByLabel(/^Select timesheet of Farah Aziz/).check();
-    await expect(bar).toContainText('3 selected, 1 flagged');
+    await expect(bar).toContainText(/3 selected, [\d.]+ hours, £[\d,.]+ pay, 2 flagged/);
     await expectNoFindingsHere(page, 'a selection');
   });
 
@@ -138,7 +140,7 @@ test('many weeks are approved at once, each with its own result, and undone at o
     await expect(page.getByText('3 timesheets approved!')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('3 timesheets are Pending again.')).toBeVisible();
     await expect(cards(page)).toHaveCount(4);
   });
@@ -150,7 +152,7 @@ test('many weeks are approved at once, each with its own result, and undone at o
     const admin = await signIn('helen', { at: '/consultant/all-pending' });
     await cards(admin, 'Emergency cover').getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(admin, 'Timesheet approved!');
-    await bar.getByLabel('Select all 4 shown').check();
+    await bar.getByLabel('Select all 4').check();
     await bar.getByRole('button', { name: 'Approve 4 timesheets' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve all 4' }).click();
     const note = page.getByRole('region', { name: 'Not approved' });
@@ -169,7 +171,7 @@ test('many weeks are approved at once, each with its own result, and undone at o
   await test.step('of a list that goes on further down, the others are chosen too by one press', async () => {
     await leaveWeeksWaiting(portal, cast.ben.email, 60);
     await page.reload();
-    await bar.getByLabel('Select all 50 shown').check();
+    await bar.getByLabel('Select all 50 loaded').check();
     await bar.getByRole('button', { name: 'Select the other 10 too' }).click();
     await expect(bar).toContainText('60 selected');
   });
@@ -199,7 +201,7 @@ test('many weeks are approved at once, each with its own result, and undone at o
       await note.getByRole('button', { name: 'Dismiss' }).click();
     });
     await expect(cards(page)).toHaveCount(59);
-    await bar.getByLabel('Select all 59 shown').check();
+    await bar.getByLabel('Select all 59').check();
   });
 
   await test.step('all of them are approved, and taken back, together', async () => {
@@ -208,10 +210,10 @@ test('many weeks are approved at once, each with its own result, and undone at o
     // The list restarts with its first page only after it is known to be empty.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (0)');
     // A dismissed toast fades for a moment.
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('59 timesheets are Pending again.')).toBeVisible();
-    await bar.getByLabel('Select all 50 shown').check();
+    await bar.getByLabel('Select all 50 loaded').check();
     await bar.getByRole('button', { name: 'Select the other 9 too' }).click();
     await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
@@ -254,13 +256,41 @@ test('all weeks without flags are approved by two presses, however long the list
   await expect(cards(page)).toHaveCount(50);
 
   const bar = page.getByRole('group', { name: 'Selection' });
-  await bar.getByRole('button', { name: 'Select all without flags' }).click();
-  await expect(bar.getByRole('status')).toHaveText('56 selected');
+  await bar.getByRole('button', { name: 'Select the 55 without flags' }).click();
+  await expect(bar.getByRole('status')).toContainText('55 selected, ');
   await expectNoFindingsHere(page, 'all without flags, chosen');
-  await bar.getByRole('button', { name: 'Approve 56 timesheets' }).click();
-  await expect(page.getByText('56 timesheets approved!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (8)');
+  await bar.getByRole('button', { name: 'Approve 55 timesheets' }).click();
+  await expect(page.getByText('55 timesheets approved!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (9)');
   await expect(cards(page).filter({ hasText: 'Over 48 hours' })).toHaveCount(6);
+  await expect(cards(page, 'Emergency cover')).toHaveCount(1);
+
+  await test.step('a large approval is undone after its message is gone, until a run is locked', async () => {
+    await page.reload();
+    const note = page.getByRole('region', { name: 'Last approval of many' });
+    await expect(note).toContainText('Undo is possible until their pay run is locked.');
+    await expectNoFindingsHere(page, 'the last approval of many');
+    await note.getByRole('button', { name: 'Undo all 55' }).click();
+    await expect(page.getByText('55 timesheets are Pending again.')).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (64)');
+  });
+});
+
+test('a week with red flags is approved after one question, by key and by button', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/pending' });
+  const row = cards(page, 'Farah Aziz');
+  const question = page.getByRole('dialog', { name: 'Approve with red flags?' });
+  await row.focus();
+  await page.keyboard.press('a');
+  await expect(question).toContainText('No rate set.');
+  await expectNoFindingsHere(page, 'a week with red flags, asked about');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectSuccess(page, 'Timesheet approved!', /Farah Aziz/);
+  await expect(row).toHaveCount(0);
 });
 
 test('a reason for a rejection begins with sentences that fit the week, and is edited', async ({

@@ -83,6 +83,28 @@ test('signed weeks are approved in one press, and the others are looked at', asy
     await expect(cardOf(jo, queriedWeek)).toBeVisible();
   });
 
+  await test.step('a refused approval keeps its row, by key and by mouse', async () => {
+    const row = cardOf(jo, waitingWeek);
+    const dialog = jo.getByRole('dialog', { name: 'The client has not signed' });
+    await row.focus();
+    await jo.keyboard.press('a');
+    await expect(dialog).toBeVisible();
+    await jo.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row).toBeFocused();
+  });
+
+  await test.step('weeks that wait are approved together with one reason', async () => {
+    await jo.getByRole('button', { name: /^Approve [34] unsigned…$/ }).click();
+    const dialog = jo.getByRole('dialog', { name: 'Approve without a signature?' });
+    await dialog.getByRole('button', { name: /^Approve all/ }).click();
+    await expect(dialog).toContainText('Enter why you approve it without a signature');
+    await expectNoFindingsHere(jo, 'one reason for many unsigned weeks');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('one that waits is approved without a signature, once somebody says why', async () => {
     await cardOf(jo, waitingWeek)
       .getByRole('button', { name: /^Approve/ })

@@ -88,6 +88,8 @@ export const rows: Record<string, Row> = {
   'PUT /api/me/consultant': { concern: candidates, body: {} },
   'GET /api/timesheets': { concern: reviewers },
   'GET /api/timesheets?view=all': { concern: { of: 'general', action: 'see all timesheets' } },
+  'GET /api/timesheet-counts': { concern: reviewers },
+  'GET /api/timesheet-counts?view=all': { concern: { of: 'general', action: 'see all timesheets' } },
   'GET /api/timesheets/{id}': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/history': { concern: { of: 'timesheet', action: 'see a timesheet' } },
   'GET /api/timesheets/{id}/receipt': { concern: { of: 'timesheet', action: 'see a timesheet' } },

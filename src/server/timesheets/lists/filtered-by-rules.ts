@@ -3,6 +3,7 @@
  * read.
  */
 
+import { counted, noneCounted, type PendingCounts } from '#domain/flags/clean.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { refusalToLookThrough } from '#domain/flags/look-through.ts';
 import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
@@ -18,23 +19,47 @@ const readTogether = 200;
 
 type PageWanted = AnyPage & { sort?: ListOrder | undefined } & AgencyClock;
 
+interface RuleFilter extends TimesheetFilter {
+  exceptions?: 'only' | undefined;
+}
+
+function isWanted(row: FlaggedTimesheet, { exceptions, signOff }: RuleFilter): boolean {
+  return (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
+}
+
+export async function countPending(
+  db: Connection,
+  person: Viewer,
+  filter: RuleFilter,
+  clock: AgencyClock,
+): Promise<PendingCounts> {
+  const { exceptions: _, ...listed } = filter;
+  let counts = noneCounted;
+  for await (const { items, total } of pagesOf(db, person, { ...listed, status: 'Pending' }, clock)) {
+    throwIf(refusalToLookThrough('Pending', total));
+    counts = counted(
+      items.filter((row) => isWanted(row, filter)),
+      counts,
+    );
+  }
+  return counts;
+}
+
 export async function listFilteredByRules(
   db: Connection,
   person: Viewer,
-  { exceptions, ...filter }: TimesheetFilter & { exceptions?: 'only' | undefined },
+  { exceptions, ...filter }: RuleFilter,
   { cursor, limit, ...wanted }: PageWanted,
 ): Promise<Page<FlaggedTimesheet>> {
   const { signOff } = filter;
   const { sort } = wanted;
-  const isWanted = (row: FlaggedTimesheet) =>
-    (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
   async function findBehind(place: string | undefined): Promise<FlaggedTimesheet[]> {
     const found: FlaggedTimesheet[] = [];
     for await (const page of pagesOf(db, person, filter, { ...wanted, cursor: place })) {
       throwIf(
         refusalToLookThrough(filter.status, page.total, signOff ? 'the client’s signature' : undefined),
       );
-      found.push(...page.items.filter(isWanted));
+      found.push(...page.items.filter((row) => isWanted(row, { exceptions, signOff })));
     }
     return found;
   }
@@ -48,7 +73,7 @@ async function* pagesOf(
   db: Connection,
   person: Viewer,
   filter: TimesheetFilter,
-  { cursor: first, ...wanted }: Omit<PageWanted, 'limit'>,
+  { cursor: first, ...wanted }: Omit<PageWanted, 'limit' | 'cursor'> & Pick<AnyPage, 'cursor'>,
 ) {
   let cursor: string | null | undefined = first;
   do {

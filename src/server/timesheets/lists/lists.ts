@@ -8,7 +8,7 @@ import { throwIf } from '#domain/refusal.ts';
 import type { Person } from '#domain/person/person.ts';
 import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
-import { listFilteredByRules } from './filtered-by-rules.ts';
+import { countPending, listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
 import { findLockedRun } from '#server/pricing/locked-run-store.ts';
@@ -44,6 +44,11 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
         : listFlaggedTimesheets(db, person, narrowed, wanted));
       if (view !== 'covered') return page;
       return { ...page, items: page.items.map((row) => ({ ...row, covered: true as const })) };
+    },
+
+    'GET /api/timesheet-counts': ({ person, query: { view, ...filter } }) => {
+      if (view === 'all') throwIf(refusalInGeneral(person.role, 'see all timesheets'));
+      return countPending(db, person, { ...filter, ...scopeOf(person, view) }, { timeZone, today: today() });
     },
 
     'GET /api/workers/:id/timesheets': async ({ person, params, query }) => {

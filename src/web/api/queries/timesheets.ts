@@ -42,6 +42,11 @@ export function timesheetCountQuery(status: Status, view: TimesheetView) {
   });
 }
 
+/** Of the whole list, also of rows that are not loaded. */
+export function pendingCountsQuery(view: TimesheetView, filter: TimesheetFilter) {
+  return asked('GET /api/timesheet-counts', { query: { view, ...filter } });
+}
+
 export function timesheetQuery(id: string) {
   return asked('GET /api/timesheets/:id', { params: { id } });
 }
@@ -70,20 +75,25 @@ type ApprovalResult = KnownResult | { id: string; refusal: { code: 'unanswered';
 
 const approvedTogether = 20;
 
+export interface ManyApproved {
+  redFlags: 'ask' | 'approve';
+  withoutSignOff?: { reason: string };
+}
+
 /**
  * Approves in batches and reports each batch. `ask` refuses weeks with a red flag; a lost answer
  * stops the rest.
  */
 export async function approveEach(
   ids: readonly string[],
-  redFlags: 'ask' | 'approve',
+  given: ManyApproved,
   tell: (results: readonly ApprovalResult[]) => void,
 ): Promise<void> {
   await fetchAfter(async () => {
     for (let start = 0; start < ids.length; start += approvedTogether) {
       const part = ids.slice(start, start + approvedTogether);
       try {
-        tell((await call('POST /api/timesheets/approvals', { body: { ids: part, redFlags } })).items);
+        tell((await call('POST /api/timesheets/approvals', { body: { ids: part, ...given } })).items);
       } catch (failure) {
         const refusal = { code: 'unanswered', message: messageOf(failure) } as const;
         tell(ids.slice(start).map((id) => ({ id, refusal })));

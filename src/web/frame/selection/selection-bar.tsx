@@ -53,7 +53,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
               <span className="@max-xl:first-letter:uppercase">
                 all {rows.length.toLocaleString('en-GB')}
               </span>
-              <span className="whitespace-pre @max-xl:sr-only"> shown</span>
+              {rest && <span className="whitespace-pre @max-xl:sr-only"> loaded</span>}
             </label>
           )}
           {chosen.length === 0 && shortcut}

@@ -7,7 +7,7 @@ export interface Rest {
 }
 
 /** Selecting more rows at once would defeat checking them. */
-const most = 1000;
+export const mostSelected = 1000;
 
 interface Circumstances {
   shown: number;
@@ -25,7 +25,7 @@ export function useRest({ shown, total, hasMore, onShowAll, onChoose }: Circumst
     onChoose();
   }
 
-  if (!hasMore || total > most || total <= shown) return null;
+  if (!hasMore || total > mostSelected || total <= shown) return null;
   return {
     count: total - shown,
     busy,

@@ -1,70 +1,124 @@
 import { useState } from 'react';
+import { isUnsigned } from '#domain/flags/clean.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { redFlagsIn } from '#domain/flags/flag-weight.ts';
+import { WithoutSignOff } from '#domain/timesheet/review.ts';
+import type { ManyApproved } from '#web/api/queries/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 function hasRedFlags({ exceptions }: FlaggedTimesheet): boolean {
   return redFlagsIn(exceptions).length > 0;
 }
 
-type OnApprove = (weeks: readonly FlaggedTimesheet[], redFlags: 'ask' | 'approve') => void;
+type OnApprove = (weeks: readonly FlaggedTimesheet[], given: ManyApproved) => void;
 
-interface RedFlagsDialogProps {
+interface ApprovalQuestionProps {
   chosen: readonly FlaggedTimesheet[] | null;
   onClose: () => void;
   onApprove: OnApprove;
 }
 
-export function useRedFlagQuestion(
+export function useApprovalQuestion(
   approve: OnApprove,
-): RedFlagsDialogProps & { ask: (chosen: readonly FlaggedTimesheet[]) => void } {
+): ApprovalQuestionProps & { ask: (chosen: readonly FlaggedTimesheet[]) => void } {
   const [chosen, setChosen] = useState<readonly FlaggedTimesheet[] | null>(null);
   return {
     chosen,
     ask(weeks) {
-      if (weeks.some(hasRedFlags)) setChosen(weeks);
-      else approve(weeks, 'ask');
+      if (weeks.some((week) => hasRedFlags(week) || isUnsigned(week))) setChosen(weeks);
+      else approve(weeks, { redFlags: 'ask' });
     },
     onClose: () => setChosen(null),
-    onApprove(weeks, redFlags) {
+    onApprove(weeks, given) {
       setChosen(null);
-      approve(weeks, redFlags);
+      approve(weeks, given);
     },
   };
 }
 
-export function RedFlagsDialog({ chosen, onClose, onApprove }: RedFlagsDialogProps) {
+export function ApprovalQuestion({ chosen, onClose, onApprove }: ApprovalQuestionProps) {
   // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(chosen);
-  if (chosen && chosen !== shown) setShown(chosen);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  if (chosen && chosen !== shown) {
+    setShown(chosen);
+    setReason('');
+    setProblem(undefined);
+  }
   if (!shown) return null;
   const red = shown.filter(hasRedFlags);
-  const others = shown.filter((week) => !hasRedFlags(week));
+  const unsigned = shown.filter(isUnsigned);
+  const queried = unsigned.filter(({ signOff }) => signOff?.status === 'queried').length;
+  const others = shown.filter((week) => !hasRedFlags(week) && !isUnsigned(week));
+  const all = shown;
+
+  function approveAll() {
+    if (unsigned.length === 0) return onApprove(all, { redFlags: 'approve' });
+    const checked = WithoutSignOff.safeParse({ reason });
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message);
+    onApprove(all, { redFlags: 'approve', withoutSignOff: { reason: checked.data.reason } });
+  }
+
   return (
     <Dialog
       open={chosen !== null}
       onOpenChange={onClose}
       width="narrow"
-      title="Approve weeks with red flags?"
+      title={red.length > 0 ? 'Approve weeks with red flags?' : 'Approve without a signature?'}
       actions={
         <>
           <Button data-cancels onClick={onClose}>
             Cancel
           </Button>
           {others.length > 0 && (
-            <Button onClick={() => onApprove(others, 'ask')}>Approve the other {others.length}</Button>
+            <Button onClick={() => onApprove(others, { redFlags: 'ask' })}>
+              Approve the other {others.length}
+            </Button>
           )}
-          <Button variant="primary" onClick={() => onApprove(shown, 'approve')}>
+          <Button variant="primary" onClick={approveAll}>
             Approve all {shown.length}
           </Button>
         </>
       }
     >
-      <p>
-        {red.length.toLocaleString('en-GB')} of {counted(shown.length, 'timesheet')}: {kindsInWords(red)}.
-      </p>
+      <div className="space-y-4">
+        {red.length > 0 && (
+          <p>
+            {red.length.toLocaleString('en-GB')} of {counted(shown.length, 'timesheet')}: {kindsInWords(red)}.
+          </p>
+        )}
+        {unsigned.length > 0 && (
+          <>
+            <p>
+              {unsigned.length.toLocaleString('en-GB')} of {counted(shown.length, 'timesheet')}{' '}
+              {unsigned.length === 1 ? 'is' : 'are'} not signed by the client.
+              {queried > 0 && ` The client has queried ${queried.toLocaleString('en-GB')} of them.`}
+            </p>
+            <Field
+              label="Reason to approve without a signature"
+              hint="Workers will see this on their receipts."
+              error={problem}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={3}
+                  value={reason}
+                  onChange={({ target }) => {
+                    setReason(target.value);
+                    setProblem(undefined);
+                  }}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

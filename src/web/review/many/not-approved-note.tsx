@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { nameOf } from '#web/timesheet/use-review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { NotApproved } from './use-bulk-approval.ts';
 
-export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved[]; onRead: () => void }) {
+interface NotApprovedNoteProps {
+  items: readonly NotApproved[];
+  onOpen: (timesheet: FlaggedTimesheet) => void;
+  onApproveUnsigned: (timesheets: readonly FlaggedTimesheet[]) => void;
+  onRead: () => void;
+}
+
+export function NotApprovedNote({ items, onOpen, onApproveUnsigned, onRead }: NotApprovedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   const refused = items.filter(({ isUnanswered }) => !isUnanswered);
+  const unsigned = items.flatMap(({ timesheet, isUnsigned }) => (isUnsigned ? [timesheet] : []));
   const unanswered = items.filter(({ isUnanswered }) => isUnanswered);
   return (
     <Notice
@@ -26,7 +35,14 @@ export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved
         <ul className="space-y-1">
           {refused.map(({ timesheet, message }) => (
             <li key={timesheet.id}>
-              <span className="font-medium">{nameOf(timesheet)}:</span> {message}
+              <button
+                type="button"
+                className="cursor-pointer font-medium underline underline-offset-2"
+                onClick={() => onOpen(timesheet)}
+              >
+                {nameOf(timesheet)}
+              </button>
+              : {message}
             </li>
           ))}
         </ul>
@@ -37,9 +53,16 @@ export function NotApprovedNote({ items, onRead }: { items: readonly NotApproved
           {unanswered[0].message} The list will show them when the portal answers again.
         </p>
       )}
-      <Button size="small" className="mt-2" onClick={onRead}>
-        Dismiss
-      </Button>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {unsigned.length > 0 && (
+          <Button size="small" onClick={() => onApproveUnsigned(unsigned)}>
+            Approve the {unsigned.length.toLocaleString('en-GB')} unsigned…
+          </Button>
+        )}
+        <Button size="small" onClick={onRead}>
+          Dismiss
+        </Button>
+      </div>
     </Notice>
   );
 }

@@ -1,5 +1,8 @@
 import CheckCheck from 'lucide-react/icons/check-check';
+import { isClean, isWaitingForClient, type PendingCounts } from '#domain/flags/clean.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { formatPence, pence, penceFrom } from '#domain/money/money.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { type Progress, SelectionBar as Bar } from '#web/frame/selection/selection-bar.tsx';
 import type { Rest } from '#web/frame/selection/use-rest.ts';
 import type { Selection } from '#web/frame/selection/use-selection.ts';
@@ -13,46 +16,61 @@ interface SelectionBarProps {
   usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
-  onApproveSigned: (signed: readonly FlaggedTimesheet[]) => void;
+  /** Of the whole filtered list. */
+  counts: PendingCounts;
+  signedRest: Rest | null;
+  waitingRest: Rest | null;
+  onApproveThese: (weeks: readonly FlaggedTimesheet[]) => void;
 }
 
-export function isUsual({ exceptions }: FlaggedTimesheet): boolean {
-  return exceptions.length === 0;
-}
+export const isSigned = ({ signOff }: FlaggedTimesheet): boolean => signOff?.status === 'signed';
 
-export function SelectionBar({ usualRest, onApprove, onApproveSigned, ...bar }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { usualRest, counts, signedRest, waitingRest, onApprove, onApproveThese, ...bar } = props;
   const { rows, selection } = bar;
   const { chosen, choose } = selection;
-  const usual = rows.filter(isUsual);
-  const signed = rows.filter(({ signOff }) => signOff?.status === 'signed');
+  const clean = rows.filter(isClean);
   const flagged = chosen.filter(({ exceptions }) => exceptions.length > 0).length;
   return (
     <Bar
       {...bar}
       noun="timesheet"
-      note={flagged > 0 && `${flagged} flagged`}
+      note={chosen.length > 0 && [sumOf(chosen), ...(flagged > 0 ? [`${flagged} flagged`] : [])].join(', ')}
       shortcut={
         <>
-          {usual.length > 0 && (usualRest !== null || usual.length < rows.length) && (
+          {counts.clean > 0 && counts.clean < counts.total && (
             <Button
               variant="quiet"
               size="small"
               className="-mx-3"
               busy={usualRest?.busy ?? false}
-              onClick={() => (usualRest ? usualRest.choose() : choose(usual))}
+              onClick={() => (usualRest ? usualRest.choose() : choose(clean))}
             >
-              {usualRest ? 'Select all without flags' : `Select the ${usual.length} without flags`}
+              Select the {counts.clean.toLocaleString('en-GB')} without flags
             </Button>
           )}
-          {signed.length > 0 && (
+          {counts.waiting > 0 && (
+            <Button
+              size="small"
+              className="ml-auto @max-xl:w-full"
+              busy={waitingRest?.busy ?? false}
+              onClick={() =>
+                waitingRest ? waitingRest.choose() : onApproveThese(rows.filter(isWaitingForClient))
+              }
+            >
+              Approve {counts.waiting.toLocaleString('en-GB')} unsigned…
+            </Button>
+          )}
+          {counts.signed > 0 && (
             <Button
               variant="primary"
               size="small"
-              className="ml-auto @max-xl:w-full"
-              onClick={() => onApproveSigned(signed)}
+              className={counts.waiting > 0 ? '@max-xl:w-full' : 'ml-auto @max-xl:w-full'}
+              busy={signedRest?.busy ?? false}
+              onClick={() => (signedRest ? signedRest.choose() : onApproveThese(rows.filter(isSigned)))}
             >
               <CheckCheck aria-hidden />
-              Approve {signed.length.toLocaleString('en-GB')} signed
+              Approve {counts.signed.toLocaleString('en-GB')} signed
             </Button>
           )}
         </>
@@ -65,4 +83,10 @@ export function SelectionBar({ usualRest, onApprove, onApproveSigned, ...bar }: 
       }
     />
   );
+}
+
+function sumOf(weeks: readonly FlaggedTimesheet[]): string {
+  const hours = weeks.reduce((sum, { hoursWorked }) => sum + hoursWorked, 0);
+  const pay = weeks.reduce((sum, week) => sum + penceFrom(week.pay ?? 0), 0);
+  return `${numberInWords(hours)} hours, ${formatPence(pence(pay))} pay`;
 }

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
-import { mostUndone } from '#domain/timesheet/taking-back.ts';
 import type { Progress } from '#web/frame/selection/selection-bar.tsx';
 import type { UndoOffer } from '#web/timesheet/use-undo-offer.ts';
 import { stillWaits } from '#web/timesheet/use-review.ts';
-import { approveEach, hasLeft, undoApprovals } from '#web/api/queries/timesheets.ts';
+import { approveEach, hasLeft, type ManyApproved, undoApprovals } from '#web/api/queries/timesheets.ts';
 import { counted } from '#web/ui/counted.ts';
 
 export interface NotApproved {
   timesheet: FlaggedTimesheet;
   message: string;
   isUnanswered: boolean;
+  isUnsigned: boolean;
 }
 
 interface BulkApproval {
   progress: Progress | null;
   notApproved: readonly NotApproved[];
   forget: () => void;
-  approve: (
-    timesheets: readonly FlaggedTimesheet[],
-    redFlags: 'ask' | 'approve',
-  ) => Promise<{ isComplete: boolean }>;
+  approve: (timesheets: readonly FlaggedTimesheet[], given: ManyApproved) => Promise<{ isComplete: boolean }>;
+  takeBack: (timesheets: readonly { id: string }[]) => Promise<void>;
 }
 
 interface Circumstances {
   offer: UndoOffer;
   onLeft: (timesheet: FlaggedTimesheet) => void;
-  onReturned: (timesheet: FlaggedTimesheet) => void;
+  onReturned: (timesheet: { id: string }) => void;
+  onApproved: (ids: readonly string[]) => void;
+  onTakenBack: () => void;
 }
 
-export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): BulkApproval {
+export function useBulkApproval({ offer, onLeft, onReturned, ...told }: Circumstances): BulkApproval {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [notApproved, setNotApproved] = useState<readonly NotApproved[]>([]);
 
@@ -37,11 +37,12 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     if (await hasLeft(timesheet)) onLeft(timesheet);
   }
 
-  async function takeBack(timesheets: readonly FlaggedTimesheet[]): Promise<void> {
+  async function takeBack(timesheets: readonly { id: string }[]): Promise<void> {
     const of = timesheets.length;
     setProgress({ doing: 'Undoing', done: null, of });
     const { undone, failures } = await undoApprovals(timesheets.map(({ id }) => id));
     setProgress(null);
+    told.onTakenBack();
     for (const timesheet of timesheets) if (undone.has(timesheet.id)) onReturned(timesheet);
     if (undone.size > 0) {
       offer.tell(
@@ -61,19 +62,25 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
     progress,
     notApproved,
     forget: () => setNotApproved([]),
-    async approve(timesheets, redFlags) {
+    takeBack,
+    async approve(timesheets, given) {
       const approved: FlaggedTimesheet[] = [];
       const left: NotApproved[] = [];
       const byId = new Map(timesheets.map((timesheet) => [timesheet.id, timesheet]));
       const begun = offer.begin(() => void takeBack(approved));
       setNotApproved([]);
       setProgress({ doing: 'Approving', done: 0, of: timesheets.length });
-      await approveEach([...byId.keys()], redFlags, (results) => {
+      await approveEach([...byId.keys()], given, (results) => {
         for (const { id, refusal } of results) {
           const timesheet = byId.get(id);
           if (!timesheet) continue;
           if (refusal)
-            left.push({ timesheet, message: refusal.message, isUnanswered: refusal.code === 'unanswered' });
+            left.push({
+              timesheet,
+              message: refusal.message,
+              isUnanswered: refusal.code === 'unanswered',
+              isUnsigned: refusal.code !== 'unanswered' && Boolean(refusal.fields?.['withoutSignOff']),
+            });
           else approved.push(timesheet);
           if (!refusal) onLeft(timesheet);
           else if (refusal.code !== 'unanswered' && !stillWaits(refusal.fields))
@@ -85,7 +92,8 @@ export function useBulkApproval({ offer, onLeft, onReturned }: Circumstances): B
       setNotApproved(left);
       if (approved.length === 0) begun.failed();
       else {
-        begun[approved.length <= mostUndone ? 'done' : 'doneForGood'](
+        told.onApproved(approved.map(({ id }) => id));
+        begun.done(
           approved.length === 1
             ? 'Timesheet approved!'
             : `${counted(approved.length, 'timesheet')} approved!`,

@@ -1,0 +1,37 @@
+import type { FlaggedTimesheet } from './flag.ts';
+
+type Judged = { exceptions: readonly unknown[] } & Pick<FlaggedTimesheet, 'signOff' | 'comments'>;
+
+/** Not signed by a client who is asked to sign. */
+export function isUnsigned({ signOff }: Pick<FlaggedTimesheet, 'signOff'>): boolean {
+  return signOff !== undefined && signOff.status !== 'signed';
+}
+
+/** Nothing to look at: no flag, no comment, and signed where the client signs. */
+export function isClean(week: Judged): boolean {
+  return week.exceptions.length === 0 && !isUnsigned(week) && !week.comments;
+}
+
+export interface PendingCounts {
+  total: number;
+  clean: number;
+  signed: number;
+  /** Waiting for the client; queried weeks are not counted. */
+  waiting: number;
+}
+
+export const noneCounted: PendingCounts = { total: 0, clean: 0, signed: 0, waiting: 0 };
+
+export function counted(weeks: readonly Judged[], before = noneCounted): PendingCounts {
+  const countOf = (isOne: (week: Judged) => boolean) => weeks.filter(isOne).length;
+  return {
+    total: before.total + weeks.length,
+    clean: before.clean + countOf(isClean),
+    signed: before.signed + countOf(({ signOff }) => signOff?.status === 'signed'),
+    waiting: before.waiting + countOf(isWaitingForClient),
+  };
+}
+
+export function isWaitingForClient(week: Pick<FlaggedTimesheet, 'signOff'>): boolean {
+  return isUnsigned(week) && week.signOff?.status !== 'queried';
+}
