@@ -112,6 +112,7 @@ async function leaveWeeksWaiting(portal: RunningPortal, email: string, count: nu
       .insertInto('timesheets')
       .values(weeks.map((weekStart) => ({ ...weekOfHours(weekStart), userId, status: 'Pending' as const })))
       .execute();
+    await priceWeeksOf(db, userId);
   });
 }
 

@@ -126,11 +126,15 @@ export const handlers = [
         'ids) {\n        const flags',
       ],
       [
-        'what takes a while to undo is too old before its turn',
-        'takeBack(portal, id, asker, now, since)',
-        'takeBack(portal, id, asker, new Date(now.getTime() + items.length * 60_000))',
+        'approvals of many are undone within a minute only',
+        'takeBack(portal, id, asker, { now, isTogether: true })',
+        'takeBack(portal, id, asker, { now })',
       ],
-      ['what is undone at once is told all the same', 'approval(), portal.undoTime)', 'approval())'],
+      [
+        'what is undone at once is told all the same',
+        'approval({ withoutSignOff }), portal.undoTime)',
+        'approval({ withoutSignOff }))',
+      ],
       [
         'a refusal of one stops the others',
         'refusal: await refusalOf(approving)',
@@ -148,8 +152,8 @@ export const handlers = [
     ],
     [
       'consultants see the timesheets of everybody',
-      "if (view === 'all') throwIf(",
-      "if (view === 'claimed') throwIf(",
+      "limit, sort, ...filter } = query;\n      if (view === 'all') throwIf(",
+      "limit, sort, ...filter } = query;\n      if (view === 'claimed') throwIf(",
     ],
   ]),
   ...mutantsOf('src/server/workers/routes.ts', beside('workers/routes'), [

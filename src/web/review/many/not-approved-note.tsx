@@ -37,7 +37,7 @@ export function NotApprovedNote({ items, onOpen, onApproveUnsigned, onRead }: No
             <li key={timesheet.id}>
               <button
                 type="button"
-                className="cursor-pointer font-medium underline underline-offset-2"
+                className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-2 md:min-h-6"
                 onClick={() => onOpen(timesheet)}
               >
                 {nameOf(timesheet)}

@@ -13,7 +13,7 @@ export function DayCells({ timesheet }: { timesheet: FlaggedTimesheet }) {
       <td
         key={hoursFields[index]}
         title={about.map(({ label }) => label).join(', ') || undefined}
-        className={classes(dataCell, 'w-px px-px! text-center @max-[56rem]:hidden')}
+        className={classes(dataCell, 'w-px px-px! text-center @max-[58rem]:hidden')}
       >
         <span
           className={classes(

@@ -1,5 +1,6 @@
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { amountInWords, knownPence } from '#domain/money/pay.ts';
+import type { Status } from '#domain/hours/status.ts';
 import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -14,9 +15,14 @@ const words: Record<PayState['state'], string> = {
   held: 'Held',
 };
 
-export function PayCell({ timesheet: { pay, payState } }: { timesheet: FlaggedTimesheet }) {
+/** Pending weeks show their pay below the total where the days have columns. */
+export function payColumn(status: Status): string {
+  return classes('px-1.5! @max-[48rem]:hidden', status === 'Pending' && '@min-[58rem]:hidden');
+}
+
+export function PayCell({ timesheet: { status, pay, payState } }: { timesheet: FlaggedTimesheet }) {
   return (
-    <td className={classes(dataCell, 'w-px px-1.5! text-right whitespace-nowrap @max-[48rem]:hidden')}>
+    <td className={classes(dataCell, 'w-px text-right whitespace-nowrap', payColumn(status))}>
       <span className={classes('block leading-4.5', pay === null && 'text-danger')}>
         {amountInWords(knownPence(pay))}
       </span>

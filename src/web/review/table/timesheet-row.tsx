@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { longDayAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { amountInWords, knownPence } from '#domain/money/pay.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
@@ -126,23 +127,29 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         <RowFacts timesheet={timesheet} />
       </td>
       <DayCells timesheet={timesheet} />
-      <td className={classes(dataCell, 'w-px px-1.5! text-right')}>
+      <td className={classes(dataCell, 'w-px px-1.5! text-right', status === 'Pending' && 'py-0!')}>
         <span className="flex flex-wrap items-center justify-end gap-x-1.5">
           <span className="font-semibold">{timesheet.hoursWorked}</span>
           <StatusBadge status={status} isSmall />
         </span>
         <span
           aria-hidden
-          className="block text-xs leading-4 whitespace-nowrap text-soft @min-[56rem]:hidden @max-[48rem]:hidden"
+          className="block text-xs leading-4 whitespace-nowrap text-soft @min-[58rem]:hidden @max-[48rem]:hidden"
         >
           {dailyHoursIn(timesheet).join(' ')}
         </span>
+        {status === 'Pending' && (
+          <span className="hidden text-xs leading-4 whitespace-nowrap @min-[58rem]:block">
+            {amountInWords(knownPence(timesheet.pay))}
+          </span>
+        )}
       </td>
       {status !== 'Rejected' && <PayCell timesheet={timesheet} />}
       <td
         className={classes(
           dataCell,
-          'w-[16%] max-w-0 min-w-24 px-1.5! @max-[36rem]:hidden @min-[80rem]:w-1/4',
+          status === 'Approved' ? 'min-w-36' : 'min-w-24',
+          'w-[16%] max-w-0 px-1.5! @max-[36rem]:hidden @min-[80rem]:w-1/4',
         )}
       >
         {rejectionReason && (

@@ -3,6 +3,7 @@ import { weekdays } from '#domain/hours/hours.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { RowListProps } from '#web/review/row-list.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
+import { payColumn } from './pay-cell.tsx';
 import { TimesheetRow } from './timesheet-row.tsx';
 
 interface TimesheetTableProps extends RowListProps {
@@ -52,12 +53,10 @@ function columnsOf(status: Status, client: string): Column<'week' | 'name' | 'ho
     { title: 'Week', by: 'week', className: 'px-1.5!' },
     ...weekdays.map((day) => ({
       title: day.slice(0, 3),
-      className: 'px-px! text-center @max-[56rem]:hidden',
+      className: 'px-px! text-center @max-[58rem]:hidden',
     })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
-    ...(status === 'Rejected'
-      ? []
-      : [{ title: 'Pay', isNumeric: true, className: 'px-1.5! @max-[48rem]:hidden' }]),
+    ...(status === 'Rejected' ? [] : [{ title: 'Pay', isNumeric: true, className: payColumn(status) }]),
     { title: status === 'Rejected' ? 'Reason' : 'Flags', className: 'px-1.5! @max-[36rem]:hidden' },
     { title: 'Actions', isSilent: true, className: 'print:hidden' },
   ];
