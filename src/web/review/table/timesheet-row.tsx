@@ -153,13 +153,18 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         )}
       >
         {rejectionReason && (
-          <p title={rejectionReason} className="line-clamp-2 text-xs text-danger wrap-anywhere">
+          <p title={rejectionReason} className="line-clamp-1 text-xs text-danger wrap-anywhere">
             <span className="sr-only">Rejection reason: </span>
             {rejectionReason}
           </p>
         )}
         <SignOffBadge id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} isInRow />
-        <Flags timesheet={timesheet} isInRow most={timesheet.signOff ? 1 : 2} onFollow={actions.followFlag} />
+        <Flags
+          timesheet={timesheet}
+          isInRow
+          most={timesheet.signOff || rejectionReason ? 1 : 2}
+          onFollow={actions.followFlag}
+        />
       </td>
       <td className={classes(dataCell, 'w-px px-1.5! py-0! print:hidden')}>
         <RowButtons timesheet={timesheet} name={name} busy={busy} gone={gone} actions={actions} />
