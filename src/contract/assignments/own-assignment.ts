@@ -30,6 +30,7 @@ const splitTerms = {
   division: z.optional(z.enum(divisionNames)),
   holidays: z.optional(z.array(z.strictObject({ day: Day, name: z.nullable(z.string()) }))),
   unitTypes: z.optional(z.array(OwnUnitType)),
+  clientSigns: z.optional(z.literal(true)),
   /** Only if the agency shows pay; never bill rates. */
   payRates: z.optional(
     z.array(z.strictObject({ rateType: z.string(), from: Day, payRate: z.nullable(z.number()) })),

@@ -3,6 +3,7 @@ import { firstRunSteps } from '#domain/agency/agency.ts';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
+import { PayWeek } from '#domain/timesheet/progress/pay-week.ts';
 import { AgencyFacts } from '#contract/agency.ts';
 import { OwnAssignmentToday, OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -16,6 +17,8 @@ export const Me = z.strictObject({
   assignments: z.optional(z.array(OwnAssignment)),
   consultant: z.nullable(NamedPerson),
   agency: AgencyFacts,
+  /** For candidates: the running week and the three before it. */
+  payWeeks: z.optional(z.array(PayWeek)),
   firstRun: z.nullable(z.enum(firstRunSteps)),
   covers: z.optional(
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),

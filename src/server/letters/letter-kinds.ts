@@ -1,3 +1,4 @@
+import type { PayDays } from '#domain/timesheet/progress/pay-week.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
@@ -25,6 +26,8 @@ export interface Notices {
     weekStart: Week;
     hoursWorked: number;
     mileage: number | null;
+    /** Absent for a late week and in letters of earlier versions. */
+    pay?: PayDays & { timeZone: string };
   };
   'notify-timesheet-submission': ClientOfWeek &
     ReaderOfWeek & {
@@ -45,6 +48,7 @@ export interface Notices {
     rejectionComment: string | null;
     timesheetId: string;
     at: string;
+    pay?: PayDays & { timeZone: string };
   };
   'notify-timesheet-deletion': ClientOfWeek & {
     candidateId: string;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { addDays, day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
@@ -29,6 +30,12 @@ describe('who is signed in', () => {
         clientWord: null,
         today: '2026-11-18',
       },
+      payWeeks: ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26'].map((weekStart, weeksAgo) => ({
+        weekStart,
+        cutOffAt: `${addDays(day(weekStart), 7)}T12:00:00.000Z`,
+        payDate: addDays(day(weekStart), 11),
+        isLate: weeksAgo > 0,
+      })),
       firstRun: null,
     });
   });

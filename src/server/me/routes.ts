@@ -20,6 +20,7 @@ import { lockWorker, saveConsultant } from '#server/workers/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { agencyFacts } from '#server/agency/routes.ts';
+import { listRecentPayWeeks } from '#server/pay-calendar/own-pay-weeks.ts';
 import { warningsOf } from '#server/doctor/warnings.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
@@ -42,10 +43,17 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       ...(assignments.length > 1 && { assignments }),
       consultant,
       agency: await agencyFacts(portal),
+      ...(person.role === 'Candidate' && { payWeeks: await recentPayWeeks() }),
       firstRun: keepsAgency ? portal.agency.lastKnown().firstRun : null,
       ...(keepsAgency && (await warned())),
       ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
     };
+  }
+
+  function recentPayWeeks() {
+    const now = clock();
+    const timeZone = portal.config.agencyTimeZone;
+    return listRecentPayWeeks(db, { today: dayAt(now, timeZone), now, timeZone });
   }
 
   return {

@@ -34,6 +34,18 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
+/** The last week of all locked and paid runs that are not for named workers. */
+export async function findTakenUpTo(db: Connection): Promise<Week | null> {
+  const { week } = await db
+    .selectFrom('payRuns')
+    .select(({ fn }) => fn.max('upToWeek').as('week'))
+    .where('status', 'in', ['locked', 'paid'])
+    .where('number', '>', 0)
+    .where('workerIds', 'is', null)
+    .executeTakeFirstOrThrow();
+  return week;
+}
+
 export async function saveMovedWeek(tx: Connection, week: Week, moved: MovedWeek | null): Promise<void> {
   if (!moved) {
     await tx.deleteFrom('payCalendar').where('weekStart', '=', week).execute();

@@ -11,7 +11,7 @@ import {
 import type { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 
 type Usual = 'rounding' | 'ruleSets' | 'division' | 'unitTypes';
-type Often = 'holidays' | 'payRates' | 'absences';
+type Often = 'holidays' | 'payRates' | 'absences' | 'clientSigns';
 type OwnRow = Omit<OwnAssignment, Usual | Often> & {
   [Name in Usual]-?: NonNullable<OwnAssignment[Name]>;
 } & {
@@ -33,7 +33,7 @@ export const ownAssignments = sql<OwnRow[]>`(
     'id', assignments.id, 'clientName', clients.name, 'jobTitle', job_title, 'startDate', start_date,
     'endDate', end_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'hoursStep', hours_step, 'hoursRule', hours_rule,
     'rounding', rounding, 'ruleSets', ${namedRuleSets}, 'division', ${divisionOfWork}, 'holidays', ${holidaysOfWork}, 'unitTypes', ${unitTypesOfWork},
-    'payRates', ${shownRates}, 'absences', ${ownAbsences}, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
+    'payRates', ${shownRates}, 'absences', ${ownAbsences}, 'clientSigns', case when sign_off = 'client' then true end, 'isPrimary', is_primary) order by start_date, assignments.id), '[]')
   from assignments join clients on clients.id = client_id where assignments.user_id = users.id)`;
 
 export async function listOwnAssignments(db: Connection, userId: string): Promise<OwnAssignment[]> {
@@ -54,6 +54,7 @@ export function asOwnAssignment({
   unitTypes,
   payRates,
   absences,
+  clientSigns,
   ...usual
 }: OwnRow): OwnAssignment {
   return {
@@ -63,6 +64,7 @@ export function asOwnAssignment({
     ...(unitTypes.length > 0 && { unitTypes }),
     ...(payRates && { payRates }),
     ...(absences && { absences }),
+    ...(clientSigns && { clientSigns }),
   };
 }
 

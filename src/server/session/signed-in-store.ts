@@ -99,6 +99,7 @@ function asDetails({
   unitTypes,
   payRates,
   absences,
+  clientSigns,
   ...dates
 }: OwnAssignment): OwnAssignmentToday {
   return {
@@ -116,5 +117,6 @@ function asDetails({
     ...(unitTypes && { unitTypes }),
     ...(payRates && { payRates }),
     ...(absences && { absences }),
+    ...(clientSigns && { clientSigns }),
   };
 }

@@ -26,6 +26,7 @@ import { findLockedRun } from '#server/pricing/locked-run-store.ts';
 import { approveUnsigned } from './overriding.ts';
 import { undoOverride } from './sign-off/override-store.ts';
 import { findSignOff } from './sign-off/sign-off-store.ts';
+import { payDaysOf } from '#server/pay-calendar/own-pay-weeks.ts';
 import { isLetterWritten } from '#server/letters/notice-letter-store.ts';
 import { getTimesheet, lockTimesheet, lockToReview, saveReview } from './store.ts';
 import { noticeOfReview } from './letters/notices.ts';
@@ -121,7 +122,10 @@ export async function decide(
       reason,
       at: now,
     });
-    const notice = noticeOfReview(reviewed, review.status, reviewer);
+    const notice = {
+      ...noticeOfReview(reviewed, review.status, reviewer),
+      ...(review.status === 'Approved' && (await payDaysOf(tx, reviewed.weekStart, portal))),
+    };
     await post.notify(tx, 'notify-timesheet-status', notice, tellAfter);
     const signOff = asksClient ? await findSignOff(tx, reviewed) : undefined;
     return signOff ? { ...reviewed, signOff } : reviewed;

@@ -11,6 +11,7 @@ import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { insertSubmission, lockTimesheetsOfWeek } from './submission-store.ts';
 import { listTimesheetsWithPay } from './lists/list-store.ts';
 import { removeTimesheet } from './removal-store.ts';
+import { payDaysOf } from '#server/pay-calendar/own-pay-weeks.ts';
 import { lockUser } from '#server/access/person-store.ts';
 import { noticesOfSubmission } from './letters/notices.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -38,7 +39,10 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
           if (assignments.length > 1) await lockUser(tx, candidate.id);
           const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
           const notices = noticesOfSubmission(submitted, candidate);
-          await post.notify(tx, 'notify-candidate-submission', notices['notify-candidate-submission']);
+          await post.notify(tx, 'notify-candidate-submission', {
+            ...notices['notify-candidate-submission'],
+            ...(await payDaysOf(tx, submitted.weekStart, portal)),
+          });
           await post.notify(tx, 'notify-timesheet-submission', notices['notify-timesheet-submission']);
           return submitted;
         }),

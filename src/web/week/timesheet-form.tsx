@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { lazyPage, onDemand } from '#web/api/on-demand.ts';
 import type { Me } from '#web/api/queries/me.ts';
@@ -68,6 +69,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
     show: (typed) => form.fill(typed),
   });
   const { values } = form;
+  const payWeek = me.payWeeks?.find(({ weekStart }) => weekStart === week);
   const send = useSending({ draft, form });
 
   async function check(entry: WeekToSend) {
@@ -130,6 +132,9 @@ export function TimesheetForm(props: TimesheetFormProps) {
             <Suspense fallback={<div className="h-32" />}>
               <DraftNotices userId={me.id} draft={draft} />
             </Suspense>
+          )}
+          {payWeek && !existing && (
+            <p className="-mt-1 text-xs text-soft sm:text-sm">{sendByLine(payWeek, me.agency.timeZone)}</p>
           )}
           <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
           {unitTypes && (

@@ -192,6 +192,7 @@ export function WeekSection(props: WeekSectionProps) {
             assignmentName={assignment.inShort}
             timesheets={ofAssignment}
             others={{ of: key, timesheets, assignments }}
+            signsFirst={assignment.clientSigns ? assignment.clientName : null}
             consultantName={me.consultant?.fullName ?? null}
           />
         )}

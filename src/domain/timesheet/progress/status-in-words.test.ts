@@ -65,6 +65,10 @@ describe('who reviews a week', () => {
   test('the next reviewer is named if somebody has claimed the candidate', () => {
     assert.equal(whoReviews('Jo Marsh'), 'Jo Marsh will check it.');
     assert.equal(whoReviews(null), 'A consultant will check it.');
+    assert.equal(
+      whoReviews('Jo Marsh', 'Oakfield House'),
+      'Oakfield House signs it first. Then Jo Marsh will check it.',
+    );
   });
 });
 

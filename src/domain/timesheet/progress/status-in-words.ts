@@ -12,8 +12,16 @@ import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 
 export const checkedMessage = 'We will email you when it is checked.';
 
-export function whoReviews(consultantName: string | null): string {
-  return `${consultantName ?? 'A consultant'} will check it.`;
+export function whoReviews(consultantName: string | null, signsFirst: string | null = null): string {
+  const consultant = consultantName ?? 'A consultant';
+  if (signsFirst === null) return `${consultant} will check it.`;
+  return `${signsFirst} signs it first. Then ${consultantName ?? 'a consultant'} will check it.`;
+}
+
+/** Null if nobody signs before the consultant, or the signature is there. */
+export function signsFirst({ signOff }: Pick<Timesheet, 'signOff'>, clientName?: string): string | null {
+  if (!signOff || ['signed', 'overridden'].includes(signOff.status)) return null;
+  return clientName ?? 'The client';
 }
 
 export function submittedInWords(
@@ -49,13 +57,20 @@ interface StatusInWords {
 }
 
 export function statusInWords(
-  timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName'>,
-  circumstances: { consultantName: string | null; today: Day; timeZone: string },
+  timesheet: Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'reviewedByName' | 'signOff'>,
+  circumstances: { consultantName: string | null; today: Day; timeZone: string; clientName?: string },
 ): StatusInWords {
   const { consultantName, today, timeZone } = circumstances;
   const { status, submittedAt, approvedAt, reviewedByName } = timesheet;
   const when = (instant: Instant) => dayInWords(dayAt(instant, timeZone), today);
   if (status === 'Pending') {
+    const signer = signsFirst(timesheet, circumstances.clientName);
+    if (signer) {
+      return {
+        happened: `Sent ${when(submittedAt)}.`,
+        next: `${whoReviews(consultantName, signer)} ${checkedMessage}`,
+      };
+    }
     return {
       happened: `Sent to ${consultantName ?? 'a consultant'} ${when(submittedAt)}.`,
       next: checkedMessage,

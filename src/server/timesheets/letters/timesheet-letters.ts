@@ -1,5 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { paidIfApprovedLine, paidOnLine } from '#domain/timesheet/progress/pay-week.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { listOf, weekAndClient, weekFacts } from '#server/letters/about-week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
@@ -25,7 +26,10 @@ export const timesheetLetters = {
       {
         subject: `Timesheet submitted: ${weekAndClient(payload)}`,
         greeting: greeting(payload.candidateName),
-        paragraphs: ['We have received your timesheet. We will email you when it is checked.'],
+        paragraphs: [
+          'We have received your timesheet. We will email you when it is checked.',
+          ...(payload.pay ? [paidIfApprovedLine(payload.pay, payload.pay.timeZone)] : []),
+        ],
         facts: [
           ...weekFacts(payload),
           ...(payload.mileage ? [['Mileage', `${payload.mileage} miles`] as [string, string]] : []),
@@ -62,6 +66,7 @@ export const timesheetLetters = {
           payload.status === 'Approved'
             ? `Your timesheet was approved by ${payload.approverName}.`
             : `Your timesheet was rejected by ${payload.approverName}. Please correct it and submit it again.`,
+          ...(payload.pay ? [paidOnLine(payload.pay)] : []),
         ],
         facts: [
           ...weekFacts(payload),

@@ -5,6 +5,7 @@ import { questionsBefore } from '#domain/flags/flag.ts';
 import { otherShiftsOf } from '#domain/flags/odd-days.ts';
 import { pastMileageOf } from '#domain/flags/usual-mileage.ts';
 import { totalHours } from '#domain/hours/hours.ts';
+import { paidLine, sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { whoReviews } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -37,6 +38,7 @@ export interface CheckedWeek {
 interface SendDialogProps {
   week: CheckedWeek;
   assignmentName: string | null;
+  signsFirst: string | null;
   timesheets: readonly Timesheet[];
   others: { of: TimesheetKey; timesheets: readonly Timesheet[]; assignments: readonly OwnAssignment[] };
   consultantName: string | null;
@@ -44,8 +46,9 @@ interface SendDialogProps {
 
 /** Focuses Send, so that Enter sends. The dialog outlives the form and confirms the submission. */
 export function SendDialog(props: SendDialogProps) {
-  const { week, assignmentName, timesheets, others, consultantName } = props;
-  const { today, timeZone } = useMe().agency;
+  const { week, assignmentName, signsFirst, timesheets, others, consultantName } = props;
+  const { agency, payWeeks } = useMe();
+  const { today, timeZone } = agency;
   const { entry, split, pay, isCorrection } = week;
   const button = useRef<HTMLButtonElement>(null);
   const isThere = useRef(false);
@@ -55,6 +58,7 @@ export function SendDialog(props: SendDialogProps) {
   const [sent, setSent] = useState<Timesheet | null>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
+  const payWeek = payWeeks?.find((one) => one.weekStart === weekStart);
   const nameOf = ({ assignmentId }: Timesheet) => nameInLists(assignmentId, others.assignments) ?? '';
   const sentences = questionsBefore(entry, {
     pastMileage: pastMileageOf(timesheets, weekStart),
@@ -105,11 +109,11 @@ export function SendDialog(props: SendDialogProps) {
     <Dialog
       open={open}
       onOpenChange={() => !busy && close()}
-      title={sent ? `Sent ${consultantName ? `to ${consultantName}` : 'for review'}` : 'Check and send'}
+      title={sent ? sentTitle(signsFirst ?? consultantName) : 'Check and send'}
       description={
         sent
           ? weekLabel(weekStart)
-          : `${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. ${whoReviews(consultantName)}`
+          : `${weekLabel(weekStart)}${assignmentName ? ` for ${assignmentName}` : ''}, ${hours} hours. ${whoReviews(consultantName, signsFirst)}`
       }
       initialFocus={button}
       finalFocus={finalFocus}
@@ -146,19 +150,29 @@ export function SendDialog(props: SendDialogProps) {
         )
       }
     >
-      <SentMoment of={sent} isCorrection={isCorrection} />
+      <SentMoment
+        of={sent}
+        isCorrection={isCorrection}
+        next={signsFirst && whoReviews(consultantName, signsFirst)}
+        pay={paidLine(payWeek, 'Pending', timeZone)}
+      />
       {!sent && (
         <div className="space-y-4">
           <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
           {entry.lines && <ShiftList lines={entry.lines} />}
           {split && <p className="text-sm font-medium">{split}</p>}
           {pay}
+          {payWeek && <p className="text-sm text-soft">{sendByLine(payWeek, timeZone)}</p>}
           <SecondLook {...questions} />
           <EnteredLines of={entry} names={namesIn(entry)} />
         </div>
       )}
     </Dialog>
   );
+}
+
+function sentTitle(to: string | null): string {
+  return `Sent ${to ? `to ${to}` : 'for review'}`;
 }
 
 /** Ignore key repeat from the key that opened the dialog. */

@@ -4,7 +4,14 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const sentMomentId = 'sent-moment';
 
-export function SentMoment({ of, isCorrection }: { of: Timesheet | null; isCorrection: boolean }) {
+interface SentMomentProps {
+  of: Timesheet | null;
+  isCorrection: boolean;
+  next: string | null;
+  pay: string | null;
+}
+
+export function SentMoment({ of, isCorrection, next, pay }: SentMomentProps) {
   const said = of && submittedInWords(of, isCorrection);
   return (
     <div role="status" id={sentMomentId} className="text-center text-sm">
@@ -15,7 +22,10 @@ export function SentMoment({ of, isCorrection }: { of: Timesheet | null; isCorre
           </span>
           <p className="text-base font-semibold">{said.title}</p>
           <p>{said.text}</p>
-          <p className="text-soft">{checkedMessage}</p>
+          <p className="text-soft">
+            {next} {checkedMessage}
+          </p>
+          {pay && <p className="font-medium">{pay}</p>}
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { namesIn } from '#domain/timesheet/entered.ts';
 import { stepsOf } from '#domain/timesheet/progress/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
+import { paidLine } from '#domain/timesheet/progress/pay-week.ts';
 import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/api/queries/me.ts';
@@ -35,7 +36,15 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
   const { status, weekStart: week, hoursWorked, lines, payState } = timesheet;
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
-  const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
+  const { happened, next } = statusInWords(timesheet, {
+    consultantName,
+    today,
+    timeZone,
+    clientName: assignment.clientName,
+  });
+  const payWeek = me.payWeeks?.find((one) => one.weekStart === week);
+  const isOpen = !payState || payState.state === 'waits for approval';
+  const pay = isOpen ? paidLine(payWeek, status, timeZone) : null;
   const { hoursStep: step, rounding } = assignment;
   const times = lines ? { timeZone, step, rounding } : null;
   const worked = { week, values: valuesOf(timesheet), assignment, times };
@@ -53,14 +62,24 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         </p>
         <StatusBadge status={status} />
       </div>
+      <div className="text-sm font-medium empty:hidden">
+        <PayLines of={payState} className="" />
+        {pay && <p>{pay}</p>}
+      </div>
       <DailyHours timesheet={timesheet} hasTotal={false} />
-      <ProgressLine steps={stepsOf(timesheet, { hasConsultant: consultantName !== null, timeZone })} />
+      <ProgressLine
+        steps={stepsOf(timesheet, {
+          hasConsultant: consultantName !== null,
+          timeZone,
+          clientName: assignment.clientName,
+          payWeek,
+        })}
+      />
       <div className="space-y-1 text-sm">
         <p>
           {happened} {next}
         </p>
         <OwnSignOff of={timesheet} timeZone={timeZone} />
-        <PayLines of={payState} className="font-medium" />
         <Suspense>
           {/* An approved week may have been split by older rules than today's. */}
           {assignment.ruleSets && status === 'Pending' && (

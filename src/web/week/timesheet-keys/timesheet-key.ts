@@ -17,7 +17,15 @@ export interface OwnAssignment
     WorkDates,
     Pick<
       AssignmentOfMe,
-      'rounding' | 'ruleSets' | 'division' | 'holidays' | 'unitTypes' | 'payRates' | 'absences'
+      | 'clientName'
+      | 'clientSigns'
+      | 'rounding'
+      | 'ruleSets'
+      | 'division'
+      | 'holidays'
+      | 'unitTypes'
+      | 'payRates'
+      | 'absences'
     > {
   id: string | null;
   hoursStep: HoursStep;
