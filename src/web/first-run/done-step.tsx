@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Users from 'lucide-react/icons/users';
 import { invitationDays } from '#domain/person/account.ts';
 import { SetupStep } from './setup-step.tsx';
+import { ShowsPay } from './shows-pay.tsx';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
@@ -13,6 +14,7 @@ export function DoneStep({ invited }: { invited: string | null }) {
   return (
     <SetupStep title="The portal is ready" intro={whatComesNext(invited, settings?.sendsMails ?? true)}>
       <ul className="space-y-4 text-sm">
+        {settings && <ShowsPay settings={settings} />}
         <li className="flex gap-3">
           <Users aria-hidden className="size-5 shrink-0 text-accent" />
           <p className="min-w-0">

@@ -8,9 +8,9 @@ const words = {
 export function ConnectionNote() {
   const concern = useConcern();
   return (
-    <div role="status" className="relative z-10 h-0">
+    <div role="status">
       {concern && (
-        <p className="absolute inset-x-0 top-0 bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
+        <p className="bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
           {words[concern]}
         </p>
       )}

@@ -37,8 +37,8 @@ export function DailyHours({ id, timesheet, full = false, hasTotal = true, tintO
           full ? 'divide-y divide-line' : 'grid gap-1.5 text-center',
           !full &&
             (hasTotal
-              ? 'grid-cols-4 @sm:grid-cols-[repeat(7,minmax(0,1fr))_minmax(max-content,1fr)]'
-              : 'grid-cols-4 @2xs:grid-cols-7 max-sm:gap-1'),
+              ? 'grid-cols-2 @[11rem]:grid-cols-4 @sm:grid-cols-[repeat(7,minmax(0,1fr))_minmax(max-content,1fr)]'
+              : 'grid-cols-2 @[11rem]:grid-cols-4 @2xs:grid-cols-7 max-sm:gap-1'),
         )}
       >
         {cells.map(({ name, hours, isTotal, tint }) => (

@@ -12,7 +12,7 @@ export function DashboardLoading() {
   return (
     <main
       id="main"
-      className="mx-auto w-full max-w-4xl space-y-3 px-[min(1rem,5vw)] pt-3 pb-6 sm:space-y-5 sm:py-8"
+      className="mx-auto w-full max-w-4xl space-y-2.5 px-[min(1rem,5vw)] pt-2 pb-6 sm:space-y-5 sm:py-8"
     >
       <div className="space-y-2">
         <DashboardHeading />

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { findDraft, placeOfDraft, opened } from '#web/week/drafts/draft.ts';
+import { findDraft, placeOfDraft, opened, withUntimed } from '#web/week/drafts/draft.ts';
 import {
   type EntryValues,
   type HoursName,
@@ -55,7 +55,8 @@ export function TimesheetForm(props: TimesheetFormProps) {
   const isTimes = assignment.hoursRule === 'times';
   const { rounding, unitTypes } = assignment;
   const times = isTimes ? { timeZone: me.agency.timeZone, step: hoursStep, rounding } : null;
-  const [opening] = useState(() => opened(findDraft(place), existing));
+  const [opening] = useState(() => withUntimed(opened(findDraft(place), existing), isTimes));
+  const [isChanging, setChanging] = useState(false);
   const form = useCheckedForm(
     async () => (await loadRules()).schemaOf(week, { assignment, times, existing, today: me.agency.today }),
     check,
@@ -70,9 +71,14 @@ export function TimesheetForm(props: TimesheetFormProps) {
   });
   const { values } = form;
   const payWeek = me.payWeeks?.find(({ weekStart }) => weekStart === week);
+  /** A week that waits is only shown, so that nobody sends it twice. */
+  const isFolded = draft.isWaiting && !isChanging;
   const send = useSending({ draft, form });
 
+  if (isChanging && !draft.isWaiting) setChanging(false);
+
   async function check(entry: WeekToSend) {
+    setChanging(false);
     await onCheck({ entry, values, isCorrection: existing !== null, split, pay, send });
   }
 
@@ -124,34 +130,42 @@ export function TimesheetForm(props: TimesheetFormProps) {
           onBegin();
         }}
         className="@container"
-        data-sticky-foot={split || pay ? 'tall' : true}
+        data-sticky-foot={isFolded ? undefined : split || pay ? 'tall' : true}
       >
         <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
           <ErrorSummary errors={listedErrors(form.errors, isTimes)} submissions={form.submissions} />
-          {(draft.other || draft.isWaiting || draft.isRecalled) && (
+          {(draft.other || draft.isWaiting || draft.isRecalled || draft.untimed) && (
             <Suspense fallback={<div className="h-32" />}>
-              <DraftNotices userId={me.id} draft={draft} />
+              <DraftNotices
+                draft={draft}
+                values={values}
+                onChange={isFolded ? () => setChanging(true) : null}
+              />
             </Suspense>
           )}
-          {payWeek && !existing && (
-            <p className="-mt-1 text-xs text-soft sm:text-sm">{sendByLine(payWeek, me.agency.timeZone)}</p>
-          )}
-          <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
-          {unitTypes && (
-            <Suspense>
-              <UnitFields {...{ week, form, change }} types={unitTypes} />
-            </Suspense>
-          )}
-          <EnteredFields form={form} />
-          <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
-          <FormFoot
-            total={totalIn(values, hoursStep)}
-            isSaved={draft.savedAt !== null}
-            isCorrection={existing !== null}
-            busy={form.busy}
-            split={split}
-            pay={pay}
-          />
+          <div hidden={isFolded} className="space-y-3 sm:space-y-5">
+            {payWeek && !existing && (
+              <p className="-mt-2 text-[0.6875rem] text-soft sm:mt-0 sm:text-sm">
+                {sendByLine(payWeek, me.agency.timeZone)}
+              </p>
+            )}
+            <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />
+            {unitTypes && (
+              <Suspense>
+                <UnitFields {...{ week, form, change }} types={unitTypes} />
+              </Suspense>
+            )}
+            <EnteredFields form={form} />
+            <DraftNote savedAt={draft.savedAt} onDiscard={startAgain} />
+            <FormFoot
+              total={totalIn(values, hoursStep)}
+              isSaved={draft.savedAt !== null}
+              isCorrection={existing !== null}
+              busy={form.busy}
+              split={split}
+              pay={pay}
+            />
+          </div>
         </fieldset>
       </form>
     </>

@@ -1,28 +1,38 @@
-import { useState } from 'react';
+import { weekdays } from '#domain/hours/hours.ts';
+import type { Step } from '#domain/timesheet/progress/progress.ts';
 import { recalledMessage } from '#domain/timesheet/recall.ts';
 import { waitingMessage } from '#domain/timesheet/progress/status-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Draft } from './draft.ts';
-import { totalIn } from './entry-values.ts';
-import { sendWaiting } from './waiting-weeks.ts';
-import { clockTime } from '#web/week/clock-time.ts';
+import { type EntryValues, hoursNames, totalIn } from './entry-values.ts';
+import { ProgressLine } from '#web/week/sent/progress-line.tsx';
 import type { useDraft } from './use-draft.ts';
 
 interface DraftNoticesProps {
-  userId: string;
   draft: ReturnType<typeof useDraft>;
+  values: EntryValues;
+  onChange: (() => void) | null;
 }
 
-export function DraftNotices({ userId, draft }: DraftNoticesProps) {
-  const { other, isWaiting, isRecalled, choose } = draft;
+/** `onChange` opens the form of a week that waits; null if it is open. */
+export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
+  const { other, isWaiting, isRecalled, untimed, choose } = draft;
+  const left = hoursNames.flatMap((name, index) =>
+    untimed?.[name] && values[name] === '' ? [`${weekdays[index]} ${untimed[name]}`] : [],
+  );
   return (
     <>
       {other && <DraftChoice other={other} onChoose={choose} />}
-      {isWaiting && <NotSentYet userId={userId} />}
+      {isWaiting && <WaitingWeek values={values} onChange={onChange} />}
       {isRecalled && !isWaiting && (
         <Notice tone="warning">
           <p>{recalledMessage}</p>
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice tone="warning" title="These hours need start and finish times">
+          <p>{left.join(' · ')}</p>
         </Notice>
       )}
     </>
@@ -56,31 +66,29 @@ function dayAndTimeOf(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }).format(instant);
 }
 
-function NotSentYet({ userId }: { userId: string }) {
-  const [isTrying, setTrying] = useState(false);
-  const [triedAt, setTriedAt] = useState<number | null>(null);
+const wayOn: readonly Step[] = [
+  { name: 'Saved on this device', on: null, state: 'done' },
+  { name: 'Sent', on: null, state: 'now' },
+  { name: 'Approved', on: null, state: 'to come' },
+  { name: 'Paid', on: null, state: 'to come' },
+];
 
-  async function tryAgain() {
-    setTrying(true);
-    await sendWaiting(userId);
-    setTrying(false);
-    setTriedAt(Date.now());
-  }
-
+function WaitingWeek({ values, onChange }: { values: EntryValues; onChange: (() => void) | null }) {
   return (
-    <Notice tone="warning">
-      <div role="alert" className="space-y-1">
+    <section aria-label="Not sent yet" className="space-y-4">
+      <p className="text-soft">
+        <span className="text-3xl font-semibold tracking-tight text-ink">{totalIn(values)}</span> hours
+      </p>
+      <ProgressLine steps={wayOn} />
+      <div role="alert" className="text-sm">
         <p className="font-semibold">Not sent yet</p>
         <p>{waitingMessage}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
-        <Button size="small" busy={isTrying} onClick={() => void tryAgain()}>
-          Try again
+      {onChange && (
+        <Button size="small" onClick={onChange}>
+          Change it
         </Button>
-        <p role="status">
-          {triedAt !== null && !isTrying && `Tried at ${clockTime(triedAt)}. There is still no internet.`}
-        </p>
-      </div>
-    </Notice>
+      )}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Entry } from '#domain/timesheet/entry.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { entryOf, placeOfDraft, restored, type WaitingWeek } from './draft.ts';
+import { entryOf, placeOfDraft, restored, type WaitingWeek, withUntimed } from './draft.ts';
 import { entryIn, entryNames, valuesOf } from './entry-values.ts';
 
 const week = Week.parse('2026-11-16');
@@ -76,4 +76,16 @@ describe('a week that waits to be sent', () => {
       assert.equal(entry.mondayHours, 7.5);
     });
   }
+});
+
+describe('a draft of hours where the assignment asks for times', () => {
+  const hours = { ...valuesOf(null), monday_hours: '7.5', tuesday_hours: '7.5' };
+
+  test('a draft of hours keeps its days beside the times that are asked for', () => {
+    const kept = withUntimed({ values: hours, savedAt: 1 }, true);
+    assert.deepEqual(kept?.untimed, { monday_hours: '7.5', tuesday_hours: '7.5' });
+    assert.equal(withUntimed(kept, true), kept);
+    assert.equal(withUntimed({ values: hours, savedAt: 1 }, false)?.untimed, undefined);
+    assert.equal(withUntimed({ values: { ...hours, shifts: '[]' }, savedAt: 1 }, true)?.untimed, undefined);
+  });
 });

@@ -7,7 +7,14 @@ import type { Week } from '#domain/calendar/week.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
 import type { KeyedRequest } from '#web/api/idempotency.ts';
 import type { TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
-import { entryIn, type EntryValues, entryNames, valuesOf } from './entry-values.ts';
+import {
+  entryIn,
+  type EntryValues,
+  entryNames,
+  type HoursName,
+  hoursNames,
+  valuesOf,
+} from './entry-values.ts';
 
 interface Version {
   values: EntryValues;
@@ -21,6 +28,8 @@ export interface Draft extends Version {
   other?: Version;
   isWaiting?: true;
   isRecalled?: true;
+  /** Hours from before the assignment asked for start and finish times. */
+  untimed?: Partial<Record<HoursName, string>>;
 }
 
 const listeners = new Set<(key: string | null) => void>();
@@ -98,6 +107,14 @@ export function restored(text: string | null): Draft | null {
   } catch {
     return null;
   }
+}
+
+/** Keeps the hours of a draft that was typed before the assignment asked for start and finish times. */
+export function withUntimed(draft: Draft | null, isTimes: boolean): Draft | null {
+  if (!draft || !isTimes || draft.untimed || draft.values.shifts !== '') return draft;
+  const typed = hoursNames.filter((name) => draft.values[name] !== '');
+  if (typed.length === 0) return draft;
+  return { ...draft, untimed: Object.fromEntries(typed.map((name) => [name, draft.values[name]])) };
 }
 
 function asKnown({ values, savedAt }: Version): Version {

@@ -2,7 +2,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { signOut } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { listDraftKeys, placeOfDraft, removeDraft } from './draft.ts';
+import { listDraftKeys, listWaiting, placeOfDraft, removeDraft } from './draft.ts';
 
 interface KeepDraftsDialogProps {
   userId: string;
@@ -13,6 +13,7 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
   const keys = listDraftKeys(userId);
   const weeks = [...new Set(keys.map(({ week }) => week))].sort().map(weekLabel);
   const isOne = weeks.length === 1;
+  const isWaiting = listWaiting(userId).length > 0;
   function leave({ removes }: { removes: boolean }) {
     if (removes) for (const key of keys) removeDraft(placeOfDraft(userId, key));
     void signOut();
@@ -35,6 +36,7 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
     >
       <p>
         {weeks.join(', ')} {isOne ? 'is' : 'are'} not sent yet. This device has the only copy.
+        {isWaiting && ' Stay signed in until you have internet, and we will send it.'}
       </p>
       <p className="mt-2">
         Is this your own device? Keep {isOne ? 'it' : 'them'}. If other people use it, remove{' '}

@@ -9,6 +9,8 @@ interface OutgoingWeeksProps {
   lookedAt: number;
 }
 
+/** In ms. */
+const retryEvery = 30_000;
 const lists = new Set(['/dashboard', '/timesheet-history']);
 
 export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
@@ -18,7 +20,12 @@ export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
     const send = () => void sendWaiting(userId);
     if (lookedAt > 0) send();
     addEventListener('online', send);
-    return () => removeEventListener('online', send);
+    // A server can be away while the network is there.
+    const timer = setInterval(send, retryEvery);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+    };
   }, [userId, lookedAt]);
   const [first] = waiting;
   if (!first || lists.has(pathname)) return null;

@@ -114,6 +114,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     savedAt: kept?.isOnDevice ? kept.draft.savedAt : null,
     isWaiting: kept?.draft.isWaiting === true,
     isRecalled: kept?.draft.isRecalled === true,
+    untimed: kept?.draft.untimed,
     other: kept?.draft.other ?? null,
     keep,
     forget,

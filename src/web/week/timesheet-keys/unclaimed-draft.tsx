@@ -33,7 +33,12 @@ export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDra
       <p>You typed {hours} hours before. Which assignment are they for?</p>
       <div className="flex flex-wrap gap-2 pt-2">
         {choices.map(({ id, name }) => (
-          <Button key={id} size="small" onClick={() => id !== null && claim(id)}>
+          <Button
+            key={id}
+            size="small"
+            className="text-left whitespace-normal!"
+            onClick={() => id !== null && claim(id)}
+          >
             {name}
           </Button>
         ))}
