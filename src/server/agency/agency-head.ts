@@ -32,8 +32,14 @@ export function readyFormFor(agency: Agency): '' | '-named' | '-logo' {
   return agency.name === plainName ? '' : '-named';
 }
 
+export function iconAddress({ logo }: Pick<Agency, 'logo'>): string | null {
+  return logo && `/agency/icon/${logo.hash}.svg`;
+}
+
 export function withAgency(page: string, agency: Agency): string {
   return page
     .replaceAll('AGENCY-NAME', () => attribute(agency.name))
-    .replaceAll('AGENCY-LOGO', () => logoAddress(agency) ?? '');
+    .replaceAll('AGENCY-LOGO', () => logoAddress(agency) ?? '')
+    .replace(/(?<=<link rel="icon" href=")[^"]+/, (own) => iconAddress(agency) ?? own)
+    .replace(/(?<=<link rel="apple-touch-icon" href=")[^"]+/, (own) => logoAddress(agency) ?? own);
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { existsSync } from 'node:fs';
+import { withAgency } from './agency-head.ts';
+import { shortNameOf } from './short-name.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
+
+const logo =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function manifest() {
   const { status, headers, body } = await portal.ask('GET', '/manifest.webmanifest');
@@ -34,9 +39,27 @@ describe('what a phone reads to put the portal on its home screen', () => {
     const { status } = await portal.as('helen')('PUT', '/api/agency/settings', settings);
     assert.equal(status, 200);
     const { name, short_name: shortName, theme_color: colour } = await manifest();
-    assert.deepEqual(
-      [name, shortName, colour],
-      ['Northgate Recruitment', 'Northgate Recruitment', '#0b5fa5'],
-    );
+    assert.deepEqual([name, shortName, colour], ['Northgate Recruitment', 'Northgate', '#0b5fa5']);
+  });
+
+  test('the agency’s logo is the icon of the app and of the page', async () => {
+    const { status } = await portal.as('helen')('PUT', '/api/agency/logo', { image: logo });
+    assert.equal(status, 200);
+    const { icons } = await manifest();
+    assert.equal(icons.length, 1);
+    assert.match(icons[0].src, /^\/agency\/icon\/[0-9a-f]{24}\.svg$/);
+    const icon = await portal.app.request(icons[0].src);
+    assert.equal(icon.headers.get('content-type'), 'image/svg+xml');
+    assert.ok((await icon.text()).includes(`data:image/png;base64,${logo}`));
+    const page = '<link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/icon-180.png">';
+    const dressed = withAgency(page, await portal.portal.agency.current());
+    assert.ok(dressed.includes(`<link rel="icon" href="${icons[0].src}">`));
+    assert.match(dressed, /<link rel="apple-touch-icon" href="\/agency\/logo\//);
+  });
+
+  test('the name under the icon has twelve letters at most, or one word', () => {
+    assert.equal(shortNameOf('Brightwater Care Staffing'), 'Brightwater');
+    assert.equal(shortNameOf('Bee Care Team'), 'Bee Care');
+    assert.equal(shortNameOf('Acme'), 'Acme');
   });
 });

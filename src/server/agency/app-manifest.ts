@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import type { AgencyCache } from '#server/portal/agency-cache.ts';
+import { iconAddress } from './agency-head.ts';
+import { shortNameOf } from './short-name.ts';
 import type { Env } from '#server/session/env.ts';
 
 const icons = [
@@ -12,11 +14,12 @@ const icons = [
 
 export function appManifest(agency: Pick<AgencyCache, 'current'>): Hono<Env> {
   return new Hono<Env>().get('/manifest.webmanifest', async (c) => {
-    const { name, accentColour } = await agency.current();
+    const { name, accentColour, logo } = await agency.current();
+    const icon = iconAddress({ logo });
     const manifest = {
       id: '/',
       name,
-      short_name: name,
+      short_name: shortNameOf(name),
       description: 'Weekly timesheets',
       lang: 'en-GB',
       start_url: '/',
@@ -24,7 +27,7 @@ export function appManifest(agency: Pick<AgencyCache, 'current'>): Hono<Env> {
       display: 'standalone',
       background_color: '#f5f7f8',
       theme_color: accentOnWhite(accentColour),
-      icons,
+      icons: icon ? [{ src: icon, sizes: 'any', type: 'image/svg+xml' }] : icons,
     };
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json',

@@ -7,6 +7,12 @@ import type { Portal } from '#server/portal/portal.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
+/** The logo on a white square: icons of apps are square, and most logos are not. */
+function iconOf({ bytes, type }: { bytes: Uint8Array; type: string }): string {
+  const image = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="#fff"/><image href="${image}" x="64" y="64" width="384" height="384"/></svg>`;
+}
+
 export function agencyFileRoutes({ db }: Pick<Portal, 'db'>): Hono<Env> {
   return new Hono<Env>()
     .get('/logo/:hash{[0-9a-f]{24}}', async (c) => {
@@ -15,6 +21,12 @@ export function agencyFileRoutes({ db }: Pick<Portal, 'db'>): Hono<Env> {
       c.set('embeddable', true);
       c.header('Cache-Control', forEver);
       return c.body(new Uint8Array(logo.bytes), 200, { 'Content-Type': logo.type });
+    })
+    .get('/icon/:file{[0-9a-f]{24}\\.svg}', async (c) => {
+      const logo = await findLogo(db, c.req.param('file').slice(0, 24));
+      if (!logo) throw missing('logo');
+      c.header('Cache-Control', forEver);
+      return c.body(iconOf(logo), 200, { 'Content-Type': 'image/svg+xml' });
     })
     .get('/style/:file{[0-9a-f]{6}\\.css}', (c) => {
       c.header('Cache-Control', forEver);
