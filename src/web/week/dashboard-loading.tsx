@@ -12,9 +12,9 @@ export function DashboardLoading() {
   return (
     <main
       id="main"
-      className="mx-auto w-full max-w-4xl space-y-2.5 px-[min(1rem,5vw)] pt-2 pb-6 sm:space-y-5 sm:py-8"
+      className="mx-auto w-full max-w-4xl space-y-2.5 px-[min(1rem,5vw)] pt-1.5 pb-6 sm:space-y-5 sm:py-8"
     >
-      <div className="space-y-2">
+      <div className="space-y-1 sm:space-y-2">
         <DashboardHeading />
         <Skeleton className="h-12 sm:h-14" />
       </div>

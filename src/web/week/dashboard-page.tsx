@@ -39,10 +39,10 @@ export function DashboardPage() {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-4xl space-y-2.5 px-[min(1rem,5vw)] pt-2 pb-6 sm:space-y-5 sm:py-8"
+      className="mx-auto w-full max-w-4xl space-y-2.5 px-[min(1rem,5vw)] pt-1.5 pb-6 sm:space-y-5 sm:py-8"
     >
       {isCandidate ? (
-        <div className="space-y-2">
+        <div className="space-y-1 sm:space-y-2">
           <DashboardHeading />
           <ProfileCard me={me} />
         </div>

@@ -1,9 +1,9 @@
 import Send from 'lucide-react/icons/send';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { lazyPage, onDemand } from '#web/api/on-demand.ts';
+import { lazyPage, onDemand, preload } from '#web/api/on-demand.ts';
 import type { Me } from '#web/api/queries/me.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,8 @@ import { notSent, useSending } from '#web/week/drafts/use-sending.ts';
 
 const loadRules = onDemand(() => import('./week-rules.ts'));
 
-const DraftNotices = lazyPage(() => import('#web/week/drafts/draft-notices.tsx'), 'DraftNotices');
+const loadNotices = onDemand(() => import('#web/week/drafts/draft-notices.tsx'));
+const DraftNotices = lazy(async () => ({ default: (await loadNotices()).DraftNotices }));
 const WeekSplit = lazyPage(() => import('./times/week-split.tsx'), 'WeekSplit');
 const UnitFields = lazyPage(() => import('./units/unit-fields.tsx'), 'UnitFields');
 const WeekPay = lazyPage(() => import('./times/week-pay.tsx'), 'WeekPay');
@@ -128,11 +129,13 @@ export function TimesheetForm(props: TimesheetFormProps) {
         onFocus={() => {
           form.handlers.onFocus();
           onBegin();
+          // Without a connection the notice could not load when it is needed.
+          preload(loadNotices);
         }}
         className="@container"
         data-sticky-foot={isFolded ? undefined : split || pay ? 'tall' : true}
       >
-        <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-3 sm:space-y-5">
+        <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-2 sm:space-y-5">
           <ErrorSummary errors={listedErrors(form.errors, isTimes)} submissions={form.submissions} />
           {(draft.other || draft.isWaiting || draft.isRecalled || draft.untimed) && (
             <Suspense fallback={<div className="h-32" />}>
@@ -143,9 +146,9 @@ export function TimesheetForm(props: TimesheetFormProps) {
               />
             </Suspense>
           )}
-          <div hidden={isFolded} className="space-y-3 sm:space-y-5">
+          <div hidden={isFolded} className="space-y-2 sm:space-y-5">
             {payWeek && !existing && (
-              <p className="-mt-2 text-[0.6875rem] text-soft sm:mt-0 sm:text-sm">
+              <p className="-mt-1.5 text-[0.6875rem] text-soft sm:mt-0 sm:text-sm">
                 {sendByLine(payWeek, me.agency.timeZone)}
               </p>
             )}
@@ -183,7 +186,7 @@ interface FormFootProps {
 
 function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootProps) {
   return (
-    <div className="sticky-foot -mx-[min(1rem,5vw)] -mb-[min(1rem,5vw)] rounded-b-2xl border-t border-line bg-card px-[min(1rem,5vw)] py-2.5 sm:-mx-6 sm:-mb-6 sm:px-6 md:py-4">
+    <div className="sticky-foot -mx-[min(1rem,5vw)] -mb-[min(1rem,5vw)] rounded-b-2xl border-t border-line bg-card px-[min(1rem,5vw)] py-2 sm:-mx-6 sm:-mb-6 sm:px-6 md:py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {/* A screen reader reads the whole output on change: a bare number would mean nothing. */}
         <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">
