@@ -4,7 +4,7 @@ import { cutOffOf, payDateOf } from '#domain/pay-run/pay-calendar.ts';
 import type { PayDays, PayWeek } from '#domain/timesheet/progress/pay-week.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findTakenUpTo, listMovedWeeks } from './store.ts';
+import { findTakenUpTo, getPayTerms, listMovedWeeks } from './store.ts';
 
 const weeksBefore = 3;
 
@@ -39,10 +39,7 @@ async function listPayWeeks(
 ): Promise<PayWeek[]> {
   const [until, from] = [weeks[0], weeks.at(-1)];
   if (!until || !from) return [];
-  const terms = await db
-    .selectFrom('agency')
-    .select(['cutOffDay', 'cutOffTime', 'payDay'])
-    .executeTakeFirstOrThrow();
+  const terms = await getPayTerms(db);
   const moved = await listMovedWeeks(db, { from, until });
   const takenUpTo = await findTakenUpTo(db);
   return weeks.map((weekStart) => {

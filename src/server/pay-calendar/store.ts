@@ -1,5 +1,5 @@
 import type { Week } from '#domain/calendar/week.ts';
-import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
+import type { MovedWeek, PayTerms } from '#domain/pay-run/pay-calendar.ts';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
@@ -32,6 +32,10 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
     .limit(1)
     .executeTakeFirst();
   return run ?? null;
+}
+
+export async function getPayTerms(db: Connection): Promise<Omit<PayTerms, 'division'>> {
+  return db.selectFrom('agency').select(['cutOffDay', 'cutOffTime', 'payDay']).executeTakeFirstOrThrow();
 }
 
 /** The last week of all locked and paid runs that are not for named workers. */

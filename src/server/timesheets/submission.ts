@@ -39,10 +39,11 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
           if (assignments.length > 1) await lockUser(tx, candidate.id);
           const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
           const notices = noticesOfSubmission(submitted, candidate);
-          await post.notify(tx, 'notify-candidate-submission', {
+          const confirmation = {
             ...notices['notify-candidate-submission'],
             ...(await payDaysOf(tx, submitted.weekStart, portal)),
-          });
+          };
+          await post.notify(tx, 'notify-candidate-submission', confirmation);
           await post.notify(tx, 'notify-timesheet-submission', notices['notify-timesheet-submission']);
           return submitted;
         }),

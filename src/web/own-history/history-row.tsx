@@ -99,7 +99,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
                 </Suspense>
               )}
               <OwnAmounts of={timesheet} />
-              <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} timeZone={timeZone} />
+              <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} isOwn timeZone={timeZone} />
             </div>
           )}
         </Disclosure>

@@ -138,7 +138,12 @@ export function WeekSection(props: WeekSectionProps) {
             <Disclosure label="What happened to this week">
               {() => (
                 <Suspense fallback={<div className="h-11" />}>
-                  <TimesheetHistory timesheet={existing} candidateName={me.fullName} timeZone={timeZone} />
+                  <TimesheetHistory
+                    timesheet={existing}
+                    candidateName={me.fullName}
+                    isOwn
+                    timeZone={timeZone}
+                  />
                 </Suspense>
               )}
             </Disclosure>

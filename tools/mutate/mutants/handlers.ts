@@ -15,7 +15,7 @@ export const handlers = [
     ],
     [
       'the candidate gets no letter',
-      "await post.notify(tx, 'notify-candidate-submission', notices['notify-candidate-submission']);",
+      "await post.notify(tx, 'notify-candidate-submission', confirmation);",
       '',
     ],
     [

@@ -13,8 +13,7 @@ import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 export const checkedMessage = 'We will email you when it is checked.';
 
 export function whoReviews(consultantName: string | null, signsFirst: string | null = null): string {
-  const consultant = consultantName ?? 'A consultant';
-  if (signsFirst === null) return `${consultant} will check it.`;
+  if (signsFirst === null) return `${consultantName ?? 'A consultant'} will check it.`;
   return `${signsFirst} signs it first. Then ${consultantName ?? 'a consultant'} will check it.`;
 }
 
@@ -64,11 +63,11 @@ export function statusInWords(
   const { status, submittedAt, approvedAt, reviewedByName } = timesheet;
   const when = (instant: Instant) => dayInWords(dayAt(instant, timeZone), today);
   if (status === 'Pending') {
-    const signer = signsFirst(timesheet, circumstances.clientName);
-    if (signer) {
+    const signing = signsFirst(timesheet, circumstances.clientName);
+    if (signing) {
       return {
         happened: `Sent ${when(submittedAt)}.`,
-        next: `${whoReviews(consultantName, signer)} ${checkedMessage}`,
+        next: `${whoReviews(consultantName, signing)} ${checkedMessage}`,
       };
     }
     return {

@@ -82,7 +82,18 @@ export function withKnownFacts(
   ];
 }
 
-export function deedOf({ actorName, action, withoutSignOff, onBehalf, cancelled }: HistoryEntry): string {
+const ownDeeds: Partial<Record<WeekAction, string>> = {
+  submitted: 'sent it',
+  resubmitted: 'corrected it and sent it again',
+  recalled: 'took it back',
+};
+
+/** `readerName` is the worker on the worker's own pages. */
+export function deedOf(
+  { actorName, action, withoutSignOff, onBehalf, cancelled }: HistoryEntry,
+  readerName: string | null,
+): string {
+  if (actorName === readerName && !onBehalf) return `You ${ownDeeds[action] ?? deeds[action]}`;
   if (cancelled) return `${actorName} cancelled the week`;
   if (onBehalf) return `${actorName} entered the timesheet for the worker`;
   if (withoutSignOff) return `${actorName} approved the timesheet without the client’s signature`;

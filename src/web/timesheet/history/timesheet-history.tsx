@@ -11,10 +11,12 @@ import { Loaded } from '#web/frame/loading/loaded.tsx';
 interface TimesheetHistoryProps {
   timesheet: Timesheet;
   candidateName: string;
+  isOwn?: boolean;
   timeZone: string;
 }
 
-export function TimesheetHistory({ timesheet, candidateName, timeZone }: TimesheetHistoryProps) {
+export function TimesheetHistory(props: TimesheetHistoryProps) {
+  const { timesheet, candidateName, isOwn = false, timeZone } = props;
   const query = useQuery(timesheetHistoryQuery(timesheet.id));
   return (
     <Loaded
@@ -42,7 +44,7 @@ export function TimesheetHistory({ timesheet, candidateName, timeZone }: Timeshe
                 aria-hidden
                 className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
               />
-              <Entry entry={entry} timeZone={timeZone} />
+              <Entry entry={entry} readerName={isOwn ? candidateName : null} timeZone={timeZone} />
             </li>
           ))}
         </ol>
@@ -51,10 +53,16 @@ export function TimesheetHistory({ timesheet, candidateName, timeZone }: Timeshe
   );
 }
 
-function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  readerName: string | null;
+  timeZone: string;
+}
+
+function Entry({ entry, readerName, timeZone }: EntryProps) {
   return (
     <div className="space-y-1 wrap-anywhere">
-      <p className="font-medium">{deedOf(entry)}</p>
+      <p className="font-medium">{deedOf(entry, readerName)}</p>
       <p className="text-soft">
         <time dateTime={entry.at}>{dayAndTimeAt(entry.at, timeZone)}</time>
         {entry.address && ` from ${entry.address}`}
