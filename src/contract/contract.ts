@@ -43,6 +43,7 @@ import { rateDayEndpoints } from './rate-days.ts';
 import { umbrellaEndpoints } from './umbrellas.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reminderEndpoints } from './missing/reminders.ts';
+import { clientFiguresEndpoints } from './reports/client-figures.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import { resetLinkEndpoints } from './accounts/reset-link.ts';
 import { approvalEndpoints, reviewEndpoints } from './timesheets/reviews.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...recallEndpoints,
   ...receiptEndpoints,
   ...reminderEndpoints,
+  ...clientFiguresEndpoints,
   ...reportEndpoints,
   ...resetLinkEndpoints,
   ...reviewEndpoints,

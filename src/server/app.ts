@@ -54,6 +54,7 @@ import { onBehalfHandlers } from '#server/on-behalf/routes.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
+import { clientFiguresHandlers } from '#server/reports/client-figures.ts';
 import { reportHandlers } from '#server/reports/routes.ts';
 import { newPriceHandlers } from '#server/new-prices/routes.ts';
 import { secondPersonHandlers } from '#server/second-person/routes.ts';
@@ -150,6 +151,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...recallHandlers(portal),
     ...receiptHandlers(portal),
     ...reminderHandlers(portal),
+    ...clientFiguresHandlers(portal),
     ...reportHandlers(portal),
     ...resetLinkHandlers(portal),
     ...reviewHandlers(portal),

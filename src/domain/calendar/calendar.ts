@@ -93,6 +93,12 @@ export function dateInWords(of: Day): string {
   return dateOfYearIn('UTC').format(new Date(timeOf(of)));
 }
 
+const monthIn = formatterFor('en-GB', { month: 'long', year: 'numeric' });
+
+export function monthInWords(of: Day): string {
+  return monthIn('UTC').format(new Date(timeOf(of)));
+}
+
 const dayAndMonthIn = formatterFor('en-GB', { day: 'numeric', month: 'short' });
 
 export function dayAndMonth(of: Day): string {

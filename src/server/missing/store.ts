@@ -73,6 +73,11 @@ export function isMissing(board: Board): RawBuilder<SqlBool> {
   return sql`(${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)}))`;
 }
 
+/** Of the assignment in the row: the worker owes a timesheet and has sent none. */
+export function isMissingAt(board: Board): RawBuilder<SqlBool> {
+  return sql`(${atWork(board)} and ${conditions.missing(board.week)})`;
+}
+
 export function waitsFor(board: Board): RawBuilder<SqlBool> {
   const { week } = board;
   return sql`(${atWork(board)} and exists (

@@ -39,7 +39,9 @@ const weeks = [
   'POST /api/timesheets/:id/corrections/preview',
 ] as const;
 const ownWeeks = ['GET /api/me/timesheets', 'GET /api/me/deletions'] as const;
+const clientFigures = 'GET /api/clients/:id/figures';
 const reports = [
+  clientFigures,
   'GET /api/reports/timesheets',
   'GET /api/reports/timesheets/groups',
   'GET /api/reports/timesheets/workers',
@@ -96,7 +98,7 @@ const assignments = [...terms, ...clients] as const;
 
 export const staleAfter = {
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, missing],
-  absences: [...weeks, ...workers, absences, missing, 'GET /api/me'],
+  absences: [...weeks, ...workers, absences, missing, clientFigures, 'GET /api/me'],
   pay_runs: runChanged,
   'second step': secondStep,
 
@@ -133,8 +135,8 @@ export const staleAfter = {
   'DELETE /api/me/sessions/:id': ['GET /api/me/sessions'],
 
   'POST /api/workers/:id/timesheets': [...weeks, ...workers, ...reports, missing, absences],
-  'PUT /api/workers/:id/absences/:week': [...workers, missing, absences],
-  'DELETE /api/workers/:id/absences/:week': [...workers, missing, absences],
+  'PUT /api/workers/:id/absences/:week': [...workers, missing, absences, clientFigures],
+  'DELETE /api/workers/:id/absences/:week': [...workers, missing, absences, clientFigures],
   'POST /api/reminders': [missing, 'GET /api/reminders', 'GET /api/worker-rows'],
 
   'PUT /api/workers/:id': terms,

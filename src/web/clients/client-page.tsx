@@ -11,6 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { AuthorisersCard } from './authorisers-card.tsx';
 import { ClientCard } from './client-card.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { ClientNotice } from './client-notice.tsx';
 import { clientQuery } from './clients.ts';
 import { MergedClients } from './merged-clients.tsx';
@@ -46,6 +47,7 @@ export function ClientPage() {
         <>
           <ClientNotice client={client} />
           <ClientCard client={client} />
+          {client.mergedInto === null && <ClientFigures client={client} />}
           <MergedClients client={client} />
           <div className="grid items-start gap-5 @4xl:grid-cols-2">
             <SitesCard client={client} isFixed={isFixed} />

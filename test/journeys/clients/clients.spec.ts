@@ -120,3 +120,15 @@ test('a consultant confirms a client that somebody typed; an Admin merges anothe
     await expect(changes).toContainText('Merged into: Camden Council');
   });
 });
+
+test('the page of a client leads to its workers, its weeks and its spend', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/clients' });
+  await page.getByRole('main').getByRole('link', { name: 'Camden Council' }).click();
+  const workers = page.getByRole('list', { name: 'Workers of today' }).getByRole('listitem');
+  await expect(workers).toContainText(['Amara Okafor, Social Worker']);
+  await expect(page.getByRole('link', { name: /^Pending \d+$/ })).toHaveAttribute('href', /client=Camden/);
+  await expect(page.getByRole('table', { name: 'Spend by month' })).toContainText('£');
+  await expectNoFindingsHere(page, 'a client with workers and spend');
+  await workers.getByRole('link', { name: 'Amara Okafor' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amara Okafor');
+});

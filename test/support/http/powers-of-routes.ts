@@ -203,6 +203,7 @@ export const rows: Record<string, Row> = {
   'POST /api/worker-import/preview': { concern: importing, body: {} },
   'POST /api/worker-import': { concern: importing, body: {} },
   'POST /api/worker-import/changes': { concern: importing, body: {} },
+  'GET /api/clients/{id}/figures': { concern: reviewers },
   'GET /api/reports/timesheets': { concern: reviewers },
   'GET /api/reports/timesheets/groups?by=week': { concern: reviewers },
   'GET /api/reports/timesheets/groups.csv?by=week': { concern: reviewers },

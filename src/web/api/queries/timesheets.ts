@@ -22,6 +22,7 @@ export type TimesheetFilter = Pick<
   | 'exceptions'
   | 'signOff'
   | 'client'
+  | 'clientId'
   | 'siteId'
   | 'assignmentId'
   | 'po'
@@ -34,8 +35,8 @@ export function timesheetsQuery({ status, view, sort, ...filter }: TimesheetList
   return pagesOf('GET /api/timesheets', { query });
 }
 
-export function timesheetCountQuery(status: Status, view: TimesheetView) {
-  const sent = { query: { status, view, limit: 1 } };
+export function timesheetCountQuery(status: Status, view: TimesheetView, filter: TimesheetFilter = {}) {
+  const sent = { query: { status, view, ...filter, limit: 1 } };
   return queryOptions({
     queryKey: [...keyOf('GET /api/timesheets', sent), 'count'],
     queryFn: async () => (await call('GET /api/timesheets', sent)).total,
