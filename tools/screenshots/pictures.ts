@@ -92,6 +92,7 @@ export const pictures: readonly Picture[] = [
     path: '/consultant/reports',
     size: 'desktop',
     looks: ['light'],
+    prepare: async (page) => page.evaluate<void>('scrollTo(0, 190)'),
   },
   {
     name: 'import',
