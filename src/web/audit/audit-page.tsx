@@ -8,7 +8,7 @@ export function AuditPage() {
   const { of } = useSearch({ from: '/consultant/audit' });
   const navigate = useNavigate({ from: '/consultant/audit' });
   return (
-    <ReviewerPage title="Audit" subtitle="Sign-ins, failed attempts and changes to records">
+    <ReviewerPage isWide title="Audit" subtitle="Sign-ins, failed attempts and changes to records">
       <Tabs
         label="Audit"
         value={of === 'changes' ? 'changes' : 'sign-ins'}

@@ -35,6 +35,7 @@ export function ClientsPage() {
 
   return (
     <ReviewerPage
+      isWide
       title={words.Many}
       subtitle="Where your workers work, and who signs for them"
       aside={

@@ -37,7 +37,7 @@ export function ConsultantLayout() {
       <ConnectionNote />
       <DemoCard />
       <Outlet />
-      <footer className="mx-auto w-full max-w-6xl px-4 sm:px-6 print:hidden">
+      <footer className="mx-auto w-full max-w-[110rem] px-4 sm:px-6 print:hidden">
         <AgencyContact lead="" className="pb-6" />
       </footer>
       {hasOpenedFind && (

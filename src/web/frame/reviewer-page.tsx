@@ -11,7 +11,7 @@ interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
 
 export function ReviewerPage({
   isWide = false,
-  isLandscape = isWide,
+  isLandscape = false,
   children,
   ...heading
 }: ReviewerPageProps) {

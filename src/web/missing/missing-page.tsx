@@ -42,6 +42,7 @@ export function MissingPage() {
 
   return (
     <ReviewerPage
+      isWide
       title="Missing Timesheets"
       subtitle={listHeading('Pending', seesAll ? 'all' : (view ?? 'claimed')).subtitle}
       aside={

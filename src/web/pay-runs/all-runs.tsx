@@ -44,6 +44,7 @@ export function AllRuns() {
   );
   return (
     <ReviewerPage
+      isWide
       title="Pay runs"
       subtitle="Weeks that go to payroll, and when they are paid"
       aside={

@@ -27,6 +27,7 @@ export function OneRun({ number }: { number: string }) {
   const failed = found.isError ? found : one.isError ? one : null;
   return (
     <ReviewerPage
+      isWide
       title={isMissing ? 'Pay run' : `Pay run ${number}`}
       aside={
         <Link to="/consultant/pay-runs" className={buttonStyle('quiet')}>

@@ -21,6 +21,7 @@ export function PayrollFilePage() {
   const isThere = isNew || (payrollFormat !== undefined && !payrollFormat.isShipped);
   return (
     <ReviewerPage
+      isWide
       title={isNew ? 'New payroll file' : (payrollFormat?.name ?? 'Payroll file')}
       aside={
         <Link to="/consultant/payroll-files" className={buttonStyle('quiet')}>

@@ -15,6 +15,7 @@ export function PayrollFilesPage() {
   const archived = useQuery(payrollFormatsQuery(true));
   return (
     <ReviewerPage
+      isWide
       title="Payroll files"
       subtitle="The file of a locked pay run for your payroll program"
       aside={

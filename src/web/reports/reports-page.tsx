@@ -78,6 +78,7 @@ export function ReportsPage() {
 
   return (
     <ReviewerPage
+      isWide
       title="Timesheet Reports"
       isLandscape
       subtitle={mayInGeneral(me.role, 'report on everyone') ? 'All workers' : 'Your workers'}

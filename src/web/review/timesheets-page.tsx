@@ -93,6 +93,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
     <ReviewerPage
       {...listHeading(status, view)}
       isWide
+      isLandscape
       count={total?.toLocaleString('en-GB')}
       aside={
         <div className="flex items-center gap-3 max-md:hidden">

@@ -43,7 +43,7 @@ export function SignOffsPage() {
   const list = useInfiniteQuery(waitingQuery(board));
   const total = list.data?.pages.at(-1)?.total;
   return (
-    <ReviewerPage title={`Waiting for ${many}`} subtitle={seesAll ? 'All workers' : 'Your workers'}>
+    <ReviewerPage isWide title={`Waiting for ${many}`} subtitle={seesAll ? 'All workers' : 'Your workers'}>
       <ProposalsCard />
       <search aria-label="Filters" className="print:hidden sm:w-72">
         <Field label="Show">

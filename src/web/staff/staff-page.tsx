@@ -33,6 +33,7 @@ export function StaffPage() {
 
   return (
     <ReviewerPage
+      isWide
       title="Staff"
       subtitle="Consultants and Admins, and what they may do"
       aside={

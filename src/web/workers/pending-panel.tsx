@@ -67,7 +67,9 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
       <ul
         className={classes(
           '*:border-line',
-          isLine ? 'grid min-w-0 flex-1 grid-cols-2 *:min-w-0 *:border-l' : '*:border-t',
+          isLine
+            ? 'grid min-w-0 flex-1 grid-cols-2 *:min-w-0 *:border-l @max-[52rem]:grid-cols-1 @max-[52rem]:*:nth-[n+2]:hidden'
+            : '*:border-t',
         )}
       >
         {rows?.map((timesheet) => (

@@ -44,6 +44,7 @@ export function WorkersPage() {
   return (
     <ReviewerPage
       isWide
+      isLandscape
       title="Worker Management"
       aside={
         <div className="flex flex-wrap items-end gap-3 max-sm:w-full">

@@ -22,7 +22,7 @@ export function EarlierWeeks({ timesheet }: { timesheet: ReviewedTimesheet }) {
       <ul className="text-sm tabular-nums">
         {weeks.map(({ week, hours }) => (
           <li key={week} className="flex items-center gap-3 py-0.5">
-            <span className="w-24 shrink-0 text-soft">{weekLabel(week)}</span>
+            <span className="w-26 shrink-0 whitespace-nowrap text-soft">{weekLabel(week)}</span>
             <span aria-hidden className="h-2 flex-1">
               <span
                 className={`block h-full rounded-full ${week === weekStart ? 'bg-accent' : 'bg-edge'}`}

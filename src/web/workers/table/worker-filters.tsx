@@ -43,7 +43,7 @@ export function WorkerFilters({ filter, total, aside, onChange }: WorkerFiltersP
         );
       })}
       {isOfOne && (
-        <div className="w-60 max-sm:w-full">
+        <div className="w-44 max-sm:w-full">
           <ConsultantSelect
             chosen={filter.consultantId}
             onChoose={(id) => onChange({ consultantId: id || undefined })}
@@ -56,7 +56,9 @@ export function WorkerFilters({ filter, total, aside, onChange }: WorkerFiltersP
         onClear={() => onChange({ only: undefined, consultantId: undefined })}
       />
       <div className="ml-auto flex items-center gap-3 max-md:hidden">
-        {total !== null && <p className="text-sm text-soft">{counted(total, 'worker')}</p>}
+        {total !== null && (
+          <p className="text-sm text-soft @max-[64rem]:sr-only">{counted(total, 'worker')}</p>
+        )}
         {aside}
       </div>
     </search>

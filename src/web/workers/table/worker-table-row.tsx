@@ -22,6 +22,8 @@ interface WorkerTableRowProps {
   today: Day;
   consultant: string | undefined;
   isChosen: boolean;
+  /** Whether there is room for the rates and the end of assignments. */
+  hasRates: boolean;
   /** Whether there is room for margin and state. */
   isRoomy: boolean;
   /** Whether there is room for the newest week. */
@@ -33,7 +35,7 @@ interface WorkerTableRowProps {
 
 /** Memoised: a long table renders only changed rows. */
 export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRowProps) {
-  const { worker, today, consultant, isChosen, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
+  const { worker, today, consultant, isChosen, hasRates, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
   const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
   const margin = marginAnHour(worker);
   const others = otherAssignmentsOf(worker);
@@ -63,7 +65,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       {assignment ? (
         <>
           <td className={dataCell}>
-            {consultant || others.length > 0 ? (
+            {hasRates && (consultant || others.length > 0) ? (
               <>
                 <Line text={assignment.clientName} className="leading-4.5" />
                 {others.length > 0 && (
@@ -90,12 +92,12 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
           {consultant && <Line text={consultant} className="text-xs text-soft" />}
         </td>
       )}
-      <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
-        <RateButton worker={worker} rate={rateOfPay} onOpen={onOpen} />
-      </td>
-      <td className={classes(dataCell, 'text-right whitespace-nowrap')}>
-        <RateButton worker={worker} rate={supplyBillAmount} onOpen={onOpen} />
-      </td>
+      {hasRates &&
+        Object.entries({ rateOfPay, supplyBillAmount }).map(([name, rate]) => (
+          <td key={name} className={classes(dataCell, 'text-right whitespace-nowrap')}>
+            <RateButton worker={worker} rate={rate} onOpen={onOpen} />
+          </td>
+        ))}
       {isRoomy && (
         <td
           className={classes(
@@ -130,7 +132,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
             View Details
             <span className="sr-only"> of {fullName}</span>
           </Button>
-          {assignment && (lastDay === null || lastDay >= today) && (
+          {hasRates && assignment && (lastDay === null || lastDay >= today) && (
             <IconButton
               icon={<CalendarOff aria-hidden />}
               label={`End the assignments of ${fullName}`}

@@ -32,8 +32,9 @@ const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
 
 /**
  * In rem. Columns leave in this order as the table gets narrower: the newest week, then
- * state and margin. Below the narrowest table there are cards.
+ * state and margin, then the rates. Below the narrowest table there are cards.
  */
+const medium = 52;
 const roomy = 74;
 const wide = 78;
 
@@ -41,6 +42,7 @@ export function WorkerTable(props: WorkerTableProps) {
   const { workers, selection, sort, onSort, onOpen, onEnd, consultantOf } = props;
   const { today } = useMe().agency;
   const { One } = useClientWords();
+  const [middle, hasRates] = useMinWidth(medium);
   const [room, isRoomy] = useMinWidth(roomy);
   const [width, isWide] = useMinWidth(wide);
   const { toggle, open, end } = useLatestCallbacks({
@@ -53,6 +55,7 @@ export function WorkerTable(props: WorkerTableProps) {
   return (
     <div ref={room}>
       <div ref={width}>
+        <div ref={middle} />
         <DataTable
           caption="Workers"
           columns={[
@@ -60,12 +63,11 @@ export function WorkerTable(props: WorkerTableProps) {
             { title: One, by: 'client' },
             job,
             start,
-            pay,
-            bill,
+            ...(hasRates ? [pay, bill] : []),
             ...(isRoomy ? [margin] : []),
             ...(isWide ? [week] : []),
             ...(isRoomy ? [state] : []),
-            { ...details, className: 'w-40' },
+            { ...details, className: hasRates ? 'w-40' : 'w-32' },
           ]}
           sort={sort}
           onSort={onSort}
@@ -85,6 +87,7 @@ export function WorkerTable(props: WorkerTableProps) {
               today={today}
               consultant={consultantOf(worker)}
               isChosen={selection.has(worker.id)}
+              hasRates={hasRates}
               isRoomy={isRoomy}
               isWide={isWide}
               onToggle={toggle}

@@ -18,7 +18,7 @@ interface WorkersPanelProps {
 }
 
 /** In rem: room for the table, for cards with the panel beside them, and for both the table and the panel. */
-const tableWidth = 53;
+const tableWidth = 40;
 const cardsWidth = 57;
 const bothWidth = 92;
 
