@@ -76,6 +76,8 @@ export function TimesheetFeed({
     ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
   );
   const selection = useSelection(isPending ? waiting : []);
+  const offersMany =
+    isPending && (list.rows.length > 1 || selection.chosen.length > 0 || waiting.some(isSigned));
   const further = { shown: list.rows.length, total, hasMore, onShowAll };
   const rest = useRest({ ...further, onChoose: () => selection.choose(waiting) });
   const usualRest = useRest({ ...further, onChoose: () => selection.choose(waiting.filter(isClean)) });
@@ -163,7 +165,7 @@ export function TimesheetFeed({
     onSort,
     timeZone,
     isBusy: review.isBusy,
-    selected: (id) => (isPending ? selection.has(id) : null),
+    selected: (id) => (offersMany ? selection.has(id) : null),
     isGone: (id) => list.gone.has(id),
     isLeaving: list.isLeaving,
     actions,
@@ -187,7 +189,7 @@ export function TimesheetFeed({
           onDismiss={lastBulk.forget}
         />
       )}
-      {isPending && (waiting.length > 0 || bulk.progress) && (
+      {((offersMany && waiting.length > 0) || bulk.progress) && (
         <SelectionBar
           rows={waiting}
           selection={selection}

@@ -28,6 +28,7 @@ import {
 } from '#web/api/queries/timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -107,6 +108,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
             icon={<Keyboard aria-hidden />}
             label="Keyboard shortcuts"
             variant="secondary"
+            className={classes('pointer-coarse:hidden', !isOffered && 'invisible')}
             onClick={() => setHelps(true)}
           />
         </div>
@@ -129,7 +131,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       {ofPage === 'claimed' && <CoverSwitch />}
       <TimesheetFilters
         filter={filter}
-        canNarrow={status === 'Pending'}
+        canNarrow={status === 'Pending' && (isFiltered || total !== 1)}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={show}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next }), view, sort))}

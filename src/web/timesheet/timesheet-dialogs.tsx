@@ -96,7 +96,7 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         onClose={close}
         timesheet={timesheet}
         busy={busy}
-        place={among && placeOf(timesheet, among)}
+        place={among && among.total > 1 ? placeOf(timesheet, among) : undefined}
         onApprove={() => void decide(review.approve(timesheet))}
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
         onReopen={() => onOpen({ dialog: 'reopening', timesheet })}

@@ -56,6 +56,8 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
   const { buttons, dialogs, end } = useManyActions(selection.chosen, search, () => selection.choose([]));
   const isNarrowed = only !== undefined || consultantId !== undefined || search !== undefined;
   const isNone = list.data !== undefined && rows.length === 0 && !isNarrowed;
+  /** One worker needs no filters and no choice of many. */
+  const isOne = total === 1 && !isNarrowed && selection.chosen.length === 0;
   function open(one: WorkerRow, at: WorkerTab = 'history') {
     setTab(at);
     setWorker(one);
@@ -66,7 +68,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
         {title}
       </h2>
       {/* In the table the bar replaces the filters, so that the first choice moves no row. */}
-      {(isTable ? selection.chosen.length === 0 && !isNone : !isNone) && (
+      {(isTable ? selection.chosen.length === 0 && !isNone : !isNone) && !isOne && (
         <WorkerFilters
           filter={filter}
           total={list.data && !list.isPlaceholderData ? total : null}
@@ -74,7 +76,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
           onChange={onFilter}
         />
       )}
-      {rows.length > 0 && (!isTable || selection.chosen.length > 0) && (
+      {rows.length > 0 && !isOne && (!isTable || selection.chosen.length > 0) && (
         <SelectionBar
           rows={rows}
           selection={selection}
@@ -126,12 +128,14 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
                     others={otherAssignmentsOf(one)}
                     states={<StateBadges worker={one} today={today} />}
                     choice={
-                      <Checkbox
-                        aria-label={`Select ${one.fullName}`}
-                        className="-mt-2.5 -ml-3 md:-mt-1.5 md:-ml-2"
-                        checked={selection.has(one.id)}
-                        onChange={() => selection.toggle(one.id)}
-                      />
+                      !isOne && (
+                        <Checkbox
+                          aria-label={`Select ${one.fullName}`}
+                          className="-mt-2.5 -ml-3 md:-mt-1.5 md:-ml-2"
+                          checked={selection.has(one.id)}
+                          onChange={() => selection.toggle(one.id)}
+                        />
+                      )
                     }
                     action={
                       <Button size="small" aria-haspopup="dialog" onClick={() => open(one)}>
