@@ -42,9 +42,12 @@ export function cutTexts(part: Locator): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width <= 1) continue;
-      const style = getComputedStyle(parent);
-      const longest = Math.max(...text.split(/\s/).map((word) => widthOf(word, style)));
-      if (longest > box.width + 2) found.push(`“${text}” broken within a word`);
+      for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`“${word}” broken within a word`);
+      }
       if (box.left < -1 || box.right > right + 1) found.push(`“${text}” beyond the window`);
       for (let around: Element | null = parent; around && around !== root; around = around.parentElement) {
         if (!clips(around)) continue;
