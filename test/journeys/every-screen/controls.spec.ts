@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { expect, test } from '#support/browser/journey.ts';
-import { leaveOneWorker, sendTwoWeeks } from '#support/weeks/one-worker.ts';
+import { leaveOneWorker, sendTwoWeeks } from '#support/browser/one-worker.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const first = addWeeks(thisWeek, -2);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { addWeeks } from '#domain/calendar/week.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
-import { weekOfHours } from './weeks.ts';
-import { type RunningPortal, withDatabase } from '../browser/journey.ts';
-import { sessionOf } from '../browser/signing-in.ts';
+import { weekOfHours } from '../weeks/weeks.ts';
+import { type RunningPortal, withDatabase } from './journey.ts';
+import { sessionOf } from './signing-in.ts';
 
 /** Leaves Jo with Amara alone, whose one assignment begins in `first`, without weeks. */
 export async function leaveOneWorker(portal: RunningPortal, first: Week): Promise<void> {
