@@ -45,7 +45,7 @@ async function allSentBefore(name: string): Promise<void> {
 describe('a letter', () => {
   test('a letter that does not exist cannot be marked as sent', async () => {
     const sent = { status: 'sent', lastError: null, sentAt: new Date() } as const;
-    await assert.rejects(saveDelivery(portal.db, randomUUID(), sent), /not there, or not yet/);
+    await assert.rejects(saveDelivery(portal.db, randomUUID(), sent), /does not exist yet, or was removed/);
   });
 
   test('a letter that is not there yet is looked for again, as after a fail-over', async () => {

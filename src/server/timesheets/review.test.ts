@@ -96,7 +96,7 @@ describe('approving', () => {
     );
     assert.deepEqual(mail.to, ['amara.okafor@example.com']);
     assert.match(mail.text, /^Hello Amara,\n\nYour timesheet was approved by jo\.marsh@example\.com\./);
-    assert.match(mail.text, /Week starting: 12\/10\/26\nTotal hours: 37.5\n/);
+    assert.match(mail.text, /Week starting: 12\/10\/26\nClient: Camden Council\nTotal hours: 37.5\n/);
   });
 
   test('an approval is written into the history with before and after', async () => {
@@ -222,7 +222,7 @@ describe('rejecting', () => {
     assert.deepEqual(mail.to, ['ben.hughes@example.com']);
     assert.match(
       mail.text,
-      /Week starting: 09\/11\/26\nTotal hours: 37.5\nReason: Please check <Tuesday> & "Friday"\.\nThank you\./,
+      /Week starting: 09\/11\/26\nClient: Leeds City Council\nTotal hours: 37.5\nReason: Please check <Tuesday> & "Friday"\.\nThank you\./,
     );
     assert.match(mail.html, /Please check &lt;Tuesday&gt; &amp; &quot;Friday&quot;\./);
     assert.equal((await newestEntry(id))?.reason, 'Please check <Tuesday> & "Friday".\nThank you.');
