@@ -30,7 +30,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
   });
 
   await test.step('a move proposes job and rates, and ends the assignment before', async () => {
-    await main.getByRole('button', { name: 'Move …' }).click();
+    await main.getByRole('button', { name: 'Move…' }).click();
     const form = section.getByRole('region', { name: 'Move from Camden Council, Social Worker' });
     await expect(form.getByLabel('Job title')).toHaveValue('Social Worker');
     await expect(form.getByLabel('Pay rate (£ per hour)')).toHaveValue('21.50');
@@ -108,7 +108,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
 
   await test.step('it goes on for a week longer, and the table says the same', async () => {
     const name = 'Camden Council, Social Worker';
-    await main.getByRole('button', { name: 'End …', exact: true }).click();
+    await main.getByRole('button', { name: 'End…', exact: true }).click();
     const form = section.getByRole('region', { name: `End ${name}` });
     await form.getByLabel('Last day').fill(addDays(nextWeek, 6));
     await form.getByLabel('Reason').fill('Hand-over');
@@ -208,7 +208,7 @@ test('a move to another client takes at most six clicks from the list of workers
     addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
   });
   await openWorkerPage(jo, 'Ben Hughes');
-  await jo.getByRole('button', { name: 'Move …' }).click();
+  await jo.getByRole('button', { name: 'Move…' }).click();
   const form = jo.getByRole('region', { name: /^Move from / });
   await expect(form.getByLabel('Client')).toBeFocused();
   await jo.keyboard.type('camd');

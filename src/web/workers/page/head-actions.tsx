@@ -26,11 +26,11 @@ export function HeadActions({ worker, onOpen }: HeadActionsProps) {
         <>
           <Button size="small" onClick={() => onOpen({ form: 'move', assignment: current })}>
             <ArrowRightLeft aria-hidden />
-            Move …
+            Move…
           </Button>
           <Button size="small" onClick={() => onOpen({ form: 'end', assignment: current })}>
             <CalendarOff aria-hidden />
-            End …
+            End…
           </Button>
         </>
       )}
