@@ -9,9 +9,9 @@ import {
   knownAmount,
   marginAnHour,
   marginPercent,
-  noRates,
   weeksWithoutRateInWords,
 } from './pay.ts';
+import { noRates } from './no-rates.ts';
 import { Rates } from './rates.ts';
 
 const pennies = fc.integer({ min: 0, max: 9_999_999 });

@@ -3,8 +3,6 @@
 import { formatPence, type Pence, type Pounds, pence, penceFrom, roundHalfUp } from './money.ts';
 import type { Rates } from './rates.ts';
 
-export const noRates: Rates = { rateOfPay: null, supplyBillAmount: null };
-
 /**
  * Rate times hours, rounded half up once; null for a missing rate. Pence times hundredths of an hour is an
  * integer, so only the final rounding loses precision.

@@ -2,7 +2,7 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import type { Person, Role } from './person.ts';
-import { noRates } from '#domain/money/pay.ts';
+import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 
 /**

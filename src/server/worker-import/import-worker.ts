@@ -2,7 +2,7 @@ import type { RecordedAction } from '#domain/history/history-actions.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { withBasicRate } from '#domain/money/dated-rates.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
-import { noRates } from '#domain/money/pay.ts';
+import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';

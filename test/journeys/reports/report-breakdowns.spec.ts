@@ -154,7 +154,7 @@ test('last week is one press away, and a filter saved with it moves on with the 
   await expect(page.getByLabel('Start Date')).not.toHaveValue('');
   await expect(page.getByLabel('Status')).toHaveValue('Pending');
   await expect(
-    page.getByText(/^Weeks that begin from Monday \d+ \w+ \d{4} to Sunday \d+ \w+ \d{4}$/),
+    page.getByText(/^Weeks that begin from Monday \d+ \w+ \d{4} to Sunday \d+ \w+ \d{4}, Pending$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save these filters' }).click();
   await expect(page.getByText('They always show last week.')).toBeVisible();

@@ -11,9 +11,10 @@ async function expectWorker(page: Page, name: string, expected: Record<string, s
   const cells = workerIn(page, name).locator('th, td');
   const titles = page.getByRole('columnheader');
   for (const [title, text] of Object.entries(expected)) {
-    const place = (await titles.allInnerTexts()).findIndex((one) => one.trim() === title);
-    expect(place, title).not.toBe(-1);
-    await expect(cells.nth(place + 1)).toContainText(text);
+    // Columns come and go with the width of the window.
+    const placeOf = async () => (await titles.allInnerTexts()).findIndex((one) => one.trim() === title);
+    await expect.poll(placeOf, title).not.toBe(-1);
+    await expect(cells.nth((await placeOf()) + 1)).toContainText(text);
   }
 }
 

@@ -38,7 +38,7 @@ export function UnitRow({ id: start, week, type, valueOn, errorOn, onChange }: U
             </FieldMessage>
           ),
       )}
-      <div className="grid grid-cols-4 gap-x-2 gap-y-1.5 md:grid-cols-7 md:gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-1.5 md:gap-x-3">
         {fields.map(({ id, day, error }) => {
           const weekday = weekdays[day - 1] ?? '';
           const control = {

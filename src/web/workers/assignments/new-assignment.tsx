@@ -5,7 +5,7 @@ import { cutShortBy } from '#domain/assignment/assignment.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
 import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
-import { noRates } from '#domain/money/pay.ts';
+import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { may } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';

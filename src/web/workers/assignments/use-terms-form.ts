@@ -3,7 +3,7 @@ import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import { formNames, moreNames } from '#domain/assignment/term-fields.ts';
 import { TypedTerms } from '#domain/assignment/terms.ts';
 import { Rates } from '#domain/money/rates.ts';
-import { noRates } from '#domain/money/pay.ts';
+import { noRates } from '#domain/money/no-rates.ts';
 import { fieldName, readBy, refusedFields } from '#web/frame/forms/forms.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type RateValues, ratesIn, valuesOfRates } from './rates/rate-values.ts';
