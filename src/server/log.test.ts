@@ -92,7 +92,7 @@ describe('the log', () => {
     await ask('PUT', `/api/timesheets/${body.id}/approval`, undefined, jo);
     await ask('GET', `/api/workers?search=${encodeURIComponent(cast.amara.fullName)}`, undefined, jo);
     await ask('GET', `/${encodeURIComponent(cast.amara.email)}`);
-    await eventually('a refused mail was logged', () => /will be tried again/.test(portal.said()));
+    await eventually('a refused mail was logged', () => /the portal will try again/.test(portal.said()));
     mails.refuse(false);
 
     const lines = portal
