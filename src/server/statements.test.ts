@@ -43,16 +43,16 @@ describe('the statements of a person on Monday', () => {
     assert.equal(await statementsOf(() => auth.signIn('nobody@example.com', 'not the password'), 400), 5);
   });
 
-  test('each request of the dashboard takes two statements', async () => {
+  test('each request of the dashboard takes two statements, and one more for pay days', async () => {
     await portal.authorizationOf('amara');
-    assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me'), 200), 2);
+    assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me'), 200), 3);
     assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me/timesheets'), 200), 2);
   });
 
-  test('a submission takes ten statements', async () => {
+  test('a submission takes eleven statements', async () => {
     assert.equal((await portal.as('amara')('GET', '/api/me')).status, 200);
     const submit = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
-    assert.equal(await statementsOf(submit, 201), 10);
+    assert.equal(await statementsOf(submit, 201), 11);
   });
 
   test('a sign-out takes two statements', async () => {

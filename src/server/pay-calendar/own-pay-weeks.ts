@@ -4,7 +4,7 @@ import { cutOffOf, payDateOf } from '#domain/pay-run/pay-calendar.ts';
 import type { PayDays, PayWeek } from '#domain/timesheet/progress/pay-week.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findTakenUpTo, getPayTerms, listMovedWeeks } from './store.ts';
+import { getPayFacts } from './store.ts';
 
 const weeksBefore = 3;
 
@@ -39,11 +39,9 @@ async function listPayWeeks(
 ): Promise<PayWeek[]> {
   const [until, from] = [weeks[0], weeks.at(-1)];
   if (!until || !from) return [];
-  const terms = await getPayTerms(db);
-  const moved = await listMovedWeeks(db, { from, until });
-  const takenUpTo = await findTakenUpTo(db);
+  const { moved, takenUpTo, ...terms } = await getPayFacts(db, { from, until });
   return weeks.map((weekStart) => {
-    const move = moved.get(weekStart) ?? null;
+    const move = moved[weekStart] ?? null;
     const cutOffAt = cutOffOf(weekStart, terms, move, timeZone);
     const isOver = secondsBetween(cutOffAt, now.toISOString()) > 0;
     const isTaken = takenUpTo !== null && weekStart <= takenUpTo;

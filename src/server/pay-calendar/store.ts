@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { MovedWeek, PayTerms } from '#domain/pay-run/pay-calendar.ts';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+
+interface PayFacts extends Omit<PayTerms, 'division'> {
+  /** The last week of all locked and paid runs that are not for named workers. */
+  takenUpTo: Week | null;
+  moved: Partial<Record<Week, MovedWeek>>;
+}
 
 export async function listMovedWeeks(
   db: Connection,
@@ -34,20 +41,21 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
-export async function getPayTerms(db: Connection): Promise<Omit<PayTerms, 'division'>> {
-  return db.selectFrom('agency').select(['cutOffDay', 'cutOffTime', 'payDay']).executeTakeFirstOrThrow();
-}
-
-/** The last week of all locked and paid runs that are not for named workers. */
-export async function findTakenUpTo(db: Connection): Promise<Week | null> {
-  const { week } = await db
-    .selectFrom('payRuns')
-    .select(({ fn }) => fn.max('upToWeek').as('week'))
-    .where('status', 'in', ['locked', 'paid'])
-    .where('number', '>', 0)
-    .where('workerIds', 'is', null)
-    .executeTakeFirstOrThrow();
-  return week;
+/** What pay days of the weeks depend on, in one statement. */
+export async function getPayFacts(
+  db: Connection,
+  { from, until }: { from: Week; until: Week },
+): Promise<PayFacts> {
+  const { rows } = await sql<Omit<PayFacts, 'moved'> & { moved: Record<Week, MovedWeek> }>`
+    select cut_off_day as "cutOffDay", cut_off_time as "cutOffTime", pay_day as "payDay",
+      (select max(up_to_week) from pay_runs
+        where status in ('locked', 'paid') and number > 0 and worker_ids is null) as "takenUpTo",
+      (select coalesce(json_object_agg(week_start, json_build_object('cutOffAt', to_char(cut_off_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'payDate', pay_date)), '{}')
+        from pay_calendar where week_start between ${from} and ${until}) as moved
+    from agency`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The agency has no row');
+  return facts;
 }
 
 export async function saveMovedWeek(tx: Connection, week: Week, moved: MovedWeek | null): Promise<void> {

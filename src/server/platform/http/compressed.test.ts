@@ -11,10 +11,12 @@ async function read(path: string, accepts: string, authorization = ''): Promise<
 
 describe('a long answer of the API', () => {
   test('a long answer is compressed for clients that read gzip, with the same content', async () => {
-    const [zipped, plain] = await Promise.all([
+    const [zipped, plain, refused] = await Promise.all([
       read('/api/openapi.json', 'gzip, br'),
       read('/api/openapi.json', 'identity'),
+      read('/api/openapi.json', 'br;q=0, gzip;q=0, *'),
     ]);
+    assert.equal(refused.headers.get('content-encoding'), null);
     assert.equal(zipped.headers.get('content-encoding'), 'gzip');
     assert.equal(plain.headers.get('content-encoding'), null);
     assert.ok(Number(zipped.headers.get('content-length')) < Number(plain.headers.get('content-length')) / 4);

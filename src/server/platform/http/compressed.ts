@@ -5,13 +5,16 @@ import type { HttpEnv } from './http-env.ts';
 /** In bytes. A shorter answer fits into the first packets anyway. */
 const worthwhile = 2_000;
 
+/** A browser that names gzip with a weight of 0 refuses it. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
 /**
  * Compresses synchronously at the fastest level: password hashes occupy Node's thread pool on a Monday morning. Only
  * answers to GET: they hold no secret, and without cookies no other site can request them (BREACH).
  */
 export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
-  if (c.req.method !== 'GET' || !/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return;
+  if (c.req.method !== 'GET' || !takesGzip.test(c.req.header('Accept-Encoding') ?? '')) return;
   const { res } = c;
   if (res.headers.get('Content-Type') !== 'application/json' || res.headers.has('Content-Encoding')) return;
   const body = await res.text();
