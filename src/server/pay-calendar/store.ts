@@ -50,7 +50,9 @@ export async function getPayFacts(
     select cut_off_day as "cutOffDay", cut_off_time as "cutOffTime", pay_day as "payDay",
       (select max(up_to_week) from pay_runs
         where status in ('locked', 'paid') and number > 0 and worker_ids is null) as "takenUpTo",
-      (select coalesce(json_object_agg(week_start, json_build_object('cutOffAt', to_char(cut_off_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'payDate', pay_date)), '{}')
+      (select coalesce(json_object_agg(week_start, json_build_object(
+          'cutOffAt', to_char(cut_off_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'payDate', pay_date)), '{}')
         from pay_calendar where week_start between ${from} and ${until}) as moved
     from agency`.execute(db);
   const [facts] = rows;
