@@ -79,7 +79,8 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
   function mustAsk(timesheet: ReviewedTimesheet): boolean {
     if (!('exceptions' in timesheet)) return false;
     const flagged = timesheet as FlaggedTimesheet;
-    if (redFlagsIn(flagged.exceptions).length === 0) return false;
+    // A missing rate counts as 0 (specification, section 9); the agency's setting asks about it on the server.
+    if (redFlagsIn(flagged.exceptions).every(({ kind }) => kind === 'no rate')) return false;
     setRedFlagged(flagged);
     return true;
   }

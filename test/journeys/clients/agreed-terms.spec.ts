@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
-import { confirmRedFlags, openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 
 test('a consultant chooses who of the client is asked first, and who second', async ({ signIn, portal }) => {
   await withDatabase(portal, async (db) => {
@@ -65,7 +65,6 @@ test('a week without a pay rate is approved by an Admin only, with a reason', as
     await farah(consultant)
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await confirmRedFlags(consultant);
     await expectFailure(
       consultant,
       'Error updating timesheet',
@@ -88,7 +87,6 @@ test('a week without a pay rate is approved by an Admin only, with a reason', as
       .getByText(/^W\/C \d/)
       .click();
     await admin.getByRole('button', { name: 'Approve Timesheet' }).click();
-    await confirmRedFlags(admin);
     const dialog = admin.getByRole('dialog', { name: 'A pay rate is missing' });
     await expect(dialog).toContainText('No pay rate for Tuesday');
     await dialog.getByRole('button', { name: 'Approve anyway' }).click();

@@ -1,7 +1,7 @@
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
-import { confirmRedFlags, weeksIn } from '#support/browser/review-list.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
 import { holdBack } from '#support/browser/trouble.ts';
 
 test('a candidate signs in and sends a week with the keyboard alone', async ({ openWindow }) => {
@@ -191,7 +191,6 @@ test('a screen reader announces which week a card is, what is in it, and where t
   await page.keyboard.press('Escape');
   await expect(cards.first()).toBeFocused();
   await page.keyboard.press('a');
-  await confirmRedFlags(page);
   await expect(page.getByRole('row', { name: /^Ben Hughes/ }).first()).toBeFocused();
   await expectSuccess(page, 'Timesheet approved!');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
-import { confirmRedFlags, weeksIn } from '#support/browser/review-list.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import type { Page } from '@playwright/test';
 
@@ -10,7 +10,6 @@ async function approve(page: Page, name: string): Promise<void> {
     .first()
     .getByRole('button', { name: /^Approve/ })
     .click();
-  if (name === 'Farah Aziz') await confirmRedFlags(page);
   await expectSuccess(page, 'Timesheet approved!', name);
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
@@ -8,7 +9,7 @@ import { expect, type RunningPortal, sendWeek, test, withDatabase } from '#suppo
 import { weekOfHours } from '#support/weeks/weeks.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
-import { confirmRedFlags, weeksIn } from '#support/browser/review-list.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
@@ -94,7 +95,6 @@ test('flags are marked on cards and explained in the details', async ({ signIn }
     const admin = await signIn('helen', { at: '/consultant/all-pending' });
     await cards(page, 'Farah Aziz').focus();
     await cards(admin, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
-    await confirmRedFlags(admin);
     await expect(cards(page, 'Farah Aziz')).toHaveCount(0);
     await expect(page.locator('[data-timesheet]:focus')).toHaveCount(1);
   });
@@ -278,13 +278,26 @@ test('all weeks without flags are approved by two presses, however long the list
   });
 });
 
-test('a week with red flags is approved after one question, by key and by button', async ({ signIn }) => {
+test('a week with red flags is approved after one question, by key and by button', async ({
+  signIn,
+  portal,
+}) => {
+  await withDatabase(portal, async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', cast.farah.email)
+      .executeTakeFirstOrThrow();
+    await sql`insert into assignment_rates (assignment_id, rate_type, from_date, pay_rate, bill_rate)
+      select id, 'basic', '2000-01-01', 5, 10 from assignments where user_id = ${id}`.execute(db);
+    await priceWeeksOf(db, id);
+  });
   const page = await signIn('jo', { at: '/consultant/pending' });
   const row = cards(page, 'Farah Aziz');
   const question = page.getByRole('dialog', { name: 'Approve with red flags?' });
   await row.focus();
   await page.keyboard.press('a');
-  await expect(question).toContainText('No rate set.');
+  await expect(question).toContainText('Below minimum wage');
   await expectNoFindingsHere(page, 'a week with red flags, asked about');
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();

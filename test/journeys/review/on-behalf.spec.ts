@@ -72,6 +72,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
   await test.step('and enters it again from the worker’s page', async () => {
     await jo.goto('/consultant/workers');
     await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
+    await jo.getByRole('link', { name: 'Open worker’s page' }).click();
     await jo.getByRole('link', { name: 'Enter a week for Farah Aziz' }).click();
     await jo.waitForURL(/\/week$/);
     await jo.goto(`${new URL(jo.url()).pathname}?week=${week}`);
@@ -90,7 +91,7 @@ test('a consultant enters a week from a sheet of paper, and its worker objects',
     await expect(farah.getByRole('button', { name: /^Save sheet\.pdf/ })).toBeVisible();
     await farah.getByText('What happened to this week').click();
     const history = farah.getByRole('list', { name: 'History' });
-    await expect(history).toContainText('Farah Aziz said that the week is not right');
+    await expect(history).toContainText('You said that the week is not right');
     await expect(history).toContainText('“I was off on Saturday.”');
     await expect(history.getByText('Jo Marsh entered the timesheet for the worker')).toHaveCount(2);
   });

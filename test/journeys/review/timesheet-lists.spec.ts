@@ -6,7 +6,7 @@ import { expect, sendWeek, test } from '#support/browser/journey.ts';
 import { expectPairs } from '#support/browser/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
-import { confirmRedFlags, weeksIn as cards } from '#support/browser/review-list.ts';
+import { weeksIn as cards } from '#support/browser/review-list.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -227,7 +227,6 @@ test('a consultant approves, rejects with a reason and deletes, each refused or 
     const card = cards(page, 'Farah Aziz');
     await whileFailing(page, { method: 'PUT', address: '**/api/timesheets/*/approval' }, async () => {
       await card.getByRole('button', { name: 'Approve' }).click();
-      await confirmRedFlags(page);
       await expectFailure(page, 'Error updating timesheet', 'Failed to approve timesheet');
     });
     await whileFailing(
@@ -376,7 +375,6 @@ test('an Admin has the lists of all workers, which change by themselves', async 
 
   await test.step('an approved week without a pay rate has no financial summary', async () => {
     await cards(page, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
-    await confirmRedFlags(page);
     await expectSuccess(page, 'Timesheet approved!');
     await page.goto('/consultant/all-approved');
     await cards(page, 'Farah Aziz')

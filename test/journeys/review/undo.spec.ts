@@ -1,6 +1,6 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
-import { confirmRedFlags, openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
+import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 import { expectFailure } from '#support/browser/toasts.ts';
 
 const count = 4;
@@ -126,7 +126,6 @@ test('an undo that comes too late is refused in a sentence', async ({ signIn }) 
   });
   const card = weeksIn(page, 'Farah Aziz').first();
   await card.getByRole('button', { name: 'Approve' }).click();
-  await confirmRedFlags(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to undo' });
   await expect(alert).toContainText('This decision can no longer be undone.');
@@ -138,7 +137,6 @@ test('an approval without a connection says so, and changes nothing', async ({ s
   await expect(cards).toHaveCount(count);
   await page.context().setOffline(true);
   await cards.first().getByRole('button', { name: 'Approve' }).click();
-  await confirmRedFlags(page);
   await expectFailure(page, 'Error updating timesheet', /No connection\. Nothing was changed\./);
   await page.context().setOffline(false);
   await expect(cards).toHaveCount(count);

@@ -27,8 +27,3 @@ export async function openWorkerPage(page: Page, name: string): Promise<Locator>
 export function assignmentIn(page: Page, name: string): Locator {
   return page.getByRole('table', { name: /^Assignments of / }).getByRole('rowgroup', { name });
 }
-
-export async function confirmRedFlags(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Approve with red flags?' });
-  await question.getByRole('button', { name: 'Approve', exact: true }).click();
-}
