@@ -35,6 +35,8 @@ export type DemoPerson = z.infer<typeof DemoPerson>;
 const PublicAgency = z.extend(AgencyFacts, {
   passwordMinLength: z.number(),
   signUp: SignInRules.shape.signUp,
+  isNew: z.boolean(),
+  emailIsReady: z.boolean(),
   demo: z.nullable(z.strictObject({ people: z.array(DemoPerson) })),
 });
 
@@ -77,7 +79,7 @@ export const agencyEndpoints = endpoints({
     summary: 'Shows the public facts about the agency',
     who: 'anyone',
     description:
-      '`today` is the agency’s current day. `signUp` says who may sign up: anybody, invited people, or nobody. `demo` lists the sign-ins of the demo, and is null in a real portal.',
+      '`today` is the agency’s current day. `signUp` says who may sign up: anybody, invited people, or nobody. `isNew` says that there is no Admin yet. `emailIsReady` says that new people can get the link of their sign-up. `demo` lists the sign-ins of the demo, and is null in a real portal.',
     answer: PublicAgency,
   },
 });

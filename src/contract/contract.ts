@@ -17,6 +17,7 @@ import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './accounts/first-admin.ts';
 import { handOverEndpoints } from './workers/hand-overs.ts';
+import { healthEndpoints } from './health.ts';
 import { invitationEndpoints } from './workers/invitations.ts';
 import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
@@ -79,6 +80,7 @@ export const contract = {
   ...fileEndpoints,
   ...firstAdminEndpoints,
   ...handOverEndpoints,
+  ...healthEndpoints,
   ...liveEndpoints,
   ...mailServerEndpoints,
   ...meEndpoints,

@@ -64,6 +64,7 @@ import { signInRuleHandlers } from '#server/accounts/sign-in-rules.ts';
 import { timesheetHandlers } from '#server/timesheets/lists/lists.ts';
 import { rateDayHandlers } from '#server/rate-days/routes.ts';
 import { umbrellaHandlers } from '#server/umbrellas/routes.ts';
+import { healthHandlers } from '#server/doctor/own-health.ts';
 import { invitationHandlers } from '#server/worker-import/invitations.ts';
 import { workerImportHandlers } from '#server/worker-import/routes.ts';
 import { workerHandlers } from '#server/workers/routes.ts';
@@ -129,6 +130,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...fileHandlers(portal),
     ...firstAdminHandlers(portal),
     ...handOverHandlers(portal),
+    ...healthHandlers(portal),
     ...liveHandlers(portal),
     ...mailServerHandlers(portal),
     ...meHandlers(portal),

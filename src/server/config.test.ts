@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
-import { ConfigProblems, isLoopback, readConfig } from './config.ts';
+import { ConfigProblems, isLoopback, problemOfAddress, readConfig } from './config.ts';
 
 function saidOf(env: Record<string, string>): string[] {
   try {
@@ -198,6 +198,14 @@ describe('sign-ups without mail', () => {
       assert.match(said, /^AUTH_AUTO_CONFIRM confirms sign-ups without an email/);
       assert.equal(isLoopback(new URL(PUBLIC_URL)), false);
     }
+  });
+
+  test('an address of this machine is local, and one without TLS is unencrypted', () => {
+    const problemAt = (address: string) => problemOfAddress(new URL(address));
+    assert.equal(problemAt('http://localhost:3000'), 'local');
+    assert.equal(problemAt('https://127.0.0.1'), 'local');
+    assert.equal(problemAt('http://time.example.com'), 'unencrypted');
+    assert.equal(problemAt('https://time.example.com'), null);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Environment, parsed once at the start. Names and defaults: `docs/operating/environment.md`. */
 
 import { join } from 'node:path';
+import type { AddressProblem } from '#domain/agency/public-address.ts';
 import { isTimeZone } from '#domain/calendar/calendar.ts';
 import { defaultRetentionYears } from '#domain/person/privacy.ts';
 import { shortestPassword } from '#domain/person/password.ts';
@@ -48,6 +49,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+/** Null if everybody can open the public address without being overheard. */
+export function problemOfAddress(publicUrl: URL): AddressProblem | null {
+  if (isLoopback(publicUrl)) return 'local';
+  return publicUrl.protocol === 'http:' ? 'unencrypted' : null;
 }
 
 /** Throws `ConfigProblems` with every wrong variable. */

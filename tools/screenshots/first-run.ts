@@ -22,11 +22,13 @@ export async function firstRun(folder: string): Promise<void> {
     await page.waitForURL('**/first-run');
     await take('first-run-3');
     await button(page, 'Continue');
-    await page.getByRole('heading', { name: 'Invite a consultant' }).waitFor();
     await take('first-run-4');
+    await button(page, 'Continue');
+    await page.getByRole('heading', { name: 'Invite a consultant' }).waitFor();
+    await take('first-run-5');
     await button(page, 'Skip for Now');
     await page.getByRole('heading', { name: 'The portal is ready' }).waitFor();
-    await take('first-run-5');
+    await take('first-run-6');
     for (const empty of ['all-pending', 'workers', 'missing', 'reports', 'clients']) {
       await show(page, { path: `/consultant/${empty}` });
       await take(`empty-${empty}`);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { firstRunSteps } from '#domain/agency/agency.ts';
+import { addressProblems } from '#domain/agency/public-address.ts';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
@@ -24,6 +25,8 @@ export const Me = z.strictObject({
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
   asksClients: z.optional(z.literal(true)),
+  /** Where links in emails lead. Admins of a portal in earnest have it. */
+  address: z.optional(z.strictObject({ origin: z.string(), problem: z.nullable(z.enum(addressProblems)) })),
   warnings: z.optional(z.readonly(z.array(z.string()))),
 });
 export type Me = z.infer<typeof Me>;

@@ -19,8 +19,39 @@ describe('what anyone may know before signing in', () => {
       clientWord: null,
       passwordMinLength: 9,
       signUp: 'open',
+      isNew: false,
+      emailIsReady: true,
       demo: null,
     });
+  });
+
+  test('a portal without an Admin says that it is new', async () => {
+    const isNew = async () => (await portal.ask('GET', '/api/agency')).body.isNew as boolean;
+    const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
+    const { disabledAt } = await portal.db
+      .selectFrom('users')
+      .select('disabledAt')
+      .where('role', '=', 'Admin')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([await isNew(), disabledAt], [false, null]);
+    await admins.set({ disabledAt: new Date() }).execute();
+    assert.equal(await isNew(), true);
+    await admins.set({ disabledAt: null }).execute();
+  });
+
+  test('email is ready with a mail server, in the demo, and where no link is needed', async () => {
+    const isReady = async (config: object, demo = false) => {
+      const app = createApp({ ...portal.portal, demo, config: { ...portal.portal.config, ...config } });
+      return ((await (await app.request('/api/agency')).json()) as { emailIsReady: boolean }).emailIsReady;
+    };
+    assert.equal(await isReady({}), true);
+    assert.equal(await isReady({ smtpUrl: null }), false);
+    assert.equal(await isReady({ smtpUrl: null }, true), true);
+    assert.equal(await isReady({ smtpUrl: null, authAutoConfirm: true }), true);
+    const server = { host: 'mail.example.com', port: 465, security: 'tls' } as const;
+    await portal.db.insertInto('mailServer').values(server).execute();
+    assert.equal(await isReady({ smtpUrl: null }), true);
+    await portal.db.deleteFrom('mailServer').execute();
   });
 
   test('the day of the agency follows the agency’s time zone', async () => {

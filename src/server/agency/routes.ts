@@ -31,8 +31,16 @@ export function agencyHandlers(
   return {
     'GET /api/agency': async () => {
       const facts = await agencyFacts(portal);
-      const { passwordMinLength, signUp } = portal.agency.lastKnown();
-      return { ...facts, passwordMinLength, signUp, demo: portal.demo ? { people: demoPeople } : null };
+      const { passwordMinLength, signUp, isNew, hasMailServer } = portal.agency.lastKnown();
+      const { smtpUrl, authAutoConfirm } = portal.config;
+      return {
+        ...facts,
+        passwordMinLength,
+        signUp,
+        isNew,
+        emailIsReady: portal.demo || authAutoConfirm || smtpUrl !== null || hasMailServer,
+        demo: portal.demo ? { people: demoPeople } : null,
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { mailWarning, noMailServer, type MailFailure } from '#domain/agency/mail-problem.ts';
 import { leastFree } from '#domain/file/receiving.ts';
-import { type Config, isLoopback } from '#server/config.ts';
+import { type Config, problemOfAddress } from '#server/config.ts';
 import { answers } from '#server/files/virus-scanner.ts';
 import { freeBytes } from '#server/platform/free-bytes.ts';
 import type { TrustedProxy } from '#server/platform/http/trusted-proxy.ts';
@@ -42,13 +42,14 @@ export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
 
 export function checkAddress({ publicUrl, trustProxy }: Config): Finding {
   const matter = 'Address';
-  if (isLoopback(publicUrl)) {
+  const found = problemOfAddress(publicUrl);
+  if (found === 'local') {
     return note(
       matter,
       `PUBLIC_URL is ${publicUrl.origin}, so links in emails open on this machine only. Set PUBLIC_URL to the address that people type.`,
     );
   }
-  if (publicUrl.protocol === 'http:') {
+  if (found === 'unencrypted') {
     return problem(
       matter,
       `${publicUrl.origin} sends passwords without encryption. Use a proxy with a certificate, and set PUBLIC_URL to its https address.`,
@@ -82,6 +83,10 @@ function inWords(proxy: NonNullable<TrustedProxy>): string {
 
 export async function checkMail(config: Config, db: Database | null): Promise<Finding> {
   const server = openOwnMailServer(config) ?? (db && (await serverThatIsSet(db, config)));
+  return checkMailServer(server);
+}
+
+export function checkMailServer(server: OpenMailServer | null): Promise<Finding> | Finding {
   return server ? knockAt(server) : note('Mail', noMailServer);
 }
 

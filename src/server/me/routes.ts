@@ -22,7 +22,12 @@ import type { Portal } from '#server/portal/portal.ts';
 import { agencyFacts } from '#server/agency/routes.ts';
 import { listRecentPayWeeks } from '#server/pay-calendar/own-pay-weeks.ts';
 import { warningsOf } from '#server/doctor/warnings.ts';
+import { type Config, problemOfAddress } from '#server/config.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
+
+function addressOf({ publicUrl }: Pick<Config, 'publicUrl'>): NonNullable<Me['address']> {
+  return { origin: publicUrl.origin, problem: problemOfAddress(publicUrl) };
+}
 
 export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   const { db, clock } = portal;
@@ -45,6 +50,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       agency: await agencyFacts(portal),
       ...(person.role === 'Candidate' && { payWeeks: await recentPayWeeks() }),
       firstRun: keepsAgency ? portal.agency.lastKnown().firstRun : null,
+      ...(keepsAgency && !portal.demo && { address: addressOf(portal.config) }),
       ...(keepsAgency && (await warned())),
       ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
     };

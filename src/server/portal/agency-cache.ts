@@ -18,6 +18,9 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   passwordMinLength: number;
   candidateIdleDays: number | null;
   staffIdleHours: number | null;
+  /** True until there is an Admin. */
+  isNew: boolean;
+  hasMailServer: boolean;
 }
 
 export interface AgencyCache {
@@ -46,6 +49,8 @@ export const agencyAtFirst: Agency = {
   passwordMinLength: shortestPassword.least,
   candidateIdleDays: null,
   staffIdleHours: null,
+  isNew: false,
+  hasMailServer: false,
 };
 
 /** Every page view and mail refreshes the cache, so `lastKnown` is never stale for long. */

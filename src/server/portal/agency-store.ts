@@ -40,6 +40,10 @@ const twoPeopleToday = sql<boolean>`coalesce(two_people, (
   select count(*) > 1 from users
   where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;
 
+const isNewToday = sql<boolean>`not exists (
+  select from users where role = ${sql.lit('Admin')} and disabled_at is null)`;
+const hasMailServerToday = sql<boolean>`exists (select from mail_server)`;
+
 function keptOf({
   logoType: type,
   logoHash: hash,
@@ -62,13 +66,18 @@ function keptOf({
   return { ...row, cutOff: { day, time }, reminders, contact, retention, logo };
 }
 
-export async function getAgency(db: Connection): Promise<SavedAgency & Omit<SignInRules, 'staffNeedMfa'>> {
-  const { signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours, ...row } = await db
-    .selectFrom(['agency', 'auth.rules'])
-    .select([...columns, 'signUp', 'minimumPasswordLength', 'candidateIdleDays', 'staffIdleHours'])
-    .select(twoPeopleToday.as('twoPeople'))
-    .executeTakeFirstOrThrow();
-  return { ...keptOf(row), signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours };
+export async function getAgency(
+  db: Connection,
+): Promise<SavedAgency & Omit<SignInRules, 'staffNeedMfa'> & { isNew: boolean; hasMailServer: boolean }> {
+  const { signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours, isNew, hasMailServer, ...row } =
+    await db
+      .selectFrom(['agency', 'auth.rules'])
+      .select([...columns, 'signUp', 'minimumPasswordLength', 'candidateIdleDays', 'staffIdleHours'])
+      .select(twoPeopleToday.as('twoPeople'))
+      .select([isNewToday.as('isNew'), hasMailServerToday.as('hasMailServer')])
+      .executeTakeFirstOrThrow();
+  const rules = { signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours };
+  return { ...keptOf(row), ...rules, isNew, hasMailServer };
 }
 
 export async function lockAgency(tx: Connection): Promise<SavedAgency> {

@@ -87,7 +87,12 @@ const holidays = [
 ] as const;
 const payrollFormats = ['GET /api/export-maps', 'POST /api/export-maps/preview'] as const;
 const agency = ['GET /api/agency/settings', 'GET /api/agency', 'GET /api/me'] as const;
-const mailServer = ['GET /api/agency/mail-server', 'GET /api/agency/settings'] as const;
+const mailServer = [
+  'GET /api/agency/mail-server',
+  'GET /api/agency/settings',
+  'GET /api/agency',
+  'GET /api/health',
+] as const;
 export const authenticatorApps = 'authenticator apps';
 const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/me/sessions'] as const;
 

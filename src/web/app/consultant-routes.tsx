@@ -179,6 +179,13 @@ const agency = createRoute({
   component: lazy(() => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
 });
 
+const health = createRoute({
+  ...within,
+  path: '/health',
+  beforeLoad: guard.only('keep the agency'),
+  component: lazy(() => import('#web/health/health-page.tsx'), 'HealthPage'),
+});
+
 /** The guard of the area runs before this page of unknown addresses. */
 const unknown = createRoute({
   ...within,
@@ -208,5 +215,6 @@ export const consultantArea = consultant.addChildren([
   payrollFiles,
   payrollFile,
   agency,
+  health,
   unknown,
 ]);

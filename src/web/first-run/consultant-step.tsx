@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { SetupStep } from './setup-step.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { useInvite } from '#web/staff/accounts.ts';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,10 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
   const inviting = useInvite();
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Consultant, invite);
 
+  const { isSure, asking } = useQuestionBeforeInviting();
+
   async function invite({ full_name: fullName, email }: z.infer<typeof Consultant>) {
+    if (!(await isSure())) return undefined;
     try {
       await inviting.mutateAsync({ fullName, email, role: 'Recruitment Consultant' });
     } catch (problem) {
@@ -39,10 +43,11 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
 
   return (
     <SetupStep
-      step={4}
+      step={5}
       title="Invite a consultant"
       intro="Consultants approve timesheets and set rates. They get a link by email and choose their own password."
     >
+      {asking}
       {settings && !settings.sendsMails && (
         <Notice tone="warning" className="mb-4">
           <p>This invitation will wait until you add a mail server. Go back to add one, or skip this step.</p>

@@ -1,20 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-complex';
+import Globe from 'lucide-react/icons/globe';
 import IdCard from 'lucide-react/icons/id-card';
 import Users from 'lucide-react/icons/users';
 import { invitationDays } from '#domain/person/account.ts';
 import { SetupStep } from './setup-step.tsx';
 import { ShowsPay } from './shows-pay.tsx';
+import { useMe } from '#web/api/queries/me.ts';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function DoneStep({ invited }: { invited: string | null }) {
   const { data: settings } = useQuery(agencySettingsQuery);
+  const { address } = useMe();
+  const origin = address?.origin ?? location.origin;
+  const isOpen = !address?.problem;
   return (
     <SetupStep title="The portal is ready" intro={whatComesNext(invited, settings?.sendsMails ?? true)}>
       <ul className="space-y-4 text-sm">
         {settings && <ShowsPay settings={settings} />}
+        {!isOpen && (
+          <li className="flex gap-3">
+            <Globe aria-hidden className="size-5 shrink-0 text-accent" />
+            <p className="min-w-0">
+              <strong className="block font-semibold">Give it a public address</strong>
+              <Link to="/consultant/health" className="font-medium underline underline-offset-2">
+                Health
+              </Link>{' '}
+              shows what to do, and whether email and backups work.
+            </p>
+          </li>
+        )}
         <li className="flex gap-3">
           <Users aria-hidden className="size-5 shrink-0 text-accent" />
           <p className="min-w-0">
@@ -22,8 +39,14 @@ export function DoneStep({ invited }: { invited: string | null }) {
             <Link to="/consultant/import" className="font-medium underline underline-offset-2">
               Import them from a CSV file
             </Link>
-            , or let them sign up themselves at{' '}
-            <span className="font-medium wrap-anywhere">{location.origin}/auth</span>.
+            {isOpen ? (
+              <>
+                , or let them sign up themselves at{' '}
+                <span className="font-medium wrap-anywhere">{origin}/auth</span>.
+              </>
+            ) : (
+              '. Give the portal its public address first.'
+            )}
           </p>
         </li>
         <li className="flex gap-3">

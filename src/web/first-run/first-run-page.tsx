@@ -1,24 +1,45 @@
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
+import { inTab } from '#web/browser/device-storage.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useSaveFirstRun } from '#web/api/queries/agency-settings.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { AddressStep } from './address-step.tsx';
 import { ConsultantStep } from './consultant-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MailsStep } from './mails-step.tsx';
+
+/** The step of the address changes nothing on the server; a reload must not repeat it. */
+const seenAddressKey = 'first-run-address';
 
 export function FirstRunPage() {
   const { firstRun } = useMe();
   const saving = useSaveFirstRun();
   const withToast = useWithToast();
+  const [hasSeenAddress, setSeenAddress] = useState(() => inTab.getItem(seenAddressKey) !== null);
   const [invited, setInvited] = useState<string | null>(null);
+
+  function seeAddress(isSeen: boolean) {
+    if (isSeen) inTab.setItem(seenAddressKey, 'seen');
+    else inTab.removeItem(seenAddressKey);
+    setSeenAddress(isSeen);
+  }
 
   async function goOn(step: FirstRunStep | null) {
     await withToast('Error', () => saving.mutateAsync(step));
   }
 
+  if (firstRun === 'mails' && !hasSeenAddress) {
+    return <AddressStep onNext={() => seeAddress(true)} />;
+  }
   if (firstRun === 'mails') {
-    return <MailsStep busy={saving.isPending} onNext={() => void goOn('consultant')} />;
+    return (
+      <MailsStep
+        busy={saving.isPending}
+        onBack={() => seeAddress(false)}
+        onNext={() => void goOn('consultant')}
+      />
+    );
   }
   if (firstRun === 'consultant') {
     return (

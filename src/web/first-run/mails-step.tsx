@@ -1,14 +1,20 @@
 import { Mails } from '#web/frame/mail/mails.tsx';
 import { SetupStep } from './setup-step.tsx';
 
-export function MailsStep({ busy, onNext }: { busy: boolean; onNext: () => void }) {
+interface MailsStepProps {
+  busy: boolean;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+export function MailsStep({ busy, onBack, onNext }: MailsStepProps) {
   return (
     <SetupStep
-      step={3}
+      step={4}
       title="Set up email"
       intro="The portal sends invitations and new passwords by email. Send yourself a test email."
     >
-      <Mails next={{ busy, onNext }} />
+      <Mails next={{ busy, onBack, onNext }} />
     </SetupStep>
   );
 }

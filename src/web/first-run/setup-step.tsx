@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 
-const steps = 4;
+const steps = 5;
 
 interface SetupStepProps {
   step?: number;

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { AddressWarning } from './address/address-warning.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
 
@@ -26,6 +27,7 @@ export function ReviewerPage({
         'print:p-0',
       )}
     >
+      <AddressWarning />
       <ServerWarnings />
       <PageHeading {...heading} />
       {children}

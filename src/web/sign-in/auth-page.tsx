@@ -21,6 +21,7 @@ import { SignIn } from './sign-in.tsx';
 const loadSignUp = onDemand(() => import('./sign-up.tsx'));
 const SignUp = lazy(async () => ({ default: (await loadSignUp()).SignUp }));
 const DemoSignIns = lazy(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
+const NewPortal = lazy(async () => ({ default: (await import('./new-portal.tsx')).NewPortal }));
 
 const features = [
   { icon: Users, text: 'Team Management' },
@@ -84,15 +85,21 @@ export function AuthPage() {
           }}
         >
           <h2 className="mb-3 text-xl font-semibold tracking-tight">Get Started</h2>
-          <Tabs
-            label="Get Started"
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              { value: 'sign in', label: 'Sign In', panel: <SignIn key={uses} person={demoPerson} /> },
-              { value: 'sign up', label: 'Sign Up', panel: signUp },
-            ]}
-          />
+          {agency?.isNew ? (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <NewPortal />
+            </Suspense>
+          ) : (
+            <Tabs
+              label="Get Started"
+              value={tab}
+              onValueChange={setTab}
+              tabs={[
+                { value: 'sign in', label: 'Sign In', panel: <SignIn key={uses} person={demoPerson} /> },
+                { value: 'sign up', label: 'Sign Up', panel: signUp },
+              ]}
+            />
+          )}
         </Card>
         {agency?.demo && (
           <Suspense>

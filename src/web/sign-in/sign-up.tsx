@@ -17,8 +17,17 @@ const loadNewAccount = onDemand(async () => (await import('./schemas.ts')).NewAc
 
 const SignUpClosed = lazy(async () => ({ default: (await import('./sign-up-closed.tsx')).SignUpClosed }));
 
+const EmailNotReady = lazy(async () => ({ default: (await import('./email-not-ready.tsx')).EmailNotReady }));
+
 export function SignUp() {
   const { data: agency } = useQuery(agencyQuery);
+  if (agency?.emailIsReady === false) {
+    return (
+      <Suspense>
+        <EmailNotReady />
+      </Suspense>
+    );
+  }
   if (!agency || agency.signUp === 'open') return <SignUpForm />;
   return (
     <Suspense>

@@ -6,6 +6,7 @@ import type { Account } from '#contract/accounts/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
 import { useInviteAgain } from './accounts.ts';
+import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,6 +24,7 @@ export function AccountRow({ account }: { account: Account }) {
   const hasArrived = account.confirmed && account.hasPassword;
   const [opened, setOpened] = useState<'role' | 'handing over' | null>(null);
   const inviting = useInviteAgain();
+  const { isSure, asking } = useQuestionBeforeInviting();
   // An account without another permitted role has no choice.
   const noRole = roles
     .filter((other) => other !== role)
@@ -32,6 +34,7 @@ export function AccountRow({ account }: { account: Account }) {
   const reasons = [...new Set([roleRefusal?.message, disableRefusal?.message].filter(Boolean))];
 
   async function inviteAgain() {
+    if (!(await isSure())) return;
     await withToast('Error', async () => {
       await inviting.mutateAsync(id);
       showSuccess('Invitation sent', `${email} has a new link. The old link no longer works.`);
@@ -99,6 +102,7 @@ export function AccountRow({ account }: { account: Account }) {
           {reasons.join(' ')}
         </p>
       )}
+      {asking}
       <RoleDialog key={role} account={account} open={opened === 'role'} onClose={() => setOpened(null)} />
       <HandOverDialog account={account} open={opened === 'handing over'} onClose={() => setOpened(null)} />
     </li>

@@ -3,6 +3,7 @@ import { Email, FullName, Role, roles } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { useInvite } from './accounts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -18,12 +19,15 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const inviting = useInvite();
   const { errors, listed, submissions, busy, reset, handlers } = useCheckedForm(Guest, invite);
 
+  const { isSure, asking } = useQuestionBeforeInviting();
+
   function close() {
     reset();
     onClose();
   }
 
   async function invite({ full_name: fullName, email, role }: Guest) {
+    if (!(await isSure())) return undefined;
     try {
       await inviting.mutateAsync({ fullName, email, role });
     } catch (problem) {
@@ -45,6 +49,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       description="They get a link by email and choose their own password."
       actions={<FormActions form="invitation" action="Send invitation" busy={busy} onCancel={close} />}
     >
+      {asking}
       <form id="invitation" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Full Name" name="full_name" errors={errors}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api.ts';
+import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -12,7 +13,13 @@ export function InvitationsCard() {
   const { data: workers = [] } = useQuery(invitationsQuery);
   const inviting = useMutation({ mutationFn: inviteWorkers });
   const { data: invited, error } = inviting;
+  const { isSure, asking } = useQuestionBeforeInviting();
   if (workers.length === 0) return null;
+
+  async function inviteAll() {
+    if (await isSure()) inviting.mutate(workers.map(({ id }) => id));
+  }
+
   return (
     <div className="sections">
       <TitledCard title="Workers who have not signed in" className="space-y-4">
@@ -26,11 +33,12 @@ export function InvitationsCard() {
             <p>{messageOf(error)}</p>
           </Notice>
         )}
+        {asking}
         <Button
           variant="primary"
           busy={inviting.isPending}
           className="max-sm:w-full"
-          onClick={() => inviting.mutate(workers.map(({ id }) => id))}
+          onClick={() => void inviteAll()}
         >
           Invite {counted(workers.length, 'worker')}
         </Button>

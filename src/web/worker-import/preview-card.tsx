@@ -8,6 +8,7 @@ import type { Encoding } from './file-text.ts';
 import { FileQuestions } from './file-questions.tsx';
 import type { OpenFile, Progress, Waiting } from './use-import.ts';
 import type { ImportRow, Preview } from './worker-import.ts';
+import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -62,6 +63,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const sendsMails = settings?.sendsMails ?? true;
   const [chosen, setChosen] = useState<Shown | null>(null);
   const [invites, setInvites] = useState(true);
+  const { isSure, asking } = useQuestionBeforeInviting();
   const of = (part: Shown) => rows.filter((row) => isOf(row, part));
   const waiting = of('new').length;
   const changes = of('change').length;
@@ -75,13 +77,15 @@ export function PreviewCard(props: PreviewCardProps) {
     if (!busy && waiting + changes === 0) heading.current?.focus();
   }, [busy, waiting, changes]);
 
-  function run(what: Waiting) {
+  async function run(what: Waiting) {
+    if (what === 'new' && invites && !(await isSure())) return;
     setChosen(null);
     onImport(what, invites);
   }
 
   return (
     <Card aria-labelledby="preview-title" className="space-y-4">
+      {asking}
       <CardHeading
         id="preview-title"
         ref={heading}
@@ -145,7 +149,7 @@ export function PreviewCard(props: PreviewCardProps) {
             variant="primary"
             busy={busy && progress?.what === 'new'}
             disabled={busy && progress?.what === 'change'}
-            onClick={() => run('new')}
+            onClick={() => void run('new')}
             className="max-sm:w-full"
             aria-describedby={odd > 0 ? 'odd-rows' : undefined}
           >
@@ -178,7 +182,7 @@ export function PreviewCard(props: PreviewCardProps) {
             variant={waiting > 0 ? 'secondary' : 'primary'}
             busy={busy && progress?.what === 'change'}
             disabled={busy && progress?.what === 'new'}
-            onClick={() => run('change')}
+            onClick={() => void run('change')}
             className="max-sm:w-full"
           >
             Change {counted(changes, 'worker')}

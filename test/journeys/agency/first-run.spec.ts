@@ -58,6 +58,15 @@ test('the printed link leads through setting the portal up, once', async ({ open
     await page.waitForURL('**/first-run');
   });
 
+  await test.step('the address, which is called what it is before anybody is invited', async () => {
+    await expect(page.getByRole('heading', { name: 'Where will people open it?' })).toBeVisible();
+    await expect(page.getByText(`Only this computer can open ${portal.url}.`)).toBeVisible();
+    await page.getByText('How to change it').click();
+    await expectNoFindingsHere(page, 'the address of the portal');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.reload();
+  });
+
   await test.step('the mails, where a reload comes back to', async () => {
     await expect(page).toHaveTitle('Set up email – Bright Hands Ltd');
     portal.mails.refuse(true);
@@ -75,6 +84,8 @@ test('the printed link leads through setting the portal up, once', async ({ open
     await page.getByLabel('Full Name').fill('Priya Shah');
     await page.getByLabel('Email').fill('jo.marsh@example.com');
     await page.getByRole('button', { name: 'Send invitation' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Send links that nobody else can open?' });
+    await question.getByRole('button', { name: 'Send anyway' }).click();
     await expect(page.getByText(/There is already an account for/).first()).toBeVisible();
     await expectNoFindingsHere(page, 'the first consultant');
     await page.getByLabel('Email').fill('priya.shah@example.org');
@@ -107,6 +118,7 @@ test('a portal without a mail server claims no email to anybody', async ({ signI
       await db.updateTable('agency').set({ firstRun: 'mails' }).execute();
     });
     await page.goto('/first-run');
+    await page.getByRole('button', { name: 'Continue' }).click();
     const backgroundOf = (name: string) =>
       page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
     const quiet = await backgroundOf('Send me a test email');
@@ -178,6 +190,7 @@ test('the mail server that an Admin tried in the first run is saved before the n
     await db.updateTable('agency').set({ firstRun: 'mails' }).execute();
   });
   const page = await signIn('helen', { at: '/first-run' });
+  await page.getByRole('button', { name: 'Continue' }).click();
   const { hostname, port } = new URL(portal.mails.url);
 
   await test.step('a known provider fills the server, the port and the security', async () => {
@@ -209,4 +222,19 @@ test('the mail server that an Admin tried in the first run is saved before the n
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
   });
+});
+
+test('a new portal that is opened without its link says so, and offers no sign-up', async ({
+  openWindow,
+  portal,
+}) => {
+  await withoutAdmin(portal, 'a-token-that-nobody-opens');
+  const page = await openWindow();
+  await page.goto('/auth');
+  await expect(page.getByText('This portal is new')).toBeVisible();
+  await expect(page.getByText('Open the link that was printed where you started it.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectNoFindings(page, 'a new portal');
+  await page.getByRole('button', { name: 'I already have an account' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });

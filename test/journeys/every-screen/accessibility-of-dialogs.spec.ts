@@ -15,6 +15,7 @@ const journeys: Record<string, string> = {
   'clients/away-button.tsx': 'waiting-for-clients.spec.ts',
   'clients/merge-dialog.tsx': 'clients.spec.ts',
   'covers/cover-dialog.tsx': 'cover.spec.ts',
+  'frame/address/use-question-before-inviting.tsx': 'server-warnings.spec.ts',
   'frame/find/find-dialog.tsx': 'find.spec.ts',
   'frame/records/record-dialog.tsx': 'clients.spec.ts',
   'frame/proof/proof-dialog.tsx': 'fresh-proof.spec.ts',

@@ -20,6 +20,9 @@ test('an Admin finishes setting up on translated pages', async ({ signIn, portal
   const page = await signIn('helen', { at: '/landing' });
   await translate(page.context());
   await page.goto('/first-run');
+  await expect(page.getByRole('heading', { name: 'Where will people open it?' })).toBeVisible();
+  await expectTranslated(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Set up email' })).toBeVisible();
   portal.mails.refuse(true);
   await page.getByRole('button', { name: 'Send me a test email' }).click();

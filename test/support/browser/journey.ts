@@ -30,7 +30,10 @@ function isNoise(message: ConsoleMessage): boolean {
 
 interface Fixtures {
   openWindow: (options?: BrowserContextOptions) => Promise<Page>;
-  signIn: (name: CastName, options?: BrowserContextOptions & { at?: string }) => Promise<Page>;
+  signIn: (
+    name: CastName,
+    options?: BrowserContextOptions & { at?: string; warnsOfAddress?: boolean },
+  ) => Promise<Page>;
   portal: RunningPortal;
   ownProcess: boolean;
 }
@@ -91,10 +94,13 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
     expect(noise, 'the console stays silent').toEqual([]);
   },
   signIn: async ({ openWindow, portal }, use) => {
-    await use(async (name, { at, ...options } = {}) => {
+    await use(async (name, { at, warnsOfAddress = false, ...options } = {}) => {
       const session = await sessionOf(portal.url, cast[name].email, castPassword);
       const origin = options.baseURL ?? portal.url;
-      const localStorage = [{ name: 'timesheet-portal.session', value: session }];
+      const localStorage = [
+        { name: 'timesheet-portal.session', value: session },
+        ...(warnsOfAddress ? [] : [{ name: 'address-without-warning', value: origin }]),
+      ];
       const page = await openWindow({
         storageState: { cookies: [], origins: [{ origin, localStorage }] },
         ...options,

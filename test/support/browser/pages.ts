@@ -61,6 +61,7 @@ export const pages: Record<string, PageEntry> = {
     '/consultant/payroll-files/new?from=generic',
   ),
   '/consultant/agency': visits('helen', '/consultant/agency'),
+  '/consultant/health': visits('helen', '/consultant/health'),
 };
 
 export async function routesOf(page: Page): Promise<string[]> {

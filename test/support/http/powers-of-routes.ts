@@ -40,6 +40,7 @@ export const rows: Record<string, Row> = {
   'PUT /api/agency/mail-server': { concern: agency, body: {} },
   'DELETE /api/agency/mail-server': { concern: agency },
   'POST /api/agency/mail-server/test': { concern: agency, body: {} },
+  'GET /api/health': { concern: agency },
   'GET /api/rate-days': { concern: agency },
   'PUT /api/rate-days/{id}': { concern: agency, body: {} },
   'GET /api/bank-holidays': { concern: agency },

@@ -54,9 +54,9 @@ export function FiveThings({ workersAt = '', className = '' }: FiveThingsProps) 
         <Sparkles aria-hidden className="size-4 text-accent" />
         Five things to see
       </h2>
-      <ol className="mt-2 grid gap-x-6 gap-y-3 text-sm grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))]">
+      <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-3 text-sm">
         {things.map(({ href, title, text, who }) => (
-          <li key={title}>
+          <li key={title} className="flex-1 basis-40">
             <a
               href={href === '/dashboard' ? `${workersAt}${href}` : href}
               className="inline-flex min-h-11 items-center font-medium text-accent-strong underline underline-offset-2 md:min-h-6"

@@ -17,7 +17,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { MailOutcome } from './mail-outcome.tsx';
-import { NextStep } from './next-step.tsx';
+import { type NextSteps, NextStep } from './next-step.tsx';
 import { useSaveMailServer, useTestMailServer } from './mail-server.ts';
 import { ServerFields } from './server-fields.tsx';
 
@@ -36,7 +36,7 @@ interface MailServerFormProps {
   onSaved: () => void;
   onCancel: (() => void) | null;
   /** Set in the first run, which continues after saving, or without a mail server. */
-  next?: { busy: boolean; onNext: () => void } | undefined;
+  next?: NextSteps | undefined;
 }
 
 export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerFormProps) {
@@ -179,7 +179,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
         </div>
         <MailOutcome result={testing.data} error={testing.error} />
         {next && (
-          <NextStep>
+          <NextStep next={next}>
             {isTyped && (
               <Button
                 type="submit"

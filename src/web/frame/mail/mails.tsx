@@ -9,11 +9,11 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { mailServerQuery } from './mail-server.ts';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
-import { NextStep } from './next-step.tsx';
+import { type NextSteps, NextStep } from './next-step.tsx';
 import { RemoveMailServer } from './remove-mail-server.tsx';
 
 interface MailsProps {
-  next?: { busy: boolean; onNext: () => void };
+  next?: NextSteps;
 }
 
 export function Mails({ next }: MailsProps) {
@@ -41,12 +41,12 @@ export function Mails({ next }: MailsProps) {
   );
 }
 
-function WithNext({ next, children }: { next: MailsProps['next'] | undefined; children: ReactNode }) {
+function WithNext({ next, children }: { next: NextSteps | undefined; children: ReactNode }) {
   if (!next) return children;
   return (
     <div className="space-y-5">
       {children}
-      <NextStep>
+      <NextStep next={next}>
         <Button variant="primary" className="w-full" busy={next.busy} onClick={next.onNext}>
           Continue
         </Button>
@@ -57,7 +57,7 @@ function WithNext({ next, children }: { next: MailsProps['next'] | undefined; ch
 
 interface MailServerProps {
   kept: SavedMailServer;
-  next: MailsProps['next'] | undefined;
+  next: NextSteps | undefined;
 }
 
 function MailServer({ kept, next }: MailServerProps) {

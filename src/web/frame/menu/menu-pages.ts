@@ -9,6 +9,7 @@ import Clock from 'lucide-react/icons/clock';
 import Coins from 'lucide-react/icons/coins';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Handshake from 'lucide-react/icons/handshake';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
 import Hourglass from 'lucide-react/icons/hourglass';
 import IdCard from 'lucide-react/icons/id-card';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -83,7 +84,11 @@ export function menuPages({ role, asksClients, whose, words }: Viewer): PageGrou
     {
       group: 'Settings',
       pages: [
-        ...ifAllowed('keep the agency', { to: '/consultant/agency', icon: Building2, text: 'Agency' }),
+        ...ifAllowed(
+          'keep the agency',
+          { to: '/consultant/agency', icon: Building2, text: 'Agency' },
+          { to: '/consultant/health', icon: HeartPulse, text: 'Health' },
+        ),
         ...ifAllowed('read the audit', { to: '/consultant/audit', icon: ScrollText, text: 'Audit' }),
         { to: '/account', icon: UserRound, text: 'My account' },
       ],
