@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { temporaryFolder } from '#support/portal/processes.ts';
 import { commandNames } from './commands/by-name.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -56,5 +58,52 @@ describe('the portal without npm', () => {
     });
     assert.equal(status, 0);
     assert.match(stdout, /^usage: npm run account/);
+  });
+});
+
+describe('the start on a rented server', () => {
+  const link = 'https://time.example.com/first-admin#token=abc';
+
+  function startWith(folder: string, ...names: string[]) {
+    const path = join(folder, 'bin');
+    mkdirSync(path, { recursive: true });
+    const docker = `#!/bin/sh\necho "$*" >>"${folder}/called"\ncase "$*" in *logs*) echo "Make the first one here: ${link}";; esac\n`;
+    writeFileSync(join(path, 'docker'), docker, { mode: 0o755 });
+    cpSync('deploy', join(folder, 'deploy'), { recursive: true });
+    const env = { PATH: `${path}:/usr/bin:/bin` };
+    const ran = spawnSync('sh', ['deploy/start.sh', ...names], { cwd: folder, env, encoding: 'utf8' });
+    return { said: ran.stdout, problem: ran.stderr, code: ran.status };
+  }
+
+  test('the start on a server writes the settings once, starts all services and ends with the first link', () => {
+    const folder = temporaryFolder();
+    const settings = () => read(join(folder, 'deploy/.env')) + read(join(folder, 'deploy/portal.env'));
+    const { code, said } = startWith(folder, 'time.example.com');
+    assert.equal(code, 0);
+    assert.equal(said, `The portal runs at https://time.example.com\n${link}\n`);
+    assert.match(read(join(folder, 'called')), /^compose -f compose\.yaml up -d --build --wait$/m);
+    const first = settings();
+    assert.match(
+      first,
+      /^PORTAL_HOST=time\.example\.com\nDATABASE_PASSWORD=[0-9a-f]{48}\nPUBLIC_URL=https:\/\/time\.example\.com\n$/,
+    );
+    assert.equal(statSync(join(folder, 'deploy/.env')).mode & 0o077, 0);
+    assert.equal(startWith(folder).code, 0);
+    assert.equal(settings(), first);
+    assert.match(
+      startWith(folder, 'other.example.com').problem,
+      /^The portal is set up for time\.example\.com\./,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  test('the start on a server asks for a name instead of an address or nothing', () => {
+    const folder = temporaryFolder();
+    for (const names of [[], ['https://time.example.com'], ['localhost']]) {
+      const { code, problem } = startWith(folder, ...names);
+      assert.equal(code, 1);
+      assert.match(problem, /^Name the address that people will open/);
+    }
+    rmSync(folder, { recursive: true });
   });
 });
