@@ -46,7 +46,7 @@ const journeys: Record<string, string> = {
   'pay-runs/run/unlock-button.tsx': 'pay-run.spec.ts',
   'reports/saved-filters/filter-name-dialog.tsx': 'report-breakdowns.spec.ts',
   'review/many/approval-question.tsx': 'consultants-morning.spec.ts',
-  'timesheet/red-flags-dialog.tsx': 'consultants-morning.spec.ts',
+  'timesheet/red-flags-dialog.tsx': 'red-flags.spec.ts',
   'review/opened/week-rates-dialog.tsx': here,
   'sign-offs/ask-again-dialog.tsx': 'waiting-for-clients.spec.ts',
   'staff/disable-dialog.tsx': here,

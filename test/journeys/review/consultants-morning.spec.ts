@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
@@ -276,35 +275,6 @@ test('all weeks without flags are approved by two presses, however long the list
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (64)');
   });
-});
-
-test('a week with red flags is approved after one question, by key and by button', async ({
-  signIn,
-  portal,
-}) => {
-  await withDatabase(portal, async (db) => {
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', cast.farah.email)
-      .executeTakeFirstOrThrow();
-    await sql`insert into assignment_rates (assignment_id, rate_type, from_date, pay_rate, bill_rate)
-      select id, 'basic', '2000-01-01', 5, 10 from assignments where user_id = ${id}`.execute(db);
-    await priceWeeksOf(db, id);
-  });
-  const page = await signIn('jo', { at: '/consultant/pending' });
-  const row = cards(page, 'Farah Aziz');
-  const question = page.getByRole('dialog', { name: 'Approve with red flags?' });
-  await row.focus();
-  await page.keyboard.press('a');
-  await expect(question).toContainText('Below minimum wage');
-  await expectNoFindingsHere(page, 'a week with red flags, asked about');
-  await page.keyboard.press('Escape');
-  await expect(row).toBeFocused();
-  await row.getByRole('button', { name: /^Approve/ }).click();
-  await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectSuccess(page, 'Timesheet approved!', /Farah Aziz/);
-  await expect(row).toHaveCount(0);
 });
 
 test('a reason for a rejection begins with sentences that fit the week, and is edited', async ({
