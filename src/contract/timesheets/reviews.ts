@@ -100,7 +100,7 @@ export const approvalEndpoints = endpoints({
     summary: `Undoes up to ${mostUndone} of your own approvals, with a result for each`,
     who: 'reviewer',
     description:
-      'Approvals can be undone until a pay run with the week is locked. Candidates get an email if one told them of the approval. The work goes on if the caller disconnects.',
+      'Approvals that one call made together can be undone until a pay run with the week is locked, others for a minute. Candidates get an email if one told them of the approval. The work goes on if the caller disconnects.',
     body: UndoneApprovals,
     answer: results,
   },

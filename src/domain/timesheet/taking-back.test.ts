@@ -44,7 +44,7 @@ describe('taking a decision back', () => {
   });
 
   test('approvals of a batch are undone at any time by their reviewer, rejections are not', () => {
-    const circumstances = { reviewer: jo, now: later(90_000), isTogether: true, run: null };
+    const circumstances = { reviewer: jo, now: later(90_000), wasTogether: true, run: null };
     assert.equal(refusalToUndoReview(fresh, circumstances), null);
     assert.equal(
       refusalToUndoReview({ ...fresh, status: 'Rejected' }, circumstances)?.reason,

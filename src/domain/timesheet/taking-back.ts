@@ -33,14 +33,14 @@ function isFresh(then: Instant, now: Instant): boolean {
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  /** Approvals of a batch have no time limit. */
-  isTogether?: boolean;
+  /** The history says that one call approved this week with others. Such an approval has no time limit. */
+  wasTogether?: boolean;
   run: LockedRun | null;
 }
 
 export function refusalToUndoReview(
   timesheet: Pick<Timesheet, 'status' | 'approvedBy' | 'approvedAt'>,
-  { reviewer, now, isTogether = false, run }: UndoCircumstances,
+  { reviewer, now, wasTogether = false, run }: UndoCircumstances,
 ): Refusal | null {
   if (timesheet.status === 'Pending')
     return new Refusal('conflict', 'week_already_pending', 'This timesheet is already Pending.');
@@ -48,7 +48,8 @@ export function refusalToUndoReview(
   if (refusal) return refusal;
   const isOwn = timesheet.approvedBy === reviewer.id;
   const { approvedAt } = timesheet;
-  const isInTime = isTogether ? timesheet.status === 'Approved' : approvedAt && isFresh(approvedAt, now);
+  const isInTime =
+    (wasTogether && timesheet.status === 'Approved') || (approvedAt && isFresh(approvedAt, now));
   if (isOwn && isInTime) return null;
   return new Refusal('conflict', 'too_late_to_undo', 'This decision can no longer be undone.');
 }

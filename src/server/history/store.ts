@@ -78,6 +78,20 @@ export async function findLastToSetRates(db: Connection, assignmentId: string): 
   return last?.actorName ?? null;
 }
 
+/** The last approval of the timesheet was one of many in one call. */
+export async function wasApprovedTogether(db: Connection, timesheetId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('history')
+    .select(sql<boolean>`after ->> 'together' is not null`.as('wasTogether'))
+    .where('subject', '=', 'timesheet')
+    .where('subjectId', '=', timesheetId)
+    .where('action', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.wasTogether ?? false;
+}
+
 interface PastEntry<Done = TimesheetAction> {
   at: string;
   actorId: string | null;

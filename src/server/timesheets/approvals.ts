@@ -31,7 +31,10 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
           items.push({ id, refusal: asItem(refusalOfFlagged(flags)) });
           continue;
         }
-        const approving = decide(portal, id, asker, approval({ withoutSignOff }), portal.undoTime);
+        const approving = decide(portal, id, asker, approval({ withoutSignOff }), {
+          tellAfter: portal.undoTime,
+          isTogether: true,
+        });
         items.push({ id, refusal: await refusalOf(approving) });
       }
       return { items };

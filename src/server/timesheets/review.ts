@@ -18,7 +18,7 @@ import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-ba
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Asker } from '#server/session/signed-in.ts';
-import { findRecall, insertHistory } from '#server/history/store.ts';
+import { findRecall, insertHistory, wasApprovedTogether } from '#server/history/store.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
@@ -83,8 +83,8 @@ export async function decide(
   id: string,
   asker: Asker | Person,
   deciding: Deciding,
-  /** Seconds until the candidate is told. */
-  tellAfter = 0,
+  /** `tellAfter` in seconds: the letter to the candidate waits so long. */
+  { tellAfter = 0, isTogether = false }: { tellAfter?: number; isTogether?: boolean } = {},
 ): Promise<ReviewedTimesheet> {
   const { db, post, clock, config } = portal;
   return db.transaction().execute(async (tx) => {
@@ -118,6 +118,7 @@ export async function decide(
         ...reviewed,
         creditedConsultantId: review.creditedConsultantId,
         ...(without && { withoutSignOff: true }),
+        ...(isTogether && { together: true }),
       },
       reason,
       at: now,
@@ -133,7 +134,8 @@ export async function decide(
 }
 
 /**
- * Makes a timesheet Pending again after this person's own decision. `now` is the time of the request.
+ * Makes a timesheet Pending again after this person's own decision. `now` is the time of the request. With
+ * `isTogether`, an approval that was made together with others has no time limit.
  */
 export async function takeBack(
   portal: Portal,
@@ -145,7 +147,8 @@ export async function takeBack(
     const person = typeof asker === 'function' ? await asker(tx) : asker;
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const run = await findLockedRun(tx, id);
-    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), isTogether, run });
+    const wasTogether = isTogether && (await wasApprovedTogether(tx, id));
+    const undone = undoReview(timesheet, { reviewer: person, now: now.toISOString(), wasTogether, run });
     await makePending(portal, tx, timesheet, { person, unreviewed: undone, action: 'decision undone' });
   });
 }

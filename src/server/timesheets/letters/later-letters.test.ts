@@ -111,6 +111,15 @@ describe('approvals of many', () => {
     assert.equal(body.items[0].refusal, null);
   });
 
+  test('a single approval is not undone after its minute by the call for many', async () => {
+    const id = await pendingOf();
+    assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    portal.setClock(new Date(wednesday.getTime() + 61_000));
+    const { body } = await undo([id]);
+    portal.setClock(wednesday);
+    assert.equal(body.items[0].refusal.reason, 'too_late_to_undo');
+  });
+
   test('an undo of many is for reviewers only, and needs a valid list', async () => {
     assert.equal((await undo(['x'])).status, 400);
     assert.equal((await undo([])).body.message, 'Choose at least one timesheet');
