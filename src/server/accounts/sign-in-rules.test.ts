@@ -63,6 +63,13 @@ describe('how long people stay signed in', () => {
     assert.equal(await refreshedAfter('jo', 13), 400);
   });
 
+  test('an idle time that another process has set applies from the next request on', async () => {
+    await portal.db.updateTable('auth.rules').set({ candidateIdleDays: 7 }).execute();
+    assert.equal(await refreshedAfter('amara', 8 * 24), 400);
+    await portal.db.updateTable('auth.rules').set({ candidateIdleDays: null }).execute();
+    assert.equal(await refreshedAfter('amara', 8 * 24), 200);
+  });
+
   test('an Admin sets both idle times, and null brings the configuration back', async () => {
     await setRules({ candidateIdleDays: 7, staffIdleHours: 24 });
     assert.equal(await refreshedAfter('amara', 6 * 24), 200);

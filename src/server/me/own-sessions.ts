@@ -1,8 +1,9 @@
 import type { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
 import { missing } from '#domain/refusal.ts';
-import { isSessionOver } from '#domain/person/session.ts';
+import { isSessionOver, lifetimeFor } from '#domain/person/session.ts';
+import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { audit } from '#server/session/audit.ts';
-import { ageOf, lifetimeOf } from '#server/session/lifetime.ts';
+import { ageOf, lifetimesIn } from '#server/session/lifetime.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { listSessionsOf, removeOtherSessions, removeOwnSession } from '#server/session/session-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -10,10 +11,10 @@ import type { Portal } from '#server/portal/portal.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 
 export function ownSessionHandlers(portal: Portal): Handlers<typeof ownSessionEndpoints> {
-  const { db, clock } = portal;
+  const { db, clock, config } = portal;
   return {
     'GET /api/me/sessions': async ({ person, sessionId }) => {
-      const lifetime = lifetimeOf(portal, person.role);
+      const lifetime = lifetimeFor(person.role, lifetimesIn(config, await getRules(db)));
       const sessions = await listSessionsOf(db, person.id);
       const items = sessions
         .filter((session) => !isSessionOver(ageOf(session, clock()), lifetime))

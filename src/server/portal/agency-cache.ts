@@ -16,8 +16,6 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   firstRun: SavedAgency['firstRun'];
   signUp: SignUpRule;
   passwordMinLength: number;
-  candidateIdleDays: number | null;
-  staffIdleHours: number | null;
   /** True until there is an Admin. */
   isNew: boolean;
   hasMailServer: boolean;
@@ -47,8 +45,6 @@ export const agencyAtFirst: Agency = {
   firstRun: null,
   signUp: 'open',
   passwordMinLength: shortestPassword.least,
-  candidateIdleDays: null,
-  staffIdleHours: null,
   isNew: false,
   hasMailServer: false,
 };

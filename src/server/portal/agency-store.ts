@@ -68,16 +68,17 @@ function keptOf({
 
 export async function getAgency(
   db: Connection,
-): Promise<SavedAgency & Omit<SignInRules, 'staffNeedMfa'> & { isNew: boolean; hasMailServer: boolean }> {
-  const { signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours, isNew, hasMailServer, ...row } =
-    await db
-      .selectFrom(['agency', 'auth.rules'])
-      .select([...columns, 'signUp', 'minimumPasswordLength', 'candidateIdleDays', 'staffIdleHours'])
-      .select(twoPeopleToday.as('twoPeople'))
-      .select([isNewToday.as('isNew'), hasMailServerToday.as('hasMailServer')])
-      .executeTakeFirstOrThrow();
-  const rules = { signUp, minimumPasswordLength, candidateIdleDays, staffIdleHours };
-  return { ...keptOf(row), ...rules, isNew, hasMailServer };
+): Promise<
+  SavedAgency &
+    Pick<SignInRules, 'signUp' | 'minimumPasswordLength'> & { isNew: boolean; hasMailServer: boolean }
+> {
+  const { signUp, minimumPasswordLength, isNew, hasMailServer, ...row } = await db
+    .selectFrom(['agency', 'auth.rules'])
+    .select([...columns, 'signUp', 'minimumPasswordLength'])
+    .select(twoPeopleToday.as('twoPeople'))
+    .select([isNewToday.as('isNew'), hasMailServerToday.as('hasMailServer')])
+    .executeTakeFirstOrThrow();
+  return { ...keptOf(row), signUp, minimumPasswordLength, isNew, hasMailServer };
 }
 
 export async function lockAgency(tx: Connection): Promise<SavedAgency> {

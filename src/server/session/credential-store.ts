@@ -29,6 +29,8 @@ export interface Account {
   updatedAt: Instant;
   factors: AccountFactor[];
   needsMfa: boolean;
+  /** In seconds, as the agency set it; null is the configuration. */
+  idleLimit: number | null;
 }
 
 const factors = sql<AccountFactor[]>`(
@@ -43,6 +45,10 @@ const factors = sql<AccountFactor[]>`(
   from auth.factors as factor
   where factor.user_id = users.id
 )`;
+
+export const idleLimit = sql<number | null>`(
+  select case when users.role = 'Candidate' then candidate_idle_days * 86400 else staff_idle_hours * 3600 end
+  from auth.rules)`;
 
 export const accountColumns = [
   'id',
@@ -61,6 +67,7 @@ export const accountColumns = [
   'updatedAt',
   'factors',
   'needsMfa',
+  'idleLimit',
 ] as const satisfies (keyof Account)[];
 
 export function accounts(db: Connection) {
@@ -74,6 +81,7 @@ export function accounts(db: Connection) {
     .select([
       factors.as('factors'),
       sql<boolean>`users.role <> 'Candidate' and (select staff_need_mfa from auth.rules)`.as('needsMfa'),
+      idleLimit.as('idleLimit'),
     ]);
 }
 

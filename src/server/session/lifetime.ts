@@ -1,16 +1,17 @@
 import type { Instant } from '#domain/calendar/calendar.ts';
-
-import type { Config } from '#server/config.ts';
-import type { Portal } from '#server/portal/portal.ts';
-import { type Lifetimes, lifetimeFor, type Lifetime } from '#domain/person/session.ts';
-import type { Role } from '#domain/person/person.ts';
+import { type Lifetime, lifetimeFor, type Lifetimes } from '#domain/person/session.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
+import type { Config } from '#server/config.ts';
+import type { Account } from './credential-store.ts';
 
-type IdleTimes = Pick<SignInRules, 'candidateIdleDays' | 'staffIdleHours'>;
+type Configured = Pick<Config, 'sessions'>;
 
 export function lifetimesIn(
-  { sessions: { candidate, staff } }: Pick<Config, 'sessions'>,
-  { candidateIdleDays: days, staffIdleHours: hours }: IdleTimes,
+  { sessions: { candidate, staff } }: Configured,
+  {
+    candidateIdleDays: days,
+    staffIdleHours: hours,
+  }: Pick<SignInRules, 'candidateIdleDays' | 'staffIdleHours'>,
 ): Lifetimes {
   return {
     candidate: { ...candidate, idle: days === null ? candidate.idle : days * 86_400 },
@@ -18,8 +19,12 @@ export function lifetimesIn(
   };
 }
 
-export function lifetimeOf({ config, agency }: Pick<Portal, 'config' | 'agency'>, role: Role): Lifetime {
-  return lifetimeFor(role, lifetimesIn(config, agency.lastKnown()));
+export function lifetimeOf(
+  { sessions }: Configured,
+  { role, idleLimit }: Pick<Account, 'role' | 'idleLimit'>,
+): Lifetime {
+  const configured = lifetimeFor(role, sessions);
+  return { ...configured, idle: idleLimit ?? configured.idle };
 }
 
 export function secondsSince(instant: Instant, now: Date): number {

@@ -8,6 +8,7 @@ import type { Person } from '#domain/person/person.ts';
 import { leftByMoves } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import { idleLimit } from './credential-store.ts';
 import type { Session } from './session-store.ts';
 import { ownCovers } from '#server/access/acting.ts';
 
@@ -19,6 +20,7 @@ export interface SignedIn {
   session: Pick<Session, 'id' | 'aal' | 'createdAt' | 'refreshedAt'>;
   hasFactor: boolean;
   staffNeedMfa: boolean;
+  idleLimit: number | null;
 }
 
 /**
@@ -61,13 +63,14 @@ function signedInRows(db: Connection, today: string) {
         'hasFactor',
       ),
       sql<boolean>`(select staff_need_mfa from auth.rules)`.as('staffNeedMfa'),
+      idleLimit.as('idleLimit'),
     ]);
 }
 
 type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['executeTakeFirstOrThrow']>>;
 
 function signedInOf(row: SignedInRow): SignedIn {
-  const { sessionId, aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, ...rest } = row;
+  const { sessionId, aal, createdAt, refreshedAt, hasFactor, staffNeedMfa, idleLimit: limit, ...rest } = row;
   const { assignments, consultantName, consultantEmail, covers, ...person } = rest;
   const primary = assignments.find(({ isPrimary }) => isPrimary);
   const { assignedConsultantId: consultantId } = person;
@@ -82,6 +85,7 @@ function signedInOf(row: SignedInRow): SignedIn {
     session: { id: sessionId, aal, createdAt, refreshedAt },
     hasFactor,
     staffNeedMfa,
+    idleLimit: limit,
   };
 }
 

@@ -64,8 +64,8 @@ export function todayOf({ clock, config }: Pick<Portal, 'clock' | 'config'>): Da
   return dayAt(clock(), config.agencyTimeZone);
 }
 
-function isLive(portal: Portal, { person, session }: SignedIn): boolean {
-  return !isSessionOver(ageOf(session, portal.clock()), lifetimeOf(portal, person.role));
+function isLive({ config, clock }: Portal, { person: { role }, session, idleLimit }: SignedIn): boolean {
+  return !isSessionOver(ageOf(session, clock()), lifetimeOf(config, { role, idleLimit }));
 }
 
 function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: SignedIn): Refusal | null {

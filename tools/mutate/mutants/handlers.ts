@@ -130,11 +130,8 @@ export const handlers = [
         'takeBack(portal, id, asker, { now, isTogether: true })',
         'takeBack(portal, id, asker, { now })',
       ],
-      [
-        'what is undone at once is told all the same',
-        'approval({ withoutSignOff }), portal.undoTime)',
-        'approval({ withoutSignOff }))',
-      ],
+      ['what is undone at once is told all the same', 'tellAfter: portal.undoTime,', 'tellAfter: 0,'],
+      ['an approval of many is forgotten to be one', 'isTogether: true,\n', 'isTogether: false,\n'],
       [
         'a refusal of one stops the others',
         'refusal: await refusalOf(approving)',

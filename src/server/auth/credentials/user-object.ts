@@ -8,7 +8,7 @@ export type UserObject = Record<string, unknown> & {
   user_metadata: Record<string, unknown>;
 };
 
-type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash'> &
+type UserFacts = Omit<Account, 'fullName' | 'role' | 'disabledAt' | 'passwordHash' | 'idleLimit'> &
   Partial<Pick<Account, 'passwordHash' | 'fullName'>>;
 
 export function needsName({ email, emailConfirmedAt, fullName, userMetadata }: UserFacts): boolean {

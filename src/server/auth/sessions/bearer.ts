@@ -19,7 +19,7 @@ export function bearer(portal: Portal) {
     if (found?.session.userId !== claims.sub) throw sessionGone();
     const { account, session } = found;
     if (account.disabledAt) throw new AuthError('user_banned', accountIsDisabled, { status: 403 });
-    const lifetime = lifetimeOf(portal, account.role);
+    const lifetime = lifetimeOf(portal.config, account);
     if (isSessionOver(ageOf(session, portal.clock()), lifetime)) throw sessionGone();
     c.set('account', account);
     c.set('session', session);

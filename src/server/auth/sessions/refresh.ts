@@ -70,7 +70,7 @@ function refusalToRefresh(
   now: Date,
 ): AuthError | null {
   if (account.disabledAt) return new AuthError('user_banned', 'Invalid Refresh Token: User Banned');
-  if (isSessionOver(ageOf(session, now), lifetimeOf(portal, account.role))) {
+  if (isSessionOver(ageOf(session, now), lifetimeOf(portal.config, account))) {
     return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
   }
   const secondsSinceRefresh = secondsSince(session.refreshedAt, now);

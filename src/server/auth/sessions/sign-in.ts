@@ -121,7 +121,7 @@ async function open(
 ): Promise<SignedInAccount> {
   const { id: userId, email } = account;
   const { now, address, userAgent } = requestContext;
-  const { absolute, idle } = lifetimeOf(portal, account.role);
+  const { absolute, idle } = lifetimeOf(portal.config, account);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const session = await insertSignIn(portal.db, {
     session: { userId, method: 'password', now, userAgent, address },
