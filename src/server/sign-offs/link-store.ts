@@ -107,6 +107,7 @@ const usualHours = sql<number | null>`(
     select earlier.hours_worked from timesheets earlier
     where earlier.user_id = timesheets.user_id and earlier.assignment_id = timesheets.assignment_id
       and earlier.week_start < timesheets.week_start and earlier.status <> 'Rejected'
+      and (earlier.status <> 'Approved' or earlier.client_name = clients.name)
     order by earlier.week_start desc limit ${sql.lit(mostUsualWeeks)}
   ) as earlier)`;
 

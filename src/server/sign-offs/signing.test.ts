@@ -137,8 +137,17 @@ describe('what helps to judge a week', () => {
     await sentWeek(portal, 'amara', '2026-11-09', 6);
     await sentWeek(portal, 'amara', '2026-11-02', 8);
     assert.deepEqual(await usual(), [null]);
-    await sentWeek(portal, 'amara', '2026-10-26', 7);
+    const third = await sentWeek(portal, 'amara', '2026-10-26', 7);
     assert.deepEqual(await usual(), [35]);
+    const approval = { withoutSignOff: { reason: 'On paper' } };
+    assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${third}/approval`, approval)).status, 200);
+    assert.deepEqual(await usual(), [35]);
+    await portal.db
+      .updateTable('timesheets')
+      .set({ clientName: 'Another' })
+      .where('id', '=', third)
+      .execute();
+    assert.deepEqual(await usual(), [null], 'hours for another client stay hidden');
   });
 
   test('the words of a query come back with its own link only', async () => {
