@@ -27,7 +27,7 @@ const reports = 'test-results';
 const only = process.argv[2];
 const isQuick = only === '--quick';
 const isWhole = only === '--full' || only === '--journeys';
-/** None named: Playwright runs all. */
+/** Playwright runs all journeys if none is named. */
 const stories = isWhole ? [] : isQuick ? quickStories : dailyStories;
 
 if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';

@@ -190,7 +190,7 @@ const WaitingWeek = z.strictObject({
   ),
   again: z.optional(z.boolean()),
   since: z.nullable(z.string()),
-  /** Since `since`. */
+  /** Working days after `since`. */
   workingDays: z.nullable(z.number()),
   /** The person whom a request without `authoriserId` goes to. */
   authoriser: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),

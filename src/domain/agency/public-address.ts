@@ -7,7 +7,7 @@ export function addressInWords(origin: string, problem: AddressProblem): string 
     : `${origin} is not encrypted. Others on the network can read passwords.`;
 }
 
-/** Asked before an email goes to somebody new. */
+/** The question before an email goes to a new person. */
 export function questionBeforeInviting(
   origin: string,
   problem: AddressProblem,

@@ -126,7 +126,7 @@ export function dayInWords(of: Day, today: Day): string {
   return `on ${longDay(of)}`;
 }
 
-/** Like "Thursday 3 December". */
+/** The day as "Thursday 3 December". */
 export function weekdayAndDate(of: Day): string {
   return `${weekdayInWords(of)} ${dateIn('UTC').format(new Date(timeOf(of)))}`;
 }

@@ -2,12 +2,12 @@ import type { FlaggedTimesheet } from './flag.ts';
 
 type Judged = { exceptions: readonly unknown[] } & Pick<FlaggedTimesheet, 'signOff' | 'comments'>;
 
-/** Not signed by a client who is asked to sign. */
+/** The client is asked to sign and has not signed. */
 export function isUnsigned({ signOff }: Pick<FlaggedTimesheet, 'signOff'>): boolean {
   return signOff !== undefined && signOff.status !== 'signed';
 }
 
-/** Nothing to look at: no flag, no comment, and signed where the client signs. */
+/** The week has no flag and no comment, and is signed if the client signs. */
 export function isClean(week: Judged): boolean {
   return week.exceptions.length === 0 && !isUnsigned(week) && !week.comments;
 }
@@ -16,7 +16,7 @@ export interface PendingCounts {
   total: number;
   clean: number;
   signed: number;
-  /** Waiting for the client; queried weeks are not counted. */
+  /** Weeks that wait for the client, without queried ones. */
   waiting: number;
 }
 

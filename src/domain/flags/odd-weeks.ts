@@ -4,7 +4,7 @@ import { daysOf, listed } from '#domain/hours/days-in-words.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
 import { flagLimits } from './flag-limits.ts';
 
-/** At most and at least so many earlier weeks define the usual hours. */
+/** The usual hours need this many earlier weeks, at most and at least. */
 export const mostUsualWeeks = 8;
 export const leastUsualWeeks = 3;
 

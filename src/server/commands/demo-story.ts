@@ -36,7 +36,7 @@ async function describeAgency({ db, clock }: Portal): Promise<void> {
     .execute(async (tx) => saveAgency(tx, settings, { now: clock(), isTwoPeopleChosen: false }));
 }
 
-/** Locked on Wednesday and paid on Friday of last week, with all weeks that were approved by then. */
+/** The run was locked on Wednesday and paid on Friday of last week, with all weeks approved by then. */
 async function payFirstRun(portal: Portal, planted: Planted): Promise<void> {
   const helen = personOf(planted, 'helen');
   const lastWeek = addWeeks(planted.thisWeek, -1);

@@ -14,7 +14,7 @@ export function healthHandlers(portal: Portal): Handlers<typeof healthEndpoints>
   return { 'GET /api/health': async () => ({ version, findings: await examineRunning(portal) }) };
 }
 
-/** What `npm run doctor` finds, as far as it concerns an Admin. The running portal can try its own address. */
+/** The checks of `npm run doctor` that concern an Admin. Only the running portal can try its own address. */
 export async function examineRunning({ db, config, keys, clock }: Portal): Promise<Finding[]> {
   const bucket = checkBucket(config);
   const [address, mail, backup, room, database, scanner] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { MediaType } from '#domain/file/file.ts';
 import type { Env } from '#server/session/env.ts';
 
-/** As an attachment in a sandbox: a file of a stranger must run nothing here. */
+/** The answer is a sandboxed attachment: an uploaded file must run nothing here. */
 export function download(
   c: Context<Env>,
   { name, mediaType, bytes }: { name: string; mediaType: MediaType; bytes: Uint8Array },

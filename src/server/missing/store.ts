@@ -73,7 +73,7 @@ export function isMissing(board: Board): RawBuilder<SqlBool> {
   return sql`(${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)}))`;
 }
 
-/** Of the assignment in the row: the worker owes a timesheet and has sent none. */
+/** The worker owes a timesheet for the assignment in the row and has sent none. */
 export function isMissingAt(board: Board): RawBuilder<SqlBool> {
   return sql`(${atWork(board)} and ${conditions.missing(board.week)})`;
 }

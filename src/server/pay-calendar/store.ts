@@ -41,7 +41,7 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
-/** What pay days of the weeks depend on, in one statement. */
+/** Reads terms, moved weeks and locked runs, on which pay days depend, in one statement. */
 export async function getPayFacts(
   db: Connection,
   { from, until }: { from: Week; until: Week },

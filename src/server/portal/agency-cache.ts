@@ -16,7 +16,7 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   firstRun: SavedAgency['firstRun'];
   signUp: SignUpRule;
   passwordMinLength: number;
-  /** True until there is an Admin. */
+  /** The portal has no Admin yet. */
   isNew: boolean;
   hasMailServer: boolean;
 }

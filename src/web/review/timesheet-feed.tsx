@@ -83,7 +83,7 @@ export function TimesheetFeed({
   const usualRest = useRest({ ...further, onChoose: () => selection.choose(waiting.filter(isClean)) });
   const restOf = (isOne: (week: FlaggedTimesheet) => boolean) => ({
     ...further,
-    // After the render in which the last row arrived.
+    // The microtask runs after the render in which the last row arrived.
     onChoose: () => queueMicrotask(() => question.ask(waiting.filter(isOne))),
   });
   const signedRest = useRest(restOf(isSigned));

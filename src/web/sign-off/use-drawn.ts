@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Workers; one screen of a phone shows fewer. */
 const atOnce = 6;
 
-/** How many of `all` to draw: the first few at once, the others while the page can already be read and used. */
+/** The number of rows to draw: the first few at once, the others while the page is used. */
 export function useDrawn(all: number): number {
   const [drawn, setDrawn] = useState(atOnce);
 

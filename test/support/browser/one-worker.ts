@@ -6,7 +6,7 @@ import { weekOfHours } from '../weeks/weeks.ts';
 import { type RunningPortal, withDatabase } from './journey.ts';
 import { sessionOf } from './signing-in.ts';
 
-/** Leaves Jo with Amara alone, whose one assignment begins in `first`, without weeks. */
+/** Leaves Jo with Amara only, whose one assignment begins in `first`, without weeks. */
 export async function leaveOneWorker(portal: RunningPortal, first: Week): Promise<void> {
   await withDatabase(portal, async (db) => {
     await sql`delete from timesheets`.execute(db);

@@ -8,7 +8,7 @@ export const PayWeek = z.strictObject({
   weekStart: Week,
   cutOffAt: z.string(),
   payDate: Day,
-  /** After the cut-off, or once a locked pay run has passed the week. */
+  /** The cut-off has passed, or a locked pay run covers the week. */
   isLate: z.boolean(),
 });
 export type PayWeek = z.infer<typeof PayWeek>;

@@ -43,7 +43,7 @@ export function timesheetCountQuery(status: Status, view: TimesheetView, filter:
   });
 }
 
-/** Of the whole list, also of rows that are not loaded. */
+/** The counts include rows that are not loaded. */
 export function pendingCountsQuery(view: TimesheetView, filter: TimesheetFilter) {
   return asked('GET /api/timesheet-counts', { query: { view, ...filter } });
 }

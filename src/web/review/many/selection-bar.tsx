@@ -16,7 +16,7 @@ interface SelectionBarProps {
   usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
-  /** Of the whole filtered list. */
+  /** The counts of the whole filtered list. */
   counts: PendingCounts;
   signedRest: Rest | null;
   waitingRest: Rest | null;

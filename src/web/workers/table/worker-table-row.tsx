@@ -22,9 +22,9 @@ interface WorkerTableRowProps {
   today: Day;
   consultant: string | undefined;
   isChosen: boolean;
-  /** Whether there is room for the rates and the end of assignments. */
+  /** The table has room for the rates and the end of assignments. */
   hasRates: boolean;
-  /** Whether there is room for margin and state. */
+  /** The table has room for margin and state. */
   isRoomy: boolean;
   /** Whether there is room for the newest week. */
   isWide: boolean;
