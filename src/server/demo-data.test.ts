@@ -14,7 +14,7 @@ import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast } from '#server/commands/cast.ts';
-import { demo } from '#server/commands/demo.ts';
+import { demo } from '#server/commands/demo/demo.ts';
 import { seed } from '#server/commands/seed.ts';
 
 const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { findInstallation, hasOthersThan, listSignIns } from '#server/platform/postgres/installation.ts';
 import { demoPassword } from '#server/commands/cast.ts';
-import { demoEmails } from '#server/commands/demo.ts';
+import { demoEmails } from '#server/commands/demo/demo.ts';
 
 /** Throws `DatabaseProblem` before any change when the demo meets a portal's database, or the reverse. */
 export async function throwIfOtherKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {

@@ -24,8 +24,8 @@ import { createPortalServer } from '#server/platform/http/server.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
 import { openMailer } from '#server/letters/mailer.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { demo as moreOfTheDemo } from '#server/commands/demo.ts';
-import { playDemo } from '#server/commands/demo-story.ts';
+import { demo as moreOfTheDemo } from '#server/commands/demo/demo.ts';
+import { playDemo } from '#server/commands/demo/demo-story.ts';
 import { seed } from '#server/commands/seed.ts';
 import { writeLetter } from '#server/letter-register.ts';
 

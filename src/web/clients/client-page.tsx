@@ -11,7 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { AuthorisersCard } from './authorisers-card.tsx';
 import { ClientCard } from './client-card.tsx';
-import { ClientFigures } from './client-figures.tsx';
+import { ClientFigures } from './figures/client-figures.tsx';
 import { ClientNotice } from './client-notice.tsx';
 import { clientQuery } from './clients.ts';
 import { MergedClients } from './merged-clients.tsx';

@@ -12,7 +12,7 @@ import { lockRunOf, payRun } from '#server/pay-runs/changes.ts';
 import { openRun } from '#server/pay-runs/opening.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { resendRequest } from '#server/sign-offs/resend.ts';
-import { findWeekOf, type Planted } from './seed-week.ts';
+import { findWeekOf, type Planted } from '../seed-week.ts';
 
 export async function playDemo(portal: Portal, planted: Planted): Promise<void> {
   await describeAgency(portal);

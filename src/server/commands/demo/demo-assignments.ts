@@ -11,7 +11,7 @@ import { saveRuleSets } from '#server/assignments/rule-store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';
-import type { Planted } from './seed-week.ts';
+import type { Planted } from '../seed-week.ts';
 
 export async function seedAssignments(tx: Connection, { ids, thisWeek, today }: Planted): Promise<void> {
   const { grace, harry } = ids;

@@ -2,7 +2,7 @@ import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { hashOfRow, signedColumns } from '#server/timesheets/sign-off/content-hash.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Planted } from './seed-week.ts';
+import type { Planted } from '../seed-week.ts';
 
 const answers = [
   { of: 'grace', status: 'signed', query: null },

@@ -8,12 +8,12 @@ import { reminderOf } from '#server/missing/reminder-letters.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { saveAbsence } from '#server/absences/store.ts';
 import { findAssignmentId } from '#server/assignments/rate-store.ts';
-import { cast, type CastMember, type CastName, demoPassword } from './cast.ts';
+import { cast, type CastMember, type CastName, demoPassword } from '../cast.ts';
 import { seedAssignments } from './demo-assignments.ts';
 import { seedClients } from './demo-clients.ts';
 import { seedSignOffs } from './demo-sign-offs.ts';
-import { fullWeek, type MoreToSeed } from './seed.ts';
-import type { Planted, SeededWeek } from './seed-week.ts';
+import { fullWeek, type MoreToSeed } from '../seed.ts';
+import type { Planted, SeededWeek } from '../seed-week.ts';
 
 function worker(
   fullName: string,
