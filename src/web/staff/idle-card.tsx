@@ -1,30 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CandidateIdleDays, type SignInRules, StaffIdleHours } from '#domain/person/sign-in-rules.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
+import { useSaveSignInRules } from './accounts.ts';
+import { LoadedRules } from './loaded-rules.tsx';
 
 export function IdleCard() {
-  const query = useQuery(signInRulesQuery);
-  return (
-    <TitledCard title="Staying signed in" className="space-y-4">
-      <Loaded
-        query={query}
-        problem="Failed to fetch the sign-in rules"
-        loading={<Skeleton className="h-40" />}
-      >
-        {(rules) => <IdleForm rules={rules} />}
-      </Loaded>
-    </TitledCard>
-  );
+  return <LoadedRules title="Staying signed in">{(rules) => <IdleForm rules={rules} />}</LoadedRules>;
 }
 
 const IdleTimes = z.object({

@@ -1,32 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { shortestPassword } from '#domain/person/password.ts';
 import { PasswordLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
 import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
-import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { signInRulesQuery, useSaveSignInRules } from './accounts.ts';
+import { useSaveSignInRules } from './accounts.ts';
+import { LoadedRules } from './loaded-rules.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
-import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export function NewAccountsCard() {
-  const query = useQuery(signInRulesQuery);
-  return (
-    <TitledCard title="New accounts" className="space-y-4">
-      <Loaded
-        query={query}
-        problem="Failed to fetch the sign-in rules"
-        loading={<Skeleton className="h-64" />}
-      >
-        {(rules) => <NewAccountsForm rules={rules} />}
-      </Loaded>
-    </TitledCard>
-  );
+  return <LoadedRules title="New accounts">{(rules) => <NewAccountsForm rules={rules} />}</LoadedRules>;
 }
 
 const choices: Record<SignUpRule, { name: string; means: string }> = {
