@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendResetEmail } from '#web/frame/forms/reset-email.ts';
+import { cannotSend, sendResetEmail } from '#web/frame/forms/reset-email.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -17,7 +17,7 @@ export function LinkIsOver({ says, email }: LinkIsOverProps) {
     failure.clear();
     setBusy(true);
     try {
-      await sendResetEmail(to);
+      if (!(await sendResetEmail(to))) failure.show('Email is not ready', cannotSend);
     } catch {
       failure.show('Error', 'Failed to send reset email. Please try again.');
     }

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import { agencyQuery } from '#web/api/queries/agency.ts';
 import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { Logo } from '#web/frame/logo.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { NewPortalNotice } from './new-portal.tsx';
 
 const points = [
   {
@@ -28,6 +31,7 @@ const points = [
 
 export function LandingPage() {
   const { name } = useBrand();
+  const { data: agency } = useQuery(agencyQuery);
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <title>{`${name} – weekly timesheets for agency workers`}</title>
@@ -47,9 +51,15 @@ export function LandingPage() {
           For workers and consultants of a recruitment agency. Send your week, follow it, and see when you are
           paid.
         </p>
-        <Link to="/auth" className={`${buttonStyle('primary')} mt-8`}>
-          Get Started
-        </Link>
+        {agency?.isNew ? (
+          <div className="mt-8 max-w-xl">
+            <NewPortalNotice />
+          </div>
+        ) : (
+          <Link to="/auth" className={`${buttonStyle('primary')} mt-8`}>
+            Get Started
+          </Link>
+        )}
         <ul className="mt-14 grid gap-x-8 gap-y-6 sm:grid-cols-3">
           {points.map(({ icon: Icon, title, text }) => (
             <li key={title} className="border-t border-line pt-5">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { preload } from '#web/api/on-demand.ts';
-import { sendResetEmail } from '#web/frame/forms/reset-email.ts';
+import { cannotSend, sendResetEmail } from '#web/frame/forms/reset-email.ts';
 import { typedInto } from '#web/api/ready-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -15,7 +15,7 @@ export function ResetRequest({ email }: { email: string }) {
   const [own, setOwn] = useState(() => typedInto('reset-email') || null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [said, setSaid] = useState<string>();
   const failure = useFailureToast();
   const value = own ?? email;
 
@@ -38,9 +38,13 @@ export function ResetRequest({ email }: { email: string }) {
         document.getElementById('reset-email')?.focus();
         return;
       }
-      await sendResetEmail(checked.data);
-      setOwn('');
-      setSent(true);
+      if (await sendResetEmail(checked.data)) {
+        setOwn('');
+        setSaid('Sent. No email after 5 minutes? Press again.');
+      } else {
+        setSaid(cannotSend);
+        failure.show('Email is not ready', cannotSend);
+      }
     } catch {
       failure.show('Error', 'Failed to send reset email. Please try again.');
     } finally {
@@ -50,12 +54,7 @@ export function ResetRequest({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={(event) => void request(event)} className="space-y-2">
-      <Field
-        label="Email for password reset"
-        id="reset-email"
-        error={error}
-        hint={isSent && 'Sent. No email after 5 minutes? Press again.'}
-      >
+      <Field label="Email for password reset" id="reset-email" error={error} hint={said}>
         {(control) => (
           <TextInput
             {...control}
@@ -68,7 +67,7 @@ export function ResetRequest({ email }: { email: string }) {
               setOwn(event.target.value);
               setError(undefined);
               failure.clear();
-              setSent(false);
+              setSaid(undefined);
             }}
           />
         )}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
-import { expectSuccess } from '#support/browser/toasts.ts';
-import { castPassword } from '#server/commands/cast.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
+import { cast, castPassword } from '#server/commands/cast.ts';
 
 async function withoutAdmin(portal: RunningPortal, token: string): Promise<void> {
   const nobody = { userId: null, codeChallenge: null, codeChallengeMethod: null };
@@ -107,9 +107,25 @@ test('the printed link leads through setting the portal up, once', async ({ open
   });
 });
 
-test('a portal without a mail server claims no email to anybody', async ({ signIn, portal }) => {
+test('a portal without a mail server claims no email to anybody', async ({ signIn, openWindow, portal }) => {
   await portal.kill();
   await portal.start({ SMTP_URL: '' });
+
+  await test.step('a reset of a password, with and without an account', async () => {
+    const stranger = await openWindow();
+    await stranger.goto('/auth');
+    const resetEmail = stranger.getByLabel('Email for password reset');
+    const sentence = 'This portal cannot send email yet. Ask your agency.';
+    for (const address of [cast.ben.email, 'nobody@example.org']) {
+      await resetEmail.fill(address);
+      await stranger.getByRole('button', { name: 'Send Reset Email' }).click();
+      await expectFailure(stranger, 'Email is not ready', sentence);
+      await expect(resetEmail).toHaveAccessibleDescription(sentence);
+      await expect(resetEmail).toHaveValue(address);
+    }
+    await expect(stranger.getByText('Reset email sent!')).toHaveCount(0);
+    await stranger.close();
+  });
 
   const page = await signIn('helen');
 
@@ -237,4 +253,9 @@ test('a new portal that is opened without its link says so, and offers no sign-u
   await expectNoFindings(page, 'a new portal');
   await page.getByRole('button', { name: 'I already have an account' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/landing');
+  await expect(page.getByText('This portal is new')).toBeVisible();
+  await expect(page.getByText('Open the link that was printed where you started it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+  await expectNoFindings(page, 'the first page of a new portal');
 });

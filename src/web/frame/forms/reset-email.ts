@@ -1,8 +1,18 @@
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { ask } from '#web/api/api.ts';
+import { queryClient } from '#web/api/client.ts';
+import { agencyQuery } from '#web/api/queries/agency.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-export async function sendResetEmail(email: string): Promise<void> {
+export const cannotSend = 'This portal cannot send email yet. Ask your agency.';
+
+/**
+ * Answers false if the portal has no mail server. The answer does not depend on the address, so it does not
+ * tell whether the address has an account.
+ */
+export async function sendResetEmail(email: string): Promise<boolean> {
+  const { emailIsReady } = await queryClient.ensureQueryData(agencyQuery);
+  if (!emailIsReady) return false;
   const response = await ask('POST', '/functions/v1/custom-password-reset', { body: { email } });
   const answer = (await response.json()) as ResetAnswer;
   if ('error' in answer) throw new Error(answer.error);
@@ -10,4 +20,5 @@ export async function sendResetEmail(email: string): Promise<void> {
     'Reset email sent!',
     `A password reset link has been sent to ${email}. Check your email (including spam folder).`,
   );
+  return true;
 }
