@@ -3,10 +3,18 @@
 import { redirect } from '@tanstack/react-router';
 import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { messageOf } from '#web/api/api.ts';
 import { keepDestination, takeDestination } from '#web/api/session/destination.ts';
 import { queryClient } from '#web/api/client.ts';
 import { type Me, meQuery } from '#web/api/queries/me.ts';
-import { hasTokens, linkFailed, settled, signedInUser } from '#web/api/session/session.ts';
+import {
+  hasTokens,
+  isRetryable,
+  linkFailure,
+  portalFailure,
+  settled,
+  signedInUser,
+} from '#web/api/session/session.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 
 interface Visit {
@@ -115,14 +123,15 @@ export async function signedOutOnly({
 
 export async function sessionForReset({ cause, location }: Visit): Promise<void> {
   if (cause !== 'enter') return;
-  const failed = await linkFailed();
-  if (signedInUser() && !failed) {
+  const failure = await linkFailure();
+  if (signedInUser() && !failure) {
     const { isSecondStepDue } = await secondStep();
     if (!(await isSecondStepDue())) return;
     keepDestination(location.href);
     throw redirect({ to: '/second-step' });
   }
-  if (failed) showFailure('Reset link expired', 'Please request a new password reset.');
+  if (failure && isRetryable(failure)) showFailure('Error', messageOf(portalFailure(failure)));
+  else if (failure) showFailure('Reset link expired', 'Please request a new password reset.');
   else showFailure('Session expired', 'Your reset link has expired. Please request a new password reset.');
   throw redirect({ to: '/auth' });
 }

@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { AppCode } from '#domain/person/app-code.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { messageOf } from '#web/api/api.ts';
-import { beginApp, makeRecoveryCodes, type NewApp, proveApp } from '#web/frame/proof/second-step.ts';
+import {
+  beginApp,
+  makeRecoveryCodes,
+  type NewApp,
+  proveApp,
+  refusedEntry,
+} from '#web/frame/proof/second-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -57,7 +63,7 @@ function Proving({ app, onProved }: { app: NewApp; onProved: (codes: readonly st
     try {
       await proveApp(app.id, code.replaceAll(/\s/g, ''));
     } catch (problem) {
-      return { code: messageOf(problem) };
+      return { code: refusedEntry(problem) };
     }
     showSuccess('Two-step verification is on', 'From now on you sign in with a code of your app as well.');
     try {

@@ -46,7 +46,9 @@ export function ConfirmPage() {
         return;
       }
       if (isUnexplained(error)) throw error;
-      setRefused(true);
+      // A portal without its database has not looked at the link.
+      if (error.status === 503) showFailure('Error', error.message);
+      else setRefused(true);
     } catch {
       showFailure('Error', unexpectedMessage);
     }

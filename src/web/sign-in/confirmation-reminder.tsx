@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { authClient } from '#web/api/session/session.ts';
+import { authClient, isUnexplained } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
@@ -12,8 +12,9 @@ export function ConfirmationReminder({ email }: { email: string }) {
     setState('busy');
     try {
       const { error } = await (await authClient()).resend({ type: 'signup', email });
-      if (error) throw error;
-      setState('sent');
+      if (error && isUnexplained(error)) throw error;
+      if (error) showFailure('Error', `Failed to send the confirmation email. ${error.message}`);
+      setState(error ? 'idle' : 'sent');
     } catch {
       setState('idle');
       showFailure('Error', 'Failed to send the confirmation email. Please try again.');

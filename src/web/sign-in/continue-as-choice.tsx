@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unexpectedMessage } from '#web/api/api.ts';
+import { messageOf } from '#web/api/api.ts';
 import type { OfferedSession } from '#web/api/session/offered-session.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { storedSession, takeUp } from '#web/api/session/session.ts';
@@ -22,8 +22,8 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
         return;
       }
       setDead(true);
-    } catch {
-      setProblem(unexpectedMessage);
+    } catch (failure) {
+      setProblem(messageOf(failure));
     }
     setBusy(false);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cast, castPassword, type CastName } from '#server/commands/cast.ts';
+import { whileFailing } from '#support/browser/trouble.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, type RunningPortal, test } from '#support/browser/journey.ts';
 
@@ -62,6 +63,10 @@ test('somebody who is signed in keeps the session, unless they choose otherwise'
   await test.step('going on signs in as the other', async () => {
     await page.goto('/landing');
     await page.goto(`/#${await linkOf('ben', portal, { sb: '' })}`);
+    await whileFailing(page, { address: '**/auth/v1/user*', how: 503 }, async () => {
+      await page.getByRole('button', { name: `Continue as ${cast.ben.email}` }).click();
+      await expect(page.getByText('The portal cannot work just now. Try again in a moment.')).toBeVisible();
+    });
     await page.getByRole('button', { name: `Continue as ${cast.ben.email}` }).click();
     await page.waitForURL('**/dashboard');
     await expect(page).not.toHaveURL(/access_token/);

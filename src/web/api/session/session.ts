@@ -5,6 +5,7 @@
 
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { Refusal } from '#domain/refusal.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 import { isForClient, type OfferedSession } from './offered-session.ts';
@@ -94,10 +95,10 @@ export function authClient(): Promise<GoTrueClient> {
   return client;
 }
 
-export async function linkFailed(): Promise<boolean> {
+export async function linkFailure(): Promise<AuthError | null> {
   const { error } = await (await authClient()).initialize();
   become(stateOf(storedSession()));
-  return error !== null;
+  return error;
 }
 
 /**
@@ -110,7 +111,7 @@ export async function takeUp({ accessToken, refreshToken }: OfferedSession): Pro
   if (answer.status >= 400 && answer.status < 500) return false;
   const tokens = { access_token: accessToken, refresh_token: refreshToken };
   const { error } = await (await authClient()).setSession(tokens);
-  if (error && isRetryable(error)) throw error;
+  if (error && isRetryable(error)) throw portalFailure(error);
   return error === null;
 }
 
@@ -167,13 +168,18 @@ export async function renewSession(): Promise<boolean> {
   return false;
 }
 
-function isRetryable(error: AuthError): boolean {
+export function isRetryable(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
 /** No connection, a gateway's answer or a fault: all failures without a sentence of the portal. */
 export function isUnexplained(error: AuthError): boolean {
   return isRetryable(error) && !(error.status === 503 && error.message.endsWith('.'));
+}
+
+/** A 503 with a sentence becomes a Refusal, so that forms show the sentence. */
+export function portalFailure(error: AuthError): Error {
+  return isUnexplained(error) ? error : new Refusal('unavailable', 'database_away', error.message);
 }
 
 export async function signOut(): Promise<void> {

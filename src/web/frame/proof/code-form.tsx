@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { AppCode } from '#domain/person/app-code.ts';
-import { messageOf } from '#web/api/api.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type App, proveApp } from './second-step.ts';
+import { type App, proveApp, refusedEntry } from './second-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -68,7 +67,7 @@ function OneWay({ way, apps, onProved }: OneWayProps) {
       onProved();
       return undefined;
     } catch (problem) {
-      return { code: messageOf(problem) };
+      return { code: refusedEntry(problem) };
     }
   }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { messageOf } from '#web/api/api.ts';
-import { appsQuery, proveByPassword } from './second-step.ts';
+import { appsQuery, proveByPassword, refusedEntry } from './second-step.ts';
 import { storedSession } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -56,7 +55,7 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
       onProved();
       return undefined;
     } catch (problem) {
-      return { proof_password: messageOf(problem) };
+      return { proof_password: refusedEntry(problem) };
     }
   }
 

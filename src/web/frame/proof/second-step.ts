@@ -4,7 +4,7 @@ import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, unexpectedMessage } from '#web/api/api.ts';
-import { accessToken, authClient } from '#web/api/session/session.ts';
+import { accessToken, authClient, isRetryable, portalFailure } from '#web/api/session/session.ts';
 import { fetchNow, invalidateSoon } from '#web/api/invalidate.ts';
 import { authenticatorApps, staleAfter } from '#web/api/stale.ts';
 
@@ -25,11 +25,9 @@ async function mfa(): Promise<GoTrueMFAApi> {
   return (await authClient()).mfa;
 }
 
-/**
- * Turns an error into a Refusal with a readable message; network and server failures stay an Error.
- */
+/** Turns an error into a Refusal with a readable message; a failure without a sentence stays an Error. */
 function refusalOf(error: AuthError): Error {
-  if (error.name === 'AuthRetryableFetchError') return new Error(unexpectedMessage, { cause: error });
+  if (isRetryable(error)) return portalFailure(error);
   if (error.code === 'reauthentication_needed')
     return new Refusal('proof_needed', 'proof_too_old', error.message);
   const message = error.code === 'mfa_verification_failed' ? wrongCode : error.message;
@@ -96,6 +94,12 @@ export async function proveApp(appId: string, code: string): Promise<void> {
   if (error) throw refusalOf(error);
 }
 
+/** The message if the server refused what was typed; rethrows any other failure. */
+export function refusedEntry(problem: unknown): string {
+  if (problem instanceof Refusal && problem.code === 'invalid') return problem.message;
+  throw problem;
+}
+
 /** Confirms the password of a session with an old proof; the library has no call for it. */
 export async function proveByPassword(password: string): Promise<void> {
   const response = await fetch('/auth/v1/reauthenticate', {
@@ -109,6 +113,7 @@ export async function proveByPassword(password: string): Promise<void> {
   });
   if (response.ok) return;
   const { message } = (await response.json()) as AuthRefusal;
+  if (response.status === 503) throw new Refusal('unavailable', 'database_away', message);
   throw response.status < 500 ? new Refusal('invalid', 'code_wrong', message) : new Error(unexpectedMessage);
 }
 
