@@ -22,6 +22,7 @@ import { invitationEndpoints } from './workers/invitations.ts';
 import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
 import { missingEndpoints } from './missing/missing.ts';
+import { ownPhoneEndpoints } from '#contract/me/own-phone.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...missingEndpoints,
   ...objectionEndpoints,
   ...onBehalfEndpoints,
+  ...ownPhoneEndpoints,
   ...ownRecoveryCodeEndpoints,
   ...ownReminderEndpoints,
   ...ownSessionEndpoints,

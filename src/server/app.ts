@@ -32,6 +32,7 @@ import { meHandlers } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
 import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';
 import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
+import { ownPhoneHandlers } from '#server/me/own-phone.ts';
 import { ownReminderHandlers } from '#server/me/own-reminders.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
 import { ownTimesheetHandlers } from '#server/timesheets/submission.ts';
@@ -139,6 +140,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...newPriceHandlers(portal),
     ...objectionHandlers(portal),
     ...onBehalfHandlers(portal),
+    ...ownPhoneHandlers(portal),
     ...ownRecoveryCodeHandlers(portal),
     ...ownReminderHandlers(portal),
     ...ownSessionHandlers(portal),

@@ -18,7 +18,19 @@ export function shownOf(known: NameAndContact): NameAndContact & NameParts {
 }
 
 const none = z.transform((text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text));
-export const WorkerPhone = z.pipe(none, z.nullable(lineOf('the phone number', 50)));
+export const Phone = lineOf('the phone number', 50);
+export const WorkerPhone = z.pipe(none, z.nullable(Phone));
+
+const fewestDigits = 4;
+
+/** The digits of a search for a phone number, without the prefix +44 or 0. Null for any other search. */
+export function searchedPhone(search: string): string | null {
+  if (!/^[\d\s+().-]+$/.test(search)) return null;
+  const digits = search
+    .replaceAll(/\D/g, '')
+    .replace(search.trim().startsWith('+') ? /^44/ : /^(?:0044|0)/, '');
+  return digits.length < fewestDigits ? null : digits;
+}
 
 const Seen = z.object({
   fullName: z.optional(z.string()),

@@ -59,6 +59,26 @@ export const columns = {
     ],
     doubtful: ['work email', 'username', 'user name', 'login', 'contact email'],
   },
+  phone: {
+    heading: 'Phone',
+    others: [
+      'phone number',
+      'phone no',
+      'phone 1 value',
+      'telephone',
+      'telephone number',
+      'telephone no',
+      'tel',
+      'tel no',
+      'mobile',
+      'mobile number',
+      'mobile no',
+      'mobile phone',
+      'mobile telephone',
+      'contact number',
+    ],
+    doubtful: ['home phone', 'home telephone', 'work phone', 'business phone', 'primary phone', 'landline'],
+  },
   clientName: {
     heading: 'Client',
     others: [
@@ -165,6 +185,7 @@ export function importTemplate(): string {
   const example: Partial<Record<Column, string>> = {
     fullName: 'Sam Taylor',
     email: 'sam.taylor@example.com',
+    phone: '07700 900123',
     clientName: 'Camden Council',
     jobTitle: 'Social Worker',
     startDate: '16/11/2026',

@@ -5,6 +5,7 @@ import { PoNumber } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
+import { Phone } from '#domain/person/name-and-contact.ts';
 import { Email } from '#domain/person/person.ts';
 import { lineOf } from '#domain/text.ts';
 import { dayInCell, rateInCell, type RowCells } from './row-cells.ts';
@@ -22,6 +23,7 @@ export const ImportedChange = z.object({
   billRate: Rates.shape.supplyBillAmount,
   ratesFrom: z.nullable(Day),
   payrollNumber: z.optional(PayrollNumber),
+  phone: z.optional(Phone),
   takesShortNumbers: z.optional(z.boolean()),
 });
 export type ImportedChange = z.infer<typeof ImportedChange>;
@@ -30,7 +32,11 @@ export function saysNothing({ email: _email, takesShortNumbers: _takes, ...cells
   return Object.values(cells).every((cell) => cell === null);
 }
 
-export function saysNothingOfAssignment({ payrollNumber: _number, ...change }: ImportedChange): boolean {
+export function saysNothingOfAssignment({
+  payrollNumber: _number,
+  phone: _phone,
+  ...change
+}: ImportedChange): boolean {
   return saysNothing(change);
 }
 
@@ -47,6 +53,7 @@ export function readChange(cells: RowCells, email: string, problems: string[]): 
     billRate: rateInCell(cells, 'supplyBillAmount', problems),
     ratesFrom: dayInCell(cells, 'ratesFrom', problems),
     ...(text('payrollNumber') && { payrollNumber: text('payrollNumber') }),
+    ...(text('phone') && { phone: text('phone') }),
   };
   if (problems.length === 0 && read.ratesFrom && read.payRate === null && read.billRate === null) {
     problems.push(ratesFromAlone);

@@ -91,8 +91,10 @@ function chosenColumns(chosen: readonly (Column | null)[]): FoundColumns {
   return chosen.map((name) => name ?? undefined);
 }
 
+const numberColumns = ['payrollNumber', 'poNumber', 'phone'] as const satisfies readonly Column[];
+
 function withNumbersAsText(row: CsvRow, found: FoundColumns): CsvRow {
-  const isNumber = (index: number) => found[index] === 'payrollNumber' || found[index] === 'poNumber';
+  const isNumber = (index: number) => numberColumns.some((name) => found[index] === name);
   return { ...row, cells: row.cells.map((cell, index) => (isNumber(index) ? asText(cell) : cell)) };
 }
 
@@ -142,9 +144,7 @@ function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesSho
       ...(isShort
         ? [`Payroll number ${number} is ${full.number} of line ${full.line} without its zeros`]
         : []),
-      ...(['payrollNumber', 'poNumber'] as const).flatMap(
-        (name) => mangled(columns[name].heading, text(name)) ?? [],
-      ),
+      ...numberColumns.flatMap((name) => mangled(columns[name].heading, text(name)) ?? []),
     ];
   }
 

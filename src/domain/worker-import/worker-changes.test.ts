@@ -19,7 +19,7 @@ const nothing: ImportedChange = {
 };
 
 function changes(payrollNumber: string, known: Partial<KnownWorker> = {}) {
-  const worker = { assignments: [], payrollNumber: null, isNumberTaken: false, ...known };
+  const worker = { assignments: [], payrollNumber: null, phone: null, isNumberTaken: false, ...known };
   return workerChanges({ ...nothing, payrollNumber }, worker, today);
 }
 

@@ -7,27 +7,51 @@ import { type KnownAssignment, leftOut, type RowChanges, rowChanges } from './ro
 export interface KnownWorker {
   assignments: readonly KnownAssignment[];
   payrollNumber: string | null;
+  phone: string | null;
   isNumberTaken: boolean;
 }
 
 interface WorkerChanges extends RowChanges {
   payrollNumber: string | null;
+  phone: string | null;
 }
 
 export function workerChanges(row: ImportedChange, known: KnownWorker, today: Day): WorkerChanges {
   const ofAssignment = rowChanges(row, known.assignments, today);
+  return withPhone(row, known, withPayrollNumber(row, known, ofAssignment));
+}
+
+export function isWithoutWrites({ write, payrollNumber, phone }: WorkerChanges): boolean {
+  return write === null && payrollNumber === null && phone === null;
+}
+
+function withPayrollNumber(
+  row: ImportedChange,
+  known: KnownWorker,
+  changes: RowChanges,
+): Omit<WorkerChanges, 'phone'> {
   const { payrollNumber = null } = row;
   if (payrollNumber === null || payrollNumber === known.payrollNumber)
-    return { ...ofAssignment, payrollNumber: null };
+    return { ...changes, payrollNumber: null };
   if (known.payrollNumber && isShortened(payrollNumber, known.payrollNumber) && !row.takesShortNumbers) {
     const shortened = { number: payrollNumber, full: known.payrollNumber };
-    const hints = [...ofAssignment.hints, leftOut('Payroll number', shortened)];
-    return { ...ofAssignment, hints, shortened: [...ofAssignment.shortened, shortened], payrollNumber: null };
+    const hints = [...changes.hints, leftOut('Payroll number', shortened)];
+    return { ...changes, hints, shortened: [...changes.shortened, shortened], payrollNumber: null };
   }
   if (known.isNumberTaken) {
-    const problems = [...ofAssignment.problems, takenPayrollNumber(payrollNumber)];
-    return { ...ofAssignment, problems, payrollNumber: null };
+    const problems = [...changes.problems, takenPayrollNumber(payrollNumber)];
+    return { ...changes, problems, payrollNumber: null };
   }
   const difference = `Payroll number ${known.payrollNumber ?? 'none'} → ${payrollNumber}`;
-  return { ...ofAssignment, differences: [...ofAssignment.differences, difference], payrollNumber };
+  return { ...changes, differences: [...changes.differences, difference], payrollNumber };
+}
+
+function withPhone(
+  { phone }: ImportedChange,
+  known: KnownWorker,
+  changes: Omit<WorkerChanges, 'phone'>,
+): WorkerChanges {
+  if (!phone || phone === known.phone) return { ...changes, phone: null };
+  const difference = `Phone ${known.phone ?? 'none'} → ${phone}`;
+  return { ...changes, differences: [...changes.differences, difference], phone };
 }

@@ -4,6 +4,7 @@ import { isInOrder, outOfOrderMessage, PoNumber } from '#domain/assignment/terms
 import { Day } from '#domain/calendar/day.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { FirstName, LastName } from '#domain/person/name-parts.ts';
+import { Phone } from '#domain/person/name-and-contact.ts';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { type ImportedChange, ratesFromAlone, readChange } from './imported-change.ts';
@@ -38,6 +39,7 @@ export const ImportedWorker = z
     firstName: z.optional(FirstName),
     lastName: z.optional(LastName),
     email: Email,
+    phone: z.optional(Phone),
     assignment: z.nullable(AssignmentDetails),
     consultantEmail: z.nullable(Email),
     rates: Rates,
@@ -104,6 +106,7 @@ function readWorker(cells: RowCells, email: string, problems: string[]): Importe
     rates,
     ...(terms && problems.length === 0 && { terms }),
     ...(text('payrollNumber') && { payrollNumber: text('payrollNumber') }),
+    ...(text('phone') && { phone: text('phone') }),
   });
   if (!result.success) {
     for (const { path, message } of result.error.issues) {

@@ -60,11 +60,13 @@ describe('a person', () => {
     assert.equal((await portal.as('jo')('POST', '/api/reminders', reminded)).status, 200);
     const absent = { reason: 'sick', note: 'my knee again' };
     assert.equal((await portal.as('amara')('PUT', '/api/me/absences/2026-11-23', absent)).status, 200);
+    await portal.as('amara')('PUT', '/api/me/phone', { phone: '07700 900123' });
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/commands/privacy.ts', 'export', '--email', 'amara.okafor@example.com'];
     const { stdout } = await run(process.execPath, args, { env });
     const found = JSON.parse(stdout);
     assert.equal(found.person.fullName, 'Amara Okafor');
+    assert.equal(found.person.phone, '07700 900123');
     assert.equal(found.assignment[0].clientName, 'Camden Council');
     assert.equal(found.timesheets.length, 4);
     assert.equal(found.reminders[0].sentByName, 'Jo Marsh');

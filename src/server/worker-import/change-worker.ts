@@ -7,7 +7,7 @@ import type { Person } from '#domain/person/person.ts';
 import { missing, Refusal, resultOf } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import type { AssignmentWrite } from '#domain/worker-import/row-changes.ts';
-import { workerChanges } from '#domain/worker-import/worker-changes.ts';
+import { isWithoutWrites, workerChanges } from '#domain/worker-import/worker-changes.ts';
 import { saveChangedRates } from '#server/assignments/rate-store.ts';
 import { noteAssignment } from '#server/assignments/assignment-history.ts';
 import {
@@ -23,6 +23,8 @@ import type { Portal } from '#server/portal/portal.ts';
 import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';
 import { changePayrollNumber } from '#server/workers/payroll-number-change.ts';
 import { findPayrollNumber, listWhoHasNumbers } from '#server/workers/payroll-number-store.ts';
+import { changePhone } from '#server/workers/phone-change.ts';
+import { findPhone } from '#server/workers/phone-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 
@@ -56,10 +58,11 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
   await lockWorker(tx, userId, doing.actor, 'edit an assignment');
   const known = (await listKnownAssignments(tx, [userId], change.ratesFrom)).get(userId) ?? [];
   const number = await numberNow(tx, userId, change);
-  const now = workerChanges(change, { assignments: known, ...number }, doing.today);
+  const phone = await findPhone(tx, userId);
+  const now = workerChanges(change, { assignments: known, phone, ...number }, doing.today);
   const [problem] = now.problems;
   if (problem) throw new Refusal('conflict', 'worker_not_importable', problem);
-  if (!now.write && now.payrollNumber === null) return { result: 'exists', message: null };
+  if (isWithoutWrites(now)) return { result: 'exists', message: null };
   if (now.differences.join('\n') !== differences.join('\n')) {
     const said = now.differences.join('; ');
     throw new Refusal(
@@ -72,6 +75,7 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
   if (now.write) await apply(tx, userId, now.write, doing);
   if (now.payrollNumber !== null)
     await changePayrollNumber(tx, userId, now.payrollNumber, { ...doing, reason });
+  if (now.phone !== null) await changePhone(tx, userId, now.phone, { ...doing, reason });
   return { result: 'changed', message: null };
 }
 

@@ -20,6 +20,7 @@ import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory, type WeekSubject } from '#server/history/store.ts';
+import { savePhone } from '#server/workers/phone-store.ts';
 import { savePayrollNumber } from '#server/workers/payroll-number-store.ts';
 import { saveRates } from '#server/workers/store.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -38,7 +39,7 @@ export async function importWorker(
 ): Promise<void> {
   const { now } = requestContext;
   const { fullName, firstName, lastName, email, assignment, rates, terms } = worker;
-  const { payrollNumber, assignedConsultantId, invite } = worker;
+  const { payrollNumber, phone, assignedConsultantId, invite } = worker;
   const role = 'Candidate';
   const parts = firstName !== undefined && lastName !== undefined ? { firstName, lastName } : undefined;
   const account = { fullName, parts, email, role, assignedConsultantId, passwordHash: null } as const;
@@ -50,7 +51,8 @@ export async function importWorker(
     await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, reason: 'imported', at: now });
   }
   if (payrollNumber) await savePayrollNumber(tx, id, payrollNumber);
-  const after = { fullName, email, role, ...(payrollNumber && { payrollNumber }) };
+  if (phone) await savePhone(tx, id, phone);
+  const after = { fullName, email, role, ...(payrollNumber && { payrollNumber }), ...(phone && { phone }) };
   await note({ subject: 'account', action: 'invited', before: null, after });
   if (assignedConsultantId) {
     const before = { assignedConsultantId: null };

@@ -10,7 +10,7 @@ import { clientQuestions } from '#domain/worker-import/new-clients.ts';
 import { oddInChange, oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
 import { questionOfZeros, readWorkers } from '#domain/worker-import/read-workers.ts';
 import { noChange } from '#domain/worker-import/row-changes.ts';
-import { type KnownWorker, workerChanges } from '#domain/worker-import/worker-changes.ts';
+import { isWithoutWrites, type KnownWorker, workerChanges } from '#domain/worker-import/worker-changes.ts';
 import { alreadyThere, noSuchConsultant, type ReadRow } from '#domain/worker-import/worker-import.ts';
 import { listClientNames } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -19,6 +19,7 @@ import {
   listPayrollNumbers,
   listWhoHasNumbers,
 } from '#server/workers/payroll-number-store.ts';
+import { listPhones } from '#server/workers/phone-store.ts';
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 import { listAddresses, listConsultantIds } from './store.ts';
 
@@ -82,11 +83,16 @@ async function listWorkers(
   const emails = changes.map(({ email }) => email);
   const ids = await listWorkerIds(db, emails);
   const numbers = await listPayrollNumbers(db, emails);
+  const phones = await listPhones(db, emails);
   const known = await listKnownAssignments(db, [...ids.values()], earliest);
   return new Map(
     [...ids].map(([email, id]) => [
       email,
-      { assignments: known.get(id) ?? [], payrollNumber: numbers.get(email) ?? null },
+      {
+        assignments: known.get(id) ?? [],
+        payrollNumber: numbers.get(email) ?? null,
+        phone: phones.get(email) ?? null,
+      },
     ]),
   );
 }
@@ -128,13 +134,10 @@ function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): Judged {
   if (!change) return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };
   if (!known || saysNothing(change))
     return { row: { ...plain(row), state: 'exists', problems: [alreadyThere] }, shortened: [] };
-  const { differences, problems, hints, shortened, write, payrollNumber } = workerChanges(
-    change,
-    known,
-    today,
-  );
+  const changes = workerChanges(change, known, today);
+  const { differences, problems, hints, shortened, write } = changes;
   if (problems.length > 0) return { row: { ...plain(row), state: 'error', problems }, shortened };
-  if (!write && payrollNumber === null)
+  if (isWithoutWrites(changes))
     return { row: { ...plain(row), state: 'exists', problems: [noChange, ...hints] }, shortened };
   const warnings = [...hints, ...(write ? oddInChange(write, today) : [])];
   return { row: { ...plain(row), change, differences, state: 'change', warnings }, shortened };

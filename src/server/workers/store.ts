@@ -3,6 +3,7 @@ import type { Worker, WorkerInFull } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Action } from '#domain/person/access.ts';
+import { searchedPhone } from '#domain/person/name-and-contact.ts';
 import { namePartsIn } from '#domain/person/name-parts.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { missing } from '#domain/refusal.ts';
@@ -57,10 +58,14 @@ export function inView(person: Viewer, view: WorkerView) {
  * ended assignments count too.
  */
 export function found(search: string, today?: Day) {
+  const phone = searchedPhone(search);
+  const byPhone = sql`union select id from users where phone is not null
+      and regexp_replace(phone, '\\D', '', 'g') like ${`%${phone}%`}`;
   const goesOn = today ? sql`(is_primary or coalesce(end_date, 'infinity') >= ${today}::date)` : sql`true`;
   return sql<SqlBool>`users.id in (
     select id from users where ${contains('fullName', search)}
     union select id from users where ${contains('email', search)}
+    ${phone === null ? sql`` : byPhone}
     union select user_id from assignments
       where client_id in (select id from clients where ${contains('name', search)}) and ${goesOn}
   )`;

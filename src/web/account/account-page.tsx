@@ -7,6 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AppsCard } from './apps-card.tsx';
+import { OwnPhone } from './own-phone.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -45,6 +46,7 @@ export function AccountPage() {
               </div>
             ))}
           </dl>
+          {role === 'Candidate' && <OwnPhone />}
           <p className="text-sm text-soft">
             Is something wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
             {role === 'Candidate' && ' You can also ask for your data, or ask to delete it.'}

@@ -134,6 +134,7 @@ export const staleAfter = {
   'DELETE /api/me/absences/:week': ['GET /api/me'],
   'PUT /api/me/assignment': ['GET /api/me'],
   'PUT /api/me/consultant': ['GET /api/me'],
+  'PUT /api/me/phone': ['GET /api/me/phone'],
   'PUT /api/me/reminders': ['GET /api/me/reminders'],
   'POST /api/me/recovery-codes': secondStep,
   'DELETE /api/me/sessions': ['GET /api/me/sessions'],

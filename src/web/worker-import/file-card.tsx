@@ -11,6 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 const columns = [
   ['Full name, or First name and Last name', 'Required for new workers.'],
   ['Email', 'Required. We update workers we know. We never change staff.'],
+  ['Phone', 'For a call when a timesheet is missing. Format the column as text.'],
   [
     'Client, Job title, Start date',
     'All three or none. A date like 16/11/2026 or 16 Nov 2026. For a known worker, another client means a second assignment.',

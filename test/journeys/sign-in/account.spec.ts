@@ -4,6 +4,8 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 import { authenticator } from '#support/http/authenticator.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { signInOn } from '#support/browser/signing-in.ts';
+import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { workerIn } from '#support/browser/review-list.ts';
 import { expectPairs } from '#support/browser/pairs.ts';
 
 const newPassword = 'three quiet otters';
@@ -43,6 +45,26 @@ test('a candidate changes the password in My account, and signs in with the new 
 
   const other = await openWindow();
   await signInOn(other, cast.amara.email, newPassword);
+});
+
+test('a candidate saves a phone number in My account, and the consultant reads and finds it', async ({
+  signIn,
+}) => {
+  const page = await signIn('amara', { at: '/account', viewport: { width: 390, height: 844 } });
+  await page.getByLabel('Phone (optional)').fill('07700 900123');
+  await page.getByRole('button', { name: 'Save phone number' }).click();
+  await expect(page.getByText('Your phone number is saved.')).toBeVisible();
+  await expectNoFindingsHere(page, 'the own phone number');
+  const staff = await signIn('jo', { at: '/consultant/workers' });
+  await expect(workerIn(staff, 'Amara Okafor')).toBeVisible();
+  await staff.keyboard.press('Control+k');
+  const found = staff.getByRole('dialog', { name: 'Find' });
+  await found.getByLabel('Find a worker').fill('+44 7700 900123');
+  await found
+    .getByRole('group', { name: 'Workers' })
+    .getByRole('option', { name: /^Amara Okafor/ })
+    .click();
+  await expect(staff.getByRole('link', { name: '07700 900123' })).toBeVisible();
 });
 
 test('somebody sees where they are signed in, and signs out there', async ({ signIn }) => {

@@ -65,6 +65,8 @@ export const rows: Record<string, Row> = {
   'DELETE /api/me/sessions/{id}': { concern: { of: 'signed in' } },
   'GET /api/me/reminders': { concern: { of: 'signed in' } },
   'PUT /api/me/reminders': { concern: { of: 'signed in' }, body: { on: true } },
+  'GET /api/me/phone': { concern: candidates },
+  'PUT /api/me/phone': { concern: candidates, body: { phone: null } },
   'GET /api/me/recovery-codes': { concern: { of: 'signed in' } },
   'POST /api/me/recovery-codes': { concern: { of: 'signed in' } },
   'GET /api/covers': { concern: reviewers },
