@@ -25,16 +25,7 @@ export function AccountPage() {
       tabIndex={-1}
       className="@container mx-auto w-full max-w-4xl flex-1 space-y-5 px-[min(1rem,5vw)] py-6 outline-none sm:py-8"
     >
-      <PageHeading
-        title="My account"
-        aside={
-          role === 'Candidate' && (
-            <span className="md:hidden">
-              <ThemeSwitch />
-            </span>
-          )
-        }
-      />
+      <PageHeading title="My account" aside={role === 'Candidate' && <ThemeSwitch />} />
       <div className="sections space-y-5">
         <Card className="space-y-3">
           <CardHeading>Your details</CardHeading>

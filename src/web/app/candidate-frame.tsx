@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -7,7 +7,6 @@ import { onDevice } from '#web/browser/device-storage.ts';
 import { meQuery } from '#web/api/queries/me.ts';
 import { signedInUser, signOut } from '#web/api/session/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConnectionNote } from '#web/frame/connection-note.tsx';
 import { AgencyContact } from '#web/frame/help/agency-contact.tsx';
 import { HelpLine } from '#web/frame/help/help-line.tsx';
@@ -41,6 +40,8 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name, logo } = useBrand();
   const [leaving, setLeaving] = useState<string | null>(null);
+  /** Opened rows of the history name the consultant. */
+  const isNamed = Boolean(useMatchRoute()({ to: '/timesheet-history' }) && me?.consultant);
   function asksFirst(): boolean {
     const userId = signedInUser();
     const hasDrafts = userId !== null && onDevice.keys().some((key) => key.startsWith(`draft:${userId}:`));
@@ -51,7 +52,7 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
     <div data-plain-paper className="flex min-h-dvh flex-col pb-(--bar)">
       <header className="@container border-b border-line bg-card">
         {/* Hidden until the last part has rendered: on a slow connection earlier parts would move. */}
-        <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-[min(1rem,5vw)] [&:not(:has(>:nth-child(4)))]:invisible">
+        <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-[min(1rem,5vw)] [&:not(:has(>:nth-child(3)))]:invisible">
           <Link
             to="/dashboard"
             className="mr-auto flex min-w-0 flex-1 items-center gap-2.5 rounded-xl py-1.5 pr-2"
@@ -68,9 +69,6 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
             <UserRound aria-hidden />
             My account
           </Link>
-          <span className="max-md:hidden">
-            <ThemeSwitch />
-          </span>
           <SignOutButton variant="quiet" size="small" asksFirst={asksFirst} className="shrink-0">
             <LogOut aria-hidden className="@min-[15rem]:max-md:hidden" />
             <span className="@max-[15rem]:sr-only">Sign Out</span>
@@ -90,8 +88,8 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
       <ConnectionNote />
       <div className="flex-1">{children ?? <Outlet />}</div>
       <footer className="mx-auto w-full max-w-4xl px-[min(1rem,5vw)] pt-2 pb-8">
-        {me && <HelpLine consultant={me.consultant} />}
-        <AgencyContact lead={me?.consultant ? 'Or ask' : 'Questions? Ask'} className="mt-2" />
+        {me && !isNamed && <HelpLine consultant={me.consultant} />}
+        <AgencyContact lead={me?.consultant && !isNamed ? 'Or ask' : 'Questions? Ask'} className="mt-2" />
       </footer>
       <BottomBar />
     </div>

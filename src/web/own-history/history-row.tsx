@@ -15,6 +15,7 @@ import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { TimesheetHistory } from '#web/timesheet/history/timesheet-history.tsx';
 import { lazyPage } from '#web/api/on-demand.ts';
+import { HelpLine } from '#web/frame/help/help-line.tsx';
 import type { Me } from '#web/api/queries/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -70,43 +71,46 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
           </Link>
         </div>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <Disclosure
-          className="min-w-0 flex-1 basis-[min(16rem,100%)]"
-          label={
-            <>
-              Details
-              <span className="sr-only">
-                {' '}
-                of the week {weekLabel(weekStart)}
-                {of.name && ` for ${of.name}`}
-              </span>
-            </>
-          }
-        >
-          {() => (
-            <div className="space-y-3">
-              <DailyHours timesheet={timesheet} hasTotal={false} />
-              <p className="text-sm text-soft">
-                {happened} {next}
-              </p>
-              {timesheet.lines && <ShiftList lines={timesheet.lines} />}
-              {timesheet.files !== undefined && (
-                <Suspense
-                  fallback={<FilesOutline files={timesheet.files} isAdding={status !== 'Approved'} />}
-                >
-                  <OwnFiles timesheet={timesheet} reader={me.fullName} />
-                </Suspense>
+      <Disclosure
+        label={
+          <>
+            Details
+            <span className="sr-only">
+              {' '}
+              of the week {weekLabel(weekStart)}
+              {of.name && ` for ${of.name}`}
+            </span>
+          </>
+        }
+      >
+        {() => (
+          <div className="space-y-3">
+            <DailyHours timesheet={timesheet} hasTotal={false} />
+            <p className="text-sm text-soft">
+              {happened} {next}
+            </p>
+            {timesheet.lines && <ShiftList lines={timesheet.lines} />}
+            {timesheet.files !== undefined && (
+              <Suspense fallback={<FilesOutline files={timesheet.files} isAdding={status !== 'Approved'} />}>
+                <OwnFiles timesheet={timesheet} reader={me.fullName} />
+              </Suspense>
+            )}
+            <OwnAmounts of={timesheet} />
+            <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} isOwn timeZone={timeZone} />
+            <div className="flex flex-wrap gap-2 print:hidden">
+              {status !== 'Rejected' && (
+                <Link to="/dashboard" search={searchOf(of)} className={buttonStyle('secondary', 'small')}>
+                  Open this week
+                </Link>
               )}
-              <OwnAmounts of={timesheet} />
-              <TimesheetHistory timesheet={timesheet} candidateName={me.fullName} isOwn timeZone={timeZone} />
+              {!refusalToReceipt(timesheet) && (
+                <ReceiptButton timesheet={timesheet} candidateName={me.fullName} />
+              )}
             </div>
-          )}
-        </Disclosure>
-        {!refusalToReceipt(timesheet) && (
-          <ReceiptButton variant="row" timesheet={timesheet} candidateName={me.fullName} />
+            {me.consultant && <HelpLine consultant={me.consultant} />}
+          </div>
         )}
-      </div>
+      </Disclosure>
     </article>
   );
 }

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import type { OwnWeek } from '#web/week/drafts/listed-weeks.ts';
-import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 
 export type RowOf = Pick<OwnWeek, 'week' | 'assignmentId' | 'name'>;
 
@@ -17,13 +15,7 @@ export function RowHead({ of, badge, facts }: RowHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:grid md:grid-cols-[2fr_1fr_3fr]">
       <h2 className="min-w-0 font-medium">
-        <Link
-          to="/dashboard"
-          search={searchOf(of)}
-          className="rounded-md py-3 whitespace-nowrap text-accent-strong underline-offset-2 hover:underline"
-        >
-          {weekLabel(of.week)}
-        </Link>
+        <span className="whitespace-nowrap">{weekLabel(of.week)}</span>
         {of.name && <span className="block text-sm font-normal wrap-anywhere">{of.name}</span>}
       </h2>
       {badge}

@@ -11,7 +11,7 @@ import { WeekLink } from './week-link.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-export function ReportCard({ row, timeZone, onOpen }: ReportRowProps) {
+export function ReportCard({ row, timeZone, isShort, onOpen }: ReportRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill, approved } = line;
   const facts = [
@@ -33,7 +33,7 @@ export function ReportCard({ row, timeZone, onOpen }: ReportRowProps) {
             <EmailText of={line.email} />
           </p>
           <p>
-            <WeekLink of={row}>{weekLabel(line.weekStart)}</WeekLink>
+            {isShort ? weekLabel(line.weekStart) : <WeekLink of={row}>{weekLabel(line.weekStart)}</WeekLink>}
             {line.clientName !== null && ` · ${line.clientName}`}
           </p>
         </div>

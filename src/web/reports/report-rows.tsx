@@ -4,6 +4,7 @@ import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
 import { onDemand } from '#web/api/on-demand.ts';
 import { ReportTable } from './report-table.tsx';
+import { WeekLink } from './week-link.tsx';
 
 const loadDialog = onDemand(() => import('#web/timesheet/amounts/breakdown-dialog.tsx'));
 const BreakdownDialog = lazy(async () => ({ default: (await loadDialog()).BreakdownDialog }));
@@ -11,9 +12,10 @@ const BreakdownDialog = lazy(async () => ({ default: (await loadDialog()).Breakd
 interface ReportRowsProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
+  isShort: boolean;
 }
 
-export function ReportRows({ rows, timeZone }: ReportRowsProps) {
+export function ReportRows({ rows, timeZone, isShort }: ReportRowsProps) {
   const [ref, hasRoom] = useMinWidth(53);
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -24,17 +26,26 @@ export function ReportRows({ rows, timeZone }: ReportRowsProps) {
   return (
     <div ref={ref}>
       {hasRoom ? (
-        <ReportTable rows={rows} timeZone={timeZone} onOpen={open} />
+        <ReportTable rows={rows} timeZone={timeZone} isShort={isShort} onOpen={open} />
       ) : (
         <div className="grid gap-3 @2xl:grid-cols-2">
           {rows.map((row) => (
-            <ReportCard key={row.id} row={row} timeZone={timeZone} onOpen={open} />
+            <ReportCard key={row.id} row={row} timeZone={timeZone} isShort={isShort} onOpen={open} />
           ))}
         </div>
       )}
       {opened && (
         <Suspense>
-          <BreakdownDialog open={isOpen} onClose={() => setIsOpen(false)} timesheet={opened} />
+          <BreakdownDialog
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            timesheet={opened}
+            actions={
+              <WeekLink of={opened} looks="button">
+                Open this week
+              </WeekLink>
+            }
+          />
         </Suspense>
       )}
     </div>

@@ -15,6 +15,8 @@ import { WeekLink } from './week-link.tsx';
 interface ReportTableProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
+  /** The breakdown of a row leads to its week. */
+  isShort: boolean;
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
@@ -48,7 +50,7 @@ export interface ReportRowProps extends Omit<ReportTableProps, 'rows'> {
   row: ReviewedTimesheet;
 }
 
-const ReportTableRow = memo(function ReportTableRow({ row, timeZone, onOpen }: ReportRowProps) {
+const ReportTableRow = memo(function ReportTableRow({ row, timeZone, isShort, onOpen }: ReportRowProps) {
   const line = reportLine(row, timeZone);
   const { pay, bill } = line;
   return (
@@ -64,7 +66,7 @@ const ReportTableRow = memo(function ReportTableRow({ row, timeZone, onOpen }: R
         <span className="block text-xs text-soft">{line.jobTitle}</span>
       </td>
       <td className={tableCell}>
-        <WeekLink of={row}>{shortDay(line.weekStart)}</WeekLink>
+        {isShort ? shortDay(line.weekStart) : <WeekLink of={row}>{shortDay(line.weekStart)}</WeekLink>}
       </td>
       <td className={classes(tableCell, 'text-right')}>{line.hoursWorked}</td>
       <td className={tableCell}>

@@ -21,10 +21,11 @@ const inMoney = (amount: number) => formatPence(penceFrom(amount));
 interface ReportTilesProps {
   figures: ReportFigures;
   search: SavedReport;
+  hasLinks: boolean;
   className?: string | false;
 }
 
-export function ReportTiles({ figures, search, className }: ReportTilesProps) {
+export function ReportTiles({ figures, search, hasLinks, className }: ReportTilesProps) {
   const shown = statuses.filter(({ name }) => !search.status || name === search.status);
   const sum = (name: string, figure: keyof ReportSums, textOf: (amount: number) => string) => ({
     name,
@@ -44,9 +45,13 @@ export function ReportTiles({ figures, search, className }: ReportTilesProps) {
             <TileHead
               name={name}
               value={
-                <StatusLink name={name} count={figures[key]} search={search}>
-                  {inNumbers(figures[key])}
-                </StatusLink>
+                hasLinks ? (
+                  <StatusLink name={name} count={figures[key]} search={search}>
+                    {inNumbers(figures[key])}
+                  </StatusLink>
+                ) : (
+                  inNumbers(figures[key])
+                )
               }
               icon={icon}
               mark={mark}

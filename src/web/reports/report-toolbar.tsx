@@ -15,6 +15,7 @@ import { useExport } from './use-export.ts';
 interface ReportToolbarProps {
   query: ReportQuery;
   counts: { total: number; totalRecords: number } | undefined;
+  isShort: boolean;
   disabled: boolean;
   breakdown: Part;
   isPrinting: boolean;
@@ -22,11 +23,12 @@ interface ReportToolbarProps {
 }
 
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { query, counts, disabled, breakdown, isPrinting, onPrint } = props;
+  const { query, counts, isShort, disabled, breakdown, isPrinting, onPrint } = props;
   const { running, start, cancel } = useExport(query);
   const progress = running?.progress;
   const { data: { hasSeveralRates = false, payRuns = [] } = {} } = useQuery(reportChoicesQuery);
   const exports = usePart('exports');
+  const more = usePart('more', breakdown.isOpen || exports.isOpen);
   const [wantsRates, setWantsRates] = useState(false);
   const [wantsPayRun, setWantsPayRun] = useState(false);
   const byRate = exports.isOpen && hasSeveralRates && wantsRates;
@@ -76,8 +78,13 @@ export function ReportToolbar(props: ReportToolbarProps) {
           </>
         ) : (
           <>
-            <PartButton part={breakdown}>Breakdown</PartButton>
-            <PartButton part={exports}>More exports</PartButton>
+            {isShort && <PartButton part={more}>More</PartButton>}
+            {(!isShort || more.isOpen) && (
+              <>
+                <PartButton part={breakdown}>Breakdown</PartButton>
+                <PartButton part={exports}>More exports</PartButton>
+              </>
+            )}
             <Button ref={exportButton} variant="primary" className="max-sm:w-full" {...button('csv')}>
               <Download aria-hidden />
               <span>Export CSV{counts && !byRate && ` (${counts.total.toLocaleString('en-GB')})`}</span>

@@ -38,6 +38,9 @@ const Breakdown = lazy(async () => ({ default: (await loadBreakdown()).Breakdown
 const loadSavedFilters = onDemand(() => import('./saved-filters/saved-filters.tsx'));
 const SavedFilters = lazy(async () => ({ default: (await loadSavedFilters()).SavedFilters }));
 
+/** Up to this many timesheets the page folds what narrows them. */
+const fewRecords = 5;
+
 export function ReportsPage() {
   const me = useMe();
   const search = useSearch({ from: '/consultant/reports' });
@@ -69,6 +72,7 @@ export function ReportsPage() {
     loadDrawing: loadBreakdown,
   });
   const shown = problem ? undefined : newest;
+  const isShort = shown !== undefined && shown.totalRecords <= fewRecords;
   const whileOld = report.isPlaceholderData && 'opacity-60 transition-opacity duration-150';
 
   function show(filter: ReportQuery, next: BreakdownView) {
@@ -117,10 +121,13 @@ export function ReportsPage() {
       )}
       {report.isPending && !problem && <LoadingReport isOffline={report.fetchStatus === 'paused'} />}
       {report.isError && !report.data && <LoadProblem of={report} message="Failed to fetch timesheet data" />}
-      {shown && <ReportTiles figures={shown.figures} search={current} className={whileOld} />}
+      {shown && (
+        <ReportTiles figures={shown.figures} search={current} hasLinks={!isShort} className={whileOld} />
+      )}
       <ReportToolbar
         query={query}
         counts={shown}
+        isShort={isShort}
         disabled={Boolean(problem)}
         breakdown={breakdown}
         isPrinting={printing.isPreparing}
@@ -144,7 +151,7 @@ export function ReportsPage() {
               <EmptyState title="No timesheets match the current filters." />
             </Card>
           ) : (
-            <ReportRows rows={rows} timeZone={me.agency.timeZone} />
+            <ReportRows rows={rows} timeZone={me.agency.timeZone} isShort={isShort} />
           )}
           {rows.length < shown.total && (
             <p className="hidden text-sm print:block">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { mayInGeneral } from '#domain/person/access.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 const lists = {
   Pending: { all: '/consultant/all-pending', claimed: '/consultant/pending' },
@@ -9,7 +10,16 @@ const lists = {
   Rejected: { all: '/consultant/all-rejected', claimed: '/consultant/rejected' },
 } as const;
 
-export function WeekLink({ of, children }: { of: ReviewedTimesheet; children: string }) {
+const textStyle =
+  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6';
+
+interface WeekLinkProps {
+  of: ReviewedTimesheet;
+  looks?: 'text' | 'button';
+  children: string;
+}
+
+export function WeekLink({ of, looks = 'text', children }: WeekLinkProps) {
   const { weekStart, status, candidate } = of;
   const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
   return (
@@ -17,7 +27,7 @@ export function WeekLink({ of, children }: { of: ReviewedTimesheet; children: st
       to={lists[status][seesAll ? 'all' : 'claimed']}
       search={{ weekStart, candidate: candidate.fullName }}
       aria-label={`${children}, the week of ${candidate.fullName}`}
-      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6"
+      className={looks === 'button' ? buttonStyle('secondary', 'small') : textStyle}
     >
       {children}
     </Link>

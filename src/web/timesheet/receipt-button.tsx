@@ -6,16 +6,14 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { open } from '#web/api/api.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 interface ReceiptButtonProps {
   timesheet: Pick<Timesheet, 'id' | 'weekStart'>;
   candidateName: string;
-  variant?: ButtonVariant;
 }
 
-export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' }: ReceiptButtonProps) {
+export function ReceiptButton({ timesheet, candidateName }: ReceiptButtonProps) {
   const { id, weekStart } = timesheet;
   const download = useMutation({
     mutationFn: async () => (await open('GET /api/timesheets/:id/receipt', { params: { id } })).blob(),
@@ -28,13 +26,7 @@ export function ReceiptButton({ timesheet, candidateName, variant = 'secondary' 
   }
 
   return (
-    <Button
-      variant={variant}
-      size="small"
-      className={variant === 'row' ? '-mx-3' : undefined}
-      busy={download.isPending}
-      onClick={() => void save()}
-    >
+    <Button size="small" busy={download.isPending} onClick={() => void save()}>
       <FileDown aria-hidden />
       Receipt (PDF)<span className="sr-only"> of {weekLabel(weekStart)}</span>
     </Button>

@@ -1,4 +1,5 @@
 import { addDays, type Day, spanInWords } from '#domain/calendar/calendar.ts';
+import { addWeeks } from '#domain/calendar/week.ts';
 import { earlierWeekLine } from '#domain/timesheet/progress/status-in-words.ts';
 import { WeekButton, type WeekChoice } from '#web/calendar/week-button.tsx';
 import { WeekStep } from '#web/calendar/week-step.tsx';
@@ -30,9 +31,11 @@ export function WeekTitle({ today, ...choice }: WeekChoice & { today: Day }) {
       {week !== last && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="text-sm text-soft">{earlierLine}</p>
-          <Button variant="quiet" size="small" className="-mr-3 shrink-0" onClick={() => onSelect(last)}>
-            This week
-          </Button>
+          {addWeeks(week, 1) !== last && (
+            <Button variant="quiet" size="small" className="-mr-3 shrink-0" onClick={() => onSelect(last)}>
+              This week
+            </Button>
+          )}
         </div>
       )}
     </div>

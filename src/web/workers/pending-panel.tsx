@@ -92,7 +92,7 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
           </li>
         ))}
       </ul>
-      {total !== undefined && total > 0 && (
+      {total !== undefined && total > 1 && (
         <div className={classes('border-line', isLine ? 'ml-auto border-l px-2' : 'border-t p-3')}>
           <Link
             to={view === 'all' ? '/consultant/all-pending' : '/consultant/pending'}

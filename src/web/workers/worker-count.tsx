@@ -11,6 +11,17 @@ export function WorkerCount({ view, search }: WorkerCountProps) {
   return view === 'unclaimed' ? <Unclaimed search={search} /> : <Rows view={view} search={search} />;
 }
 
+/** True while the lists load, so that a long list keeps its place. */
+export function useHasSeveral(search: string | undefined, seesAll: boolean): boolean {
+  const enabled = search === undefined;
+  const rows = (view: 'claimed' | 'all') => workerRowsQuery({ view, search: undefined });
+  const claimed = useInfiniteQuery({ ...rows('claimed'), enabled });
+  const all = useInfiniteQuery({ ...rows('all'), enabled: enabled && seesAll });
+  const unclaimed = useInfiniteQuery({ ...workersQuery('unclaimed', undefined), enabled });
+  const lists = [claimed, unclaimed, ...(seesAll ? [all] : [])];
+  return !enabled || lists.some(({ data }) => (data?.pages.at(-1)?.total ?? Infinity) > 1);
+}
+
 function Unclaimed({ search }: Pick<WorkerCountProps, 'search'>) {
   const { data } = useInfiniteQuery(workersQuery('unclaimed', search));
   return <Total of={data?.pages.at(-1)?.total} />;

@@ -12,7 +12,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { LinkedWorker } from './linked-worker.tsx';
 import { UnclaimedList } from './unclaimed-list.tsx';
-import { WorkerCount } from './worker-count.tsx';
+import { useHasSeveral, WorkerCount } from './worker-count.tsx';
 import { WorkersPanel } from './table/workers-panel.tsx';
 
 const names: Record<WorkerView, string> = {
@@ -32,6 +32,7 @@ export function WorkersPage() {
   );
   const view = views.find((one) => one === filter.view) ?? 'claimed';
   const isCovering = useIsCovering();
+  const hasSeveral = useHasSeveral(filter.search, mayInGeneral(me.role, 'see all workers')) || isCovering;
   const shown = (one: Exclude<WorkerView, 'unclaimed'>) =>
     one === 'claimed' && isCovering ? 'covered' : one;
   const show = (change: Partial<WorkerListFilter>) =>
@@ -54,13 +55,15 @@ export function WorkersPage() {
               Import workers
             </Link>
           )}
-          <SearchFilter
-            label={`Search by name, email or ${one}`}
-            name="search"
-            className="w-full sm:w-80"
-            text={filter.search}
-            onSearch={(search) => show({ search })}
-          />
+          {hasSeveral && (
+            <SearchFilter
+              label={`Search by name, email or ${one}`}
+              name="search"
+              className="w-full sm:w-80"
+              text={filter.search}
+              onSearch={(search) => show({ search })}
+            />
+          )}
         </div>
       }
     >

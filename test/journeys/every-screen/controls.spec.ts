@@ -24,7 +24,7 @@ const named = {
 };
 type Screen = keyof typeof named;
 
-const mostBeyond = 45;
+const mostBeyond = 21;
 
 const controls = 'button, a[href], input:not([type=hidden]), select, textarea, summary';
 

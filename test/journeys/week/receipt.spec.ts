@@ -42,8 +42,12 @@ test('the receipt of an approved week is saved by its candidate and by the consu
     });
     await candidate.goto('/timesheet-history');
     const row = candidate.getByRole('article').filter({ hasText: weekLabel(approvedWeek) });
+    await expect(row.getByRole('button', { name: /^Receipt/ })).toHaveCount(0);
+    await row.getByRole('button', { name: /^Details/ }).click();
     expect(await receiptFrom(candidate, row)).toEqual(own);
+    await expect(row.getByText('Ask your consultant, Jo Marsh')).toBeVisible();
     const pending = candidate.getByRole('article').filter({ hasText: 'Pending' }).first();
+    await pending.getByRole('button', { name: /^Details/ }).click();
     await expect(pending.getByRole('button', { name: /^Receipt/ })).toHaveCount(0);
   });
 

@@ -111,10 +111,9 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
     await page.goto('/timesheet-history');
     await expect(rows).toHaveCount(2);
     await expectNoFindingsHere(page, 'the history of two assignments');
-    await rows
-      .filter({ hasText: 'Kent County Council' })
-      .getByRole('link', { name: weekLabel(thisWeek) })
-      .click();
+    const kent = rows.filter({ hasText: 'Kent County Council' });
+    await kent.getByRole('button', { name: /^Details/ }).click();
+    await kent.getByRole('link', { name: 'Open this week' }).click();
     await expect(sentFigure(page, 'Mon')).toHaveText('4');
   });
 

@@ -11,7 +11,7 @@ export interface Part {
  * A part of the report beyond the specification. Closed until the person opens it; the device keeps
  * the choice. An address that asks for the part opens it once, without keeping that.
  */
-export function usePart(name: 'filters' | 'breakdown' | 'exports', isAsked = false): Part {
+export function usePart(name: 'filters' | 'breakdown' | 'exports' | 'more', isAsked = false): Part {
   const key = `reports:${name}:${useMe().id}`;
   const [isOpen, setIsOpen] = useState(() => isAsked || onDevice.getItem(key) === 'open');
   const [wasAsked, setWasAsked] = useState(isAsked);

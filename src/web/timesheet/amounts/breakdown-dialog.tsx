@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -8,10 +9,11 @@ interface BreakdownDialogProps {
   open: boolean;
   onClose: () => void;
   timesheet: ReviewedTimesheet;
+  actions?: ReactNode;
   finalFocus?: (() => HTMLElement | boolean) | undefined;
 }
 
-export function BreakdownDialog({ open, onClose, timesheet, finalFocus }: BreakdownDialogProps) {
+export function BreakdownDialog({ open, onClose, timesheet, actions, finalFocus }: BreakdownDialogProps) {
   return (
     <Dialog
       open={open}
@@ -19,6 +21,7 @@ export function BreakdownDialog({ open, onClose, timesheet, finalFocus }: Breakd
       title="Financial Breakdown"
       description={`${timesheet.candidate.fullName}, ${weekLabel(timesheet.weekStart)}`}
       finalFocus={finalFocus}
+      actions={actions}
     >
       <div className="space-y-4">
         <FinancialFigures timesheet={timesheet} />
