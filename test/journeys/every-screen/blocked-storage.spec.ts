@@ -42,6 +42,7 @@ for (const [what, refuse] of Object.entries(refusals))
     await sendWeek(page);
     await expect(page.locator('#week-state')).toContainText('Pending');
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'My account' }).click();
     await page.getByRole('button', { name: /^Colours/ }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
