@@ -26,7 +26,7 @@ const query = z.object({
 const answer = listOf(SaidAbsence);
 const tag = 'Absences';
 const what =
-  '`day` is a date of the week, or 1 for Monday to 7 for Sunday; without it the whole week. Without `assignmentId` every assignment to which it can apply. Answers all notes of the week.';
+  '`day` is a date of the week, or 1 for Monday to 7 for Sunday; without it the whole week. `days` has several days of the week at once. Without `assignmentId` every assignment to which it can apply. Answers all notes of the week.';
 const rules =
   ' Refused for a week that the assignment does not cover, or more than a year ahead, and (409) for a whole week with a Pending or Approved timesheet. A timesheet of the week removes the note. A repeat has no further effect.';
 

@@ -4,7 +4,7 @@ import { addDays, day } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';
-import { absenceInWords, assignmentsMissed, dayOf, isSaid } from './absence.ts';
+import { absenceInWords, assignmentsMissed, daysMissed, isSaid } from './absence.ts';
 import { absenceIn } from './absent-weeks.ts';
 
 const today = day('2026-11-18');
@@ -70,12 +70,13 @@ describe('that a week was not worked', () => {
 
 describe('a day that was not worked', () => {
   test('an absent day is found in its week by date or by number from Monday on', () => {
-    assert.equal(dayOf(weekStart, null), null);
-    assert.equal(dayOf(weekStart, 3), '2026-11-18');
-    assert.equal(dayOf(weekStart, 7), '2026-11-22');
-    assert.equal(dayOf(weekStart, day('2026-11-22')), '2026-11-22');
+    const missed = (...days: (number | ReturnType<typeof day>)[]) =>
+      daysMissed(weekStart, { day: null, days });
+    assert.deepEqual(daysMissed(weekStart, { day: null, days: null }), [null]);
+    assert.deepEqual(daysMissed(weekStart, { day: 7, days: null }), ['2026-11-22']);
+    assert.deepEqual(missed(3, day('2026-11-22'), day('2026-11-18')), ['2026-11-18', '2026-11-22']);
     for (const other of [day('2026-11-15'), day('2026-11-23')]) {
-      assert.throws(() => dayOf(weekStart, other), /Choose a day of this week/);
+      assert.throws(() => missed(1, other), /Choose a day of this week/);
     }
   });
 

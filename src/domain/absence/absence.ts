@@ -19,9 +19,9 @@ import type { Absent } from './absent-weeks.ts';
 import type { Status } from '#domain/hours/status.ts';
 
 export const absenceReasons = {
-  holiday: 'Holiday',
-  sick: 'Sick',
   'no work offered': 'No work offered',
+  sick: 'Sick',
+  holiday: 'Holiday',
   'bank holiday': 'Bank holiday',
   jury: 'Jury service',
   'maternity, paternity or adoption': 'Maternity, paternity or adoption',
@@ -97,8 +97,12 @@ export function assignmentsMissed<One extends OfWeek>(
   throw gravest ?? refused('week', 'There is no assignment in this week');
 }
 
-/** Accepts a date of the week, or 1 (Monday) to 7 (Sunday). Throws `absence_invalid` for any other. */
-export function dayOf(weekStart: Week, day: Day | number | null): Day | null {
+/** Null stands for the whole week. Throws `absence_invalid` for a day of another week. */
+export function daysMissed(weekStart: Week, { day, days }: Pick<WhatWasMissed, 'day' | 'days'>) {
+  return [...new Set((days ?? [day]).map((one) => dayOf(weekStart, one)))];
+}
+
+function dayOf(weekStart: Week, day: Day | number | null): Day | null {
   if (day === null) return null;
   const meant = typeof day === 'number' ? addDays(weekStart, day - 1) : day;
   if (weekOf(meant) === weekStart) return meant;
@@ -123,10 +127,14 @@ const dayMessage = 'Choose a day of this week';
 
 const DayOfWeek = z.union([DaySchema, z.number().check(z.int(), z.minimum(1), z.maximum(7))], dayMessage);
 
-/** A null assignment means all, a null day the whole week. */
+/**
+ * A null assignment means all, a null day the whole week. `day` is a date of the week, or 1 (Monday)
+ * to 7 (Sunday). `days` has several of them and wins over `day`.
+ */
 export const WhatWasMissed = z.object({
   assignmentId: orNull(Id),
   day: orNull(DayOfWeek),
+  days: orNull(z.array(DayOfWeek, dayMessage).check(z.minLength(1, dayMessage), z.maxLength(7, dayMessage))),
 });
 export type WhatWasMissed = z.infer<typeof WhatWasMissed>;
 

@@ -148,6 +148,25 @@ describe('a day that was not worked', () => {
     assert.match(flag.sentence, /: Wednesday \(Sick\)\.$/);
   });
 
+  test('several absent days are recorded with one reason and note, and withdrawn together', async () => {
+    const of = '2026-11-23';
+    const days = ['2026-11-23', 2, 3, '2026-11-25'];
+    const { body } = await portal.as('ben')('PUT', own(of), { days, reason: 'sick', note: 'Flu' });
+    assert.deepEqual(
+      body.items.map(({ day, reason, note }: any) => [day, reason, note]),
+      ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => [day, 'sick', 'Flu']),
+    );
+    assert.equal((await portal.as('ben')('DELETE', own(of), { days: [1, 2] })).body.total, 1);
+    assert.equal((await portal.as('ben')('DELETE', own(of), { days: [1, 3] })).body.total, 0);
+  });
+
+  test('several absent days with one of another week are refused whole', async () => {
+    const days = [1, '2026-11-30'];
+    const { status, body } = await portal.as('ben')('PUT', own('2026-11-23'), { days, reason: 'sick' });
+    assert.deepEqual([status, body.fields], [400, { day: 'Choose a day of this week' }]);
+    assert.deepEqual(await absencesIn('ben', '2026-11-23'), []);
+  });
+
   test('an absent day is withdrawn by its day, in a body or in the address', async () => {
     const of = '2026-11-23';
     for (const day of ['2026-11-25', 6]) {
@@ -164,6 +183,7 @@ describe('who did not work', () => {
     { reason: 'bored' },
     { reason: 'sick', day: 8 },
     { reason: 'sick', day: '2026-11-09' },
+    { reason: 'sick', days: [] },
   ]) {
     test(`an absence is refused with ${JSON.stringify(body)}`, async () => {
       assert.equal((await portal.as('amara')('PUT', own('2026-11-16'), body)).status, 400);

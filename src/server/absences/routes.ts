@@ -1,7 +1,7 @@
 import type { absenceEndpoints } from '#contract/absences.ts';
 import {
   assignmentsMissed,
-  dayOf,
+  daysMissed,
   isSaid,
   type SaidNotWorked,
   type WhatWasMissed,
@@ -32,20 +32,23 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
   function say({ actor, userId, week, action }: About, body: SaidNotWorked) {
     const at = clock();
     const { assignmentId, reason } = body;
-    const said = { weekStart: week, day: dayOf(week, body.day), reason, note: body.note || null };
+    const days = daysMissed(week, body);
+    const said = { weekStart: week, reason, note: body.note || null };
     return db.transaction().execute(async (tx) => {
       const acting = actingOn(actor, await lockWorker(tx, userId, actor, action));
       const assignments = await listWithWeek(tx, userId, week);
       const missed = assignmentsMissed(
-        { ...said, assignmentId },
+        { weekStart: week, day: days[0] ?? null, assignmentId },
         assignments,
         dayAt(at, config.agencyTimeZone),
       );
       const known = await listAbsences(tx, userId, week);
       for (const { id } of missed) {
-        const absence = { ...said, assignmentId: id };
-        const before = known.find((one) => one.assignmentId === id && one.day === said.day) ?? null;
-        if (!isSaid(absence, before)) await saveAbsence(tx, absence, before, { userId, actor: acting, at });
+        for (const day of days) {
+          const absence = { ...said, day, assignmentId: id };
+          const before = known.find((one) => one.assignmentId === id && one.day === day) ?? null;
+          if (!isSaid(absence, before)) await saveAbsence(tx, absence, before, { userId, actor: acting, at });
+        }
       }
       return listed(tx, userId, week);
     });
@@ -54,12 +57,12 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
   function withdraw({ actor, userId, week, action }: About, body: WhatWasMissed) {
     const at = clock();
     const { assignmentId } = body;
-    const day = dayOf(week, body.day);
+    const days = daysMissed(week, body);
     return db.transaction().execute(async (tx) => {
       await lockWorker(tx, userId, actor, action);
       for (const absence of await listAbsences(tx, userId, week)) {
         const isMeant = assignmentId === null || absence.assignmentId === assignmentId;
-        if (isMeant && absence.day === day) await removeAbsence(tx, absence, { userId, actor, at });
+        if (isMeant && days.includes(absence.day)) await removeAbsence(tx, absence, { userId, actor, at });
       }
       return listed(tx, userId, week);
     });
@@ -88,8 +91,8 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
 }
 
 function either(
-  query: { [Name in keyof WhatWasMissed]?: WhatWasMissed[Name] | undefined },
+  query: { [Name in 'assignmentId' | 'day']?: WhatWasMissed[Name] | undefined },
   body: WhatWasMissed,
 ): WhatWasMissed {
-  return { assignmentId: query.assignmentId ?? body.assignmentId, day: query.day ?? body.day };
+  return { ...body, assignmentId: query.assignmentId ?? body.assignmentId, day: query.day ?? body.day };
 }

@@ -4,7 +4,7 @@ import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { problemIn, type Said, sayOf, withdrawOf } from './absences.ts';
+import { problemIn, type Said, sayOf, whenInWords, withdrawOf } from './absences.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
@@ -24,6 +24,8 @@ export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeople
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const who = people.length === 1 ? (people[0]?.fullName ?? '') : counted(people.length, 'worker');
+
+  const of = { week, assignmentId: null };
 
   async function forEach(some: readonly AbsentPerson[], work: (id: string) => Promise<unknown>) {
     const refused: string[] = [];
@@ -45,13 +47,17 @@ export function AbsentPeopleDialog({ week, people, open, onClose }: AbsentPeople
   async function say(said: Said) {
     setBusy(true);
     setProblem(null);
-    const { done, refused } = await forEach(people, (id) => sayOf(id, week, { ...said, assignmentId: null }));
+    const { done, refused } = await forEach(people, (id) => sayOf(id, of, said));
     setBusy(false);
     if (done.length > 0) {
-      showSuccess('Saved', `${who} did not work, ${weekLabel(week)}: ${absenceReasons[said.reason]}.`, {
-        label: 'Undo',
-        press: () => void forEach(done, (id) => withdrawOf(id, { week, assignmentId: null }, said.day)),
-      });
+      showSuccess(
+        'Saved',
+        `${who} did not work, ${whenInWords(week, said.days)}: ${absenceReasons[said.reason]}.`,
+        {
+          label: 'Undo',
+          press: () => void forEach(done, (id) => withdrawOf(id, of, said.days)),
+        },
+      );
     }
     if (refused.length > 0) setProblem(refused.join(' '));
     else onClose();

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { absenceReasons } from '#domain/absence/absence.ts';
-import { shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
-import { type OfAssignment, problemIn, type Said, sayOwn, withdrawOwn } from './absences.ts';
+import { type OfAssignment, problemIn, type Said, sayOwn, whenInWords, withdrawOwn } from './absences.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
 interface NotWorkedDialogProps {
@@ -24,10 +23,9 @@ export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
     setProblem(null);
     try {
       await sayOwn(of, said);
-      const when = said.day === null ? weekLabel(of.week) : shortDay(said.day);
       showSuccess(
         'Saved',
-        `You ${isAhead ? 'will' : 'did'} not work, ${when}: ${absenceReasons[said.reason]}.`,
+        `You ${isAhead ? 'will' : 'did'} not work, ${whenInWords(of.week, said.days)}: ${absenceReasons[said.reason]}.`,
         {
           label: 'Undo',
           press: () => void undo(said),
@@ -40,9 +38,9 @@ export function NotWorkedDialog({ of, name }: NotWorkedDialogProps) {
     setBusy(false);
   }
 
-  async function undo({ day }: Said) {
+  async function undo({ days }: Said) {
     try {
-      await withdrawOwn(of, day);
+      await withdrawOwn(of, days);
     } catch (failure) {
       showFailure('Not undone', problemIn(failure));
     }

@@ -26,7 +26,7 @@ export function TimeOffCard() {
   async function withdraw(of: OfAssignment, day: (typeof coming)[number]['day']) {
     failure.clear();
     try {
-      await withdrawOwn(of, day);
+      await withdrawOwn(of, day && [day]);
     } catch (problem) {
       failure.show('Not undone', problemIn(problem));
     }

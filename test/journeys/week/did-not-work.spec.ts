@@ -54,14 +54,37 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
     const needs = page.getByRole('region', { name: 'Needs you' });
     await needs.getByRole('button', { name: /missing$/ }).click();
     await needs.getByRole('button', { name: `I did not work ${weekLabel(lastWeek)}` }).click();
-    await dialog.getByLabel('Which days').selectOption({ index: 3 });
+    await dialog.getByLabel(/^Wednesday/).check();
     await dialog.getByRole('button', { name: 'Jury service' }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto(`/dashboard?week=${lastWeek}`);
-    await expect(page.getByText(/You told us that you did not work: .*: Jury service\./)).toBeVisible();
+    await expect(
+      page.getByText('You told us that you did not work on Wednesday: Jury service.'),
+    ).toBeVisible();
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page.getByText(/Jury service\.$/)).toHaveCount(0);
+  });
+
+  await test.step('several days have one reason and one note, and one undo takes back all of them', async () => {
+    await page.getByRole('button', { name: 'I did not work this week' }).click();
+    const which = dialog.getByRole('group', { name: 'Which days' });
+    await expect(which.getByLabel('All week')).toBeChecked();
+    for (const day of [/^Monday/, /^Tuesday/, /^Wednesday/]) await which.getByLabel(day).check();
+    await expect(which.getByLabel('All week')).not.toBeChecked();
+    await expectNoFindingsHere(page, 'several days and the reasons');
+    await dialog.getByLabel('Note').fill('Flu');
+    await expect(dialog.getByRole('group', { name: 'Why' }).getByRole('button').first()).toHaveText(
+      'No work offered',
+    );
+    await dialog.getByRole('button', { name: 'Sick' }).click();
+    const said = page.getByText(
+      'You told us that you did not work on Monday, Tuesday and Wednesday: Sick: Flu.',
+    );
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(said).toHaveCount(0);
+    await expect(page.getByText(/^You told us that you did not work/)).toHaveCount(0);
   });
 
   await test.step('a holiday is said ahead under My account, and taken back', async () => {

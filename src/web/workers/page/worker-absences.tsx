@@ -28,7 +28,7 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
   async function withdraw({ assignmentId, day }: (typeof absences)[number]) {
     failure.clear();
     try {
-      await withdrawOf(worker.id, { week, assignmentId }, day);
+      await withdrawOf(worker.id, { week, assignmentId }, day && [day]);
     } catch (problem) {
       failure.show('Not undone', problemIn(problem));
     }
