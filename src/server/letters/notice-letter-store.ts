@@ -10,8 +10,8 @@ interface KeptNotice {
 
 /**
  * Inserts the letters of these notices by one statement and returns the ids of the new ones. Skips people who
- * are gone or forgotten, and decisions that no longer stand. Locks block forgetting until the transaction
- * ends.
+ * are gone or forgotten, and decisions that no longer stand. Locks
+ * block forgetting until the transaction ends. Lock order: workers before timesheets, as in reviews.
  */
 export async function insertLettersOf(
   tx: Connection,
@@ -27,7 +27,7 @@ export async function insertLettersOf(
     known as materialized (
       select id, assigned_consultant_id from users
       where id = any (array(select candidate_id from notice)) and anonymised_at is null
-      order by id for key share
+      order by id for share
     ),
     -- Locked until the letter is written: who takes the decision back meanwhile then finds it. In the order of a pay run's
     -- lock, since two orders are a deadlock.

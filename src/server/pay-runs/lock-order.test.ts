@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import { addWeeks, type Week } from '#domain/calendar/week.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import { insertLettersOf } from '#server/letters/notice-letter-store.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { rounds } from '#support/run/thoroughness.ts';
@@ -20,6 +21,37 @@ async function waiting(count: number): Promise<void> {
   });
 }
 
+function noticeOf(id: number, name: 'amara' | 'ben', timesheetId: string) {
+  const candidateEmail = `${name}@example.com`;
+  return {
+    id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+    data: { candidateId: portal.idOf(name), candidateEmail, timesheetId, status: 'Approved' },
+  };
+}
+
+function insertLetters(notices: ReturnType<typeof noticeOf>[]): Promise<string[]> {
+  return portal.db
+    .transaction()
+    .execute((tx) => insertLettersOf(tx, 'notify-timesheet-status', notices, '2026-11-18' as Day));
+}
+
+test('letters about several weeks of a worker wait for an approval that prices these weeks, and never deadlock', async () => {
+  const weekBefore = addWeeks(monday, -1);
+  await clearPayroll(portal);
+  const ids = [await givenWeek(portal, 'amara', monday), await givenWeek(portal, 'amara', weekBefore)];
+  const [lower, higher] = ids.toSorted() as [string, string];
+  const notices = ids.map((id, index) => noticeOf(90_000 + index, 'amara', id));
+  const writing = await portal.db.transaction().execute(async (approving) => {
+    await lockUser(approving, portal.idOf('amara'));
+    await sql`select from timesheets where id = ${higher} for update`.execute(approving);
+    const letters = insertLetters(notices);
+    await waiting(1);
+    await sql`select from timesheets where id = ${lower} for update`.execute(approving);
+    return { letters };
+  });
+  assert.equal((await writing.letters).length, 2);
+});
+
 test('letters about approvals and the lock of a run take weeks in one order, and never deadlock', async () => {
   const names = (['amara', 'ben'] as const).toSorted((one, other) =>
     portal.idOf(one) < portal.idOf(other) ? -1 : 1,
@@ -33,20 +65,10 @@ test('letters about approvals and the lock of a run take weeks in one order, and
     ];
     const wanted = { upToWeek: monday, payDate: '2026-11-20' };
     const { body: run } = await portal.as('helen')('POST', '/api/pay-runs', wanted);
-    const notices = weeks.map(({ id: timesheetId, name }, index) => ({
-      id: `00000000-0000-4000-8000-${String(round * 100 + index).padStart(12, '0')}`,
-      data: {
-        candidateId: portal.idOf(name),
-        candidateEmail: `${name}@example.com`,
-        timesheetId,
-        status: 'Approved',
-      },
-    }));
+    const notices = weeks.map(({ id, name }, index) => noticeOf(round * 100 + index, name, id));
     const { letters, locking } = await portal.db.transaction().execute(async (holding) => {
       await sql`select from timesheets where id = ${weeks[0]?.id} for update`.execute(holding);
-      const written = portal.db
-        .transaction()
-        .execute((tx) => insertLettersOf(tx, 'notify-timesheet-status', notices, '2026-11-18' as Day));
+      const written = insertLetters(notices);
       await waiting(1);
       const locked = portal.as('helen')('PUT', `/api/pay-runs/${run.id}/lock`);
       await waiting(2);
