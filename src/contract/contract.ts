@@ -12,6 +12,7 @@ import { changeLogEndpoints } from './history/change-log.ts';
 import { authoriserCoverEndpoints, authoriserEndpoints, clientEndpoints, siteEndpoints } from './clients.ts';
 import { coverEndpoints } from '#contract/me/covers.ts';
 import { correctionEndpoints } from './corrections.ts';
+import { dataRequestEndpoints } from './workers/data-requests.ts';
 import { deletionEndpoints } from './timesheets/deletions.ts';
 import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...clientEndpoints,
   ...correctionEndpoints,
   ...coverEndpoints,
+  ...dataRequestEndpoints,
   ...deletionEndpoints,
   ...endingEndpoints,
   ...evidenceEndpoints,

@@ -14,6 +14,7 @@ import { assignmentDetailsHandlers } from '#server/assignments/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { correctionHandlers } from '#server/corrections/routes.ts';
 import { coverHandlers } from '#server/covers/routes.ts';
+import { dataRequestHandlers } from '#server/privacy/routes.ts';
 import { deletionHandlers } from '#server/timesheets/deletions.ts';
 import { authoriserHandlers } from '#server/clients/authoriser-routes.ts';
 import { authoriserCoverHandlers } from '#server/clients/cover-routes.ts';
@@ -124,6 +125,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...clientHandlers(portal),
     ...correctionHandlers(portal),
     ...coverHandlers(portal),
+    ...dataRequestHandlers(portal),
     ...deletionHandlers(portal),
     ...endingHandlers(portal),
     ...evidenceHandlers(portal),

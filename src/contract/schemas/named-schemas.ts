@@ -70,6 +70,7 @@ import { SavedFilter } from '#contract/reports/saved-filters.ts';
 import { SignOffEntry } from '#contract/sign-offs/sign-offs.ts';
 import { ApprovalResult } from '#contract/timesheets/reviews.ts';
 import { Change, FlaggedTimesheetRow } from '#contract/timesheets/timesheets.ts';
+import { DataRequest } from '#contract/workers/data-requests.ts';
 import { WorkerInFull } from '#contract/workers/workers.ts';
 
 export const namedSchemas: Record<string, z.core.$ZodType> = {
@@ -154,5 +155,6 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   UmbrellaDetails,
   UnitLine,
   WeekChange: Change,
+  DataRequest,
   Worker: WorkerInFull,
 };

@@ -22,6 +22,8 @@ export const authActions = {
   'change-role': 'Role changed',
   'disable-account': 'Account disabled',
   'enable-account': 'Account enabled',
+  'export-person': 'Personal data exported',
+  'forget-person': 'Person forgotten',
   'change-rules': 'Sign-in rules changed',
   'change-agency': 'Agency settings changed',
   'adopt-keys': 'New keys accepted',

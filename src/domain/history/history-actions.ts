@@ -42,7 +42,7 @@ const changeActions = {
   ],
   claim: ['claimed', 'chosen', 'reassigned', 'unclaimed'],
   role: ['changed'],
-  account: ['invited', 'changed', 'disabled', 'enabled'],
+  account: ['invited', 'changed', 'disabled', 'enabled', 'forgotten'],
   client: [
     'added',
     'changed',

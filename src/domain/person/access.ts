@@ -69,6 +69,7 @@ const generalPowers = {
   'speak for colleagues': ['Admin'],
   'give back without a reason': ['Admin'],
   'restore at any time': ['Admin'],
+  'answer data requests': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -148,6 +149,7 @@ const sentences: Record<GeneralAction, string> = {
   'approve without a rate': 'Only Admins can approve a week without a pay rate.',
   'run payroll': 'Only Admins can use pay runs.',
   'speak for colleagues': 'Only Admins can set cover for someone else.',
+  'answer data requests': 'Only Admins can export or forget a person.',
   'give back without a reason': 'Enter a reason for the Admins',
   'restore at any time': 'You can no longer undo this deletion. Ask an Admin to restore the timesheet.',
 };

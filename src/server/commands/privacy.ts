@@ -1,63 +1,55 @@
 /**
  * `npm run privacy -- export --email ADDRESS` prints everything about a person as JSON.
  * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay. It refuses the last
- * Admin who can sign in.
+ * Admin who can sign in, and people with pending or unpaid work.
  * Both take the email of an account, of an authoriser, or of a person who is both.
  * The running portal forgets candidates once a day, when their last work is older than RETENTION_YEARS.
  */
 
 import { parseArgs } from 'node:util';
-import { refusalToLoseAdmin } from '#domain/person/account.ts';
+import { byCommand } from '#domain/audit/audit.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { readConfig } from '#server/config.ts';
-import { type Account, findAccountByEmail } from '#server/session/credential-store.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import {
-  collectAuthoriser,
-  findKnownAuthoriser,
-  type KnownAuthoriser,
-} from '#server/privacy/authoriser-store.ts';
-import { collectPerson } from '#server/privacy/collect-store.ts';
-import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
-import { anonymise } from '#server/privacy/store.ts';
-import { listAdmins } from '#server/accounts/staff-store.ts';
+  collectWhoever,
+  findWhoever,
+  forgetWhoever,
+  listRefusals,
+  type Whoever,
+} from '#server/privacy/data-request.ts';
+import { insertEvent } from '#server/session/event-store.ts';
 import { answerHelp, explainAndExit, throwIfNotConfirmed } from './command.ts';
 import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 
 const usage = 'usage: npm run privacy -- export|forget --email ADDRESS';
 
-interface Whoever {
-  email: string;
-  account: Account | undefined;
-  authoriser: KnownAuthoriser | null;
-}
-
-async function findWhoever(db: Database, email: string): Promise<Whoever> {
-  const account = await findAccountByEmail(db, email);
-  const authoriser = await findKnownAuthoriser(db, email);
-  if (account || authoriser) return { email, account, authoriser };
-  throw new Refusal('missing', 'not_found', `No account and no authoriser has the address ${email}.`, {
-    values: { noun: 'person', email },
-  });
-}
-
-async function collect(db: Database, { account, authoriser }: Whoever): Promise<object> {
-  return {
-    ...(account && (await collectPerson(db, account.id))),
-    ...(authoriser && { asAuthoriser: await collectAuthoriser(db, authoriser) }),
-  };
-}
-
 async function forget(db: Database, { email, account, authoriser }: Whoever): Promise<void> {
-  if (account) throwIf(refusalToLoseAdmin(account, await listAdmins(db)));
+  const now = new Date();
+  if (account) throwIf((await listRefusals(db, account, null))[0] ?? null);
   const name = account?.fullName ?? authoriser?.fullName;
   const what = account
     ? 'name, address, comments, reasons and emails. Weeks and rates stay.'
     : 'name, address, telephone and emails.';
   const signed = authoriser ? ' Signatures for clients stay, without the name.' : '';
   await throwIfNotConfirmed(`This removes ${name} (${email}) for ever: ${what}${signed} Continue?`);
-  if (authoriser) await forgetAuthoriser(db, email, new Date());
-  if (account) await anonymise(db, account.id, new Date());
+  const readActor = () => Promise.resolve(null);
+  const userId = account?.id;
+  await forgetWhoever(db, {
+    id: userId,
+    email,
+    now,
+    readActor,
+    reason: byCommand,
+    onForgotten: (tx) =>
+      insertEvent(tx, {
+        at: now,
+        action: 'forget-person',
+        result: 'success',
+        reason: byCommand,
+        userId: userId ?? null,
+      }),
+  });
   const { id } = account ?? { id: authoriser?.ids[0] };
   process.stdout.write(`${JSON.stringify({ id, forgotten: true })}\n`);
 }
@@ -78,7 +70,7 @@ try {
       const db = openDatabase(pool);
       const found = await findWhoever(db, email.trim().toLowerCase());
       if (command === 'export') {
-        process.stdout.write(`${JSON.stringify(await collect(db, found), null, 2)}\n`);
+        process.stdout.write(`${JSON.stringify(await collectWhoever(db, found), null, 2)}\n`);
       } else {
         await forget(db, found);
       }

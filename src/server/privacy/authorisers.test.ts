@@ -205,6 +205,9 @@ describe('somebody who signs for a client', () => {
       [found.person.email, found.asAuthoriser.authorisers[0].fullName],
       [ben, 'Benny of Kent'],
     );
+    const pending = { stderr: /^1 week of Ben Hughes is pending\. Approve or reject it first\./ };
+    await assert.rejects(privacy('forget', ben), pending);
+    await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('ben')).execute();
     await privacy('forget', ben);
     const stored = await tablesAsText(portal.db);
     assert.ok(!stored.includes(ben) && !stored.includes('Benny'));

@@ -13,45 +13,47 @@ import {
   type KnownAuthoriser,
 } from './authoriser-store.ts';
 
+export async function forgetAuthoriser(db: Database, email: string, now: Date): Promise<void> {
+  const letters = await db.transaction().execute((tx) => forgetAuthoriserIn(tx, email, now));
+  await untilNoneLeaves(db, letters);
+}
+
 /**
  * Removes name, email, telephone, covers and letters at all clients, and invalidates links. Signatures,
- * queries, their times and words stay.
+ * queries, their times and words stay. Answers the letters that may be on their way.
  */
-export async function forgetAuthoriser(db: Database, email: string, now: Date): Promise<void> {
-  const letters = await db.transaction().execute(async (tx) => {
-    const authoriser = await lockKnownAuthoriser(tx, email);
-    if (!authoriser) return [];
-    const { ids } = authoriser;
-    const taken = await forgetMailOfAuthoriser(tx, { ...authoriser, answers: answersOf(authoriser) });
-    await forgetInHistory(tx, authoriser);
-    for (const id of ids) {
-      const fullName = anonymousAuthoriser(id);
-      await forgetInSignOffs(tx, id, { fullName, now });
-      await tx
-        .updateTable('signOffRequests')
-        .set({ recipient: anonymousEmail(id), withdrawnAt: sql`coalesce(withdrawn_at, ${now})` })
-        .where('authoriserId', '=', id)
-        .execute();
-      await tx
-        .updateTable('authorisers')
-        .set({ fullName, email: anonymousEmail(id), phone: null })
-        .set({ disabledAt: sql`coalesce(disabled_at, ${now})` })
-        .where('id', '=', id)
-        .execute();
-    }
+export async function forgetAuthoriserIn(tx: Connection, email: string, now: Date): Promise<string[]> {
+  const authoriser = await lockKnownAuthoriser(tx, email);
+  if (!authoriser) return [];
+  const { ids } = authoriser;
+  const taken = await forgetMailOfAuthoriser(tx, { ...authoriser, answers: answersOf(authoriser) });
+  await forgetInHistory(tx, authoriser);
+  for (const id of ids) {
+    const fullName = anonymousAuthoriser(id);
+    await forgetInSignOffs(tx, id, { fullName, now });
     await tx
-      .deleteFrom('signOffProposals')
-      .where((row) =>
-        row.or([row('authoriserId', '=', anyOf(ids)), row('email', '=', anyText(authoriser.emails))]),
-      )
+      .updateTable('signOffRequests')
+      .set({ recipient: anonymousEmail(id), withdrawnAt: sql`coalesce(withdrawn_at, ${now})` })
+      .where('authoriserId', '=', id)
       .execute();
     await tx
-      .deleteFrom('authoriserCovers')
-      .where((row) => row.or([row('authoriserId', '=', anyOf(ids)), row('deputyId', '=', anyOf(ids))]))
+      .updateTable('authorisers')
+      .set({ fullName, email: anonymousEmail(id), phone: null })
+      .set({ disabledAt: sql`coalesce(disabled_at, ${now})` })
+      .where('id', '=', id)
       .execute();
-    return taken;
-  });
-  await untilNoneLeaves(db, letters);
+  }
+  await tx
+    .deleteFrom('signOffProposals')
+    .where((row) =>
+      row.or([row('authoriserId', '=', anyOf(ids)), row('email', '=', anyText(authoriser.emails))]),
+    )
+    .execute();
+  await tx
+    .deleteFrom('authoriserCovers')
+    .where((row) => row.or([row('authoriserId', '=', anyOf(ids)), row('deputyId', '=', anyOf(ids))]))
+    .execute();
+  return taken;
 }
 
 async function lockKnownAuthoriser(tx: Connection, email: string): Promise<KnownAuthoriser | null> {

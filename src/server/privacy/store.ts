@@ -93,103 +93,106 @@ async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Removes name, email, sign-in and words; weeks, hours, miles and rates stay. Waits until no letter is being
- * delivered. Throws for the last Admin: an earlier check may be stale.
- */
+/** Waits until no letter to the person is being delivered. */
 export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
-  const letters = await db.transaction().execute(async (tx) => {
-    await lockStaff(tx);
-    await lockAccess(tx, userId);
-    const person = await tx
-      .selectFrom('users')
-      .select(['id', 'fullName', 'email', 'role'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => missing('person'));
-    throwIf(refusalToLoseAdmin(person, await listAdmins(tx)));
-    await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
-    await tx
-      .updateTable('users')
-      .set({
-        fullName: anonymousName(userId),
-        firstName: null,
-        lastName: null,
-        phone: null,
-        email: anonymousEmail(userId),
-        payrollNumber: null,
-        disabledAt: now,
-        anonymisedAt: now,
-      })
-      .where('id', '=', userId)
-      .execute();
-    await tx.updateTable('timesheets').set(nothingPersonal).where('userId', '=', userId).execute();
-    await tx
-      .updateTable('timesheets')
-      .set({ rejectionReason: 'Removed' })
-      .where('userId', '=', userId)
-      .where('status', '=', 'Rejected')
-      .execute();
-    await tx
-      .updateTable('timesheets')
-      .set({ enteredReason: 'Removed', objection: null })
-      .where('userId', '=', userId)
-      .where('enteredBy', 'is not', null)
-      .execute();
+  const letters = await db.transaction().execute((tx) => anonymiseIn(tx, userId, now));
+  await untilNoneLeaves(db, letters);
+}
+
+/**
+ * Removes name, email, sign-in and words; weeks, hours, miles and rates stay. Throws for the last Admin: an
+ * earlier check may be stale. Answers the letters that may be on their way.
+ */
+export async function anonymiseIn(tx: Connection, userId: string, now: Date): Promise<string[]> {
+  await lockStaff(tx);
+  await lockAccess(tx, userId);
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email', 'role'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => missing('person'));
+  throwIf(refusalToLoseAdmin(person, await listAdmins(tx)));
+  await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
+  await tx
+    .updateTable('users')
+    .set({
+      fullName: anonymousName(userId),
+      firstName: null,
+      lastName: null,
+      phone: null,
+      email: anonymousEmail(userId),
+      payrollNumber: null,
+      disabledAt: now,
+      anonymisedAt: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await tx.updateTable('timesheets').set(nothingPersonal).where('userId', '=', userId).execute();
+  await tx
+    .updateTable('timesheets')
+    .set({ rejectionReason: 'Removed' })
+    .where('userId', '=', userId)
+    .where('status', '=', 'Rejected')
+    .execute();
+  await tx
+    .updateTable('timesheets')
+    .set({ enteredReason: 'Removed', objection: null })
+    .where('userId', '=', userId)
+    .where('enteredBy', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('history')
+    .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
+    .where('userId', '=', userId)
+    .execute();
+  // Two updates use two indexes: entries about the person, and entries of actions on others.
+  for (const which of [sql<SqlBool>`user_id = ${userId}`, sql<SqlBool>`actor_id is distinct from user_id`])
     await tx
       .updateTable('history')
-      .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
-      .where('userId', '=', userId)
+      .set({ actorName: anonymousName(userId) })
+      .where('actorId', '=', userId)
+      .where(which)
       .execute();
-    // Two updates use two indexes: entries about the person, and entries of actions on others.
-    for (const which of [sql<SqlBool>`user_id = ${userId}`, sql<SqlBool>`actor_id is distinct from user_id`])
-      await tx
-        .updateTable('history')
-        .set({ actorName: anonymousName(userId) })
-        .where('actorId', '=', userId)
-        .where(which)
-        .execute();
-    await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
-    await tx
-      .deleteFrom('covers')
-      .where((row) => row.or([row('consultantId', '=', userId), row('deputyId', '=', userId)]))
-      .execute();
-    await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
-    await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
-    await tx
-      .updateTable('reminders')
-      .set({ sentByName: anonymousName(userId) })
-      .where('sentBy', '=', userId)
-      .execute();
-    await tx.deleteFrom('absences').where('userId', '=', userId).execute();
-    await tx.deleteFrom('deletedWeeks').where('userId', '=', userId).execute();
-    await tx
-      .updateTable('absences')
-      .set({ saidByName: anonymousName(userId) })
-      .where('saidBy', '=', userId)
-      .execute();
-    await forgetInPayRuns(tx, userId);
-    await forgetFiles(tx, userId);
-    await forgetInSignOffs(tx, userId);
-    const isStaff = person.role !== 'Candidate' || (await wasStaff(tx, userId));
-    if (isStaff) await forgetInReviews(tx, userId);
-    const taken = await forgetMail(tx, person, isStaff);
-    await endAccess(tx, userId);
-    await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
-    await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();
-    await tx.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute();
-    await tx.deleteFrom('idempotentAnswers').where('userId', '=', userId).execute();
-    await tx
-      .updateTable('auth.events')
-      .set({ email: null, address: null, userAgent: null })
-      .where((row) =>
-        row.or([
-          row('userId', '=', userId),
-          row.and([row('userId', 'is', null), row('email', '=', person.email)]),
-        ]),
-      )
-      .execute();
-    return taken;
-  });
-  await untilNoneLeaves(db, letters);
+  await tx.updateTable('assignments').set({ workerReference: null }).where('userId', '=', userId).execute();
+  await tx
+    .deleteFrom('covers')
+    .where((row) => row.or([row('consultantId', '=', userId), row('deputyId', '=', userId)]))
+    .execute();
+  await tx.deleteFrom('savedFilters').where('userId', '=', userId).execute();
+  await tx.deleteFrom('reminders').where('userId', '=', userId).execute();
+  await tx
+    .updateTable('reminders')
+    .set({ sentByName: anonymousName(userId) })
+    .where('sentBy', '=', userId)
+    .execute();
+  await tx.deleteFrom('absences').where('userId', '=', userId).execute();
+  await tx.deleteFrom('deletedWeeks').where('userId', '=', userId).execute();
+  await tx
+    .updateTable('absences')
+    .set({ saidByName: anonymousName(userId) })
+    .where('saidBy', '=', userId)
+    .execute();
+  await forgetInPayRuns(tx, userId);
+  await forgetFiles(tx, userId);
+  await forgetInSignOffs(tx, userId);
+  const isStaff = person.role !== 'Candidate' || (await wasStaff(tx, userId));
+  if (isStaff) await forgetInReviews(tx, userId);
+  const taken = await forgetMail(tx, person, isStaff);
+  await endAccess(tx, userId);
+  await tx.deleteFrom('auth.credentials').where('userId', '=', userId).execute();
+  await tx.deleteFrom('auth.factors').where('userId', '=', userId).execute();
+  await tx.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute();
+  await tx.deleteFrom('idempotentAnswers').where('userId', '=', userId).execute();
+  await tx
+    .updateTable('auth.events')
+    .set({ email: null, address: null, userAgent: null })
+    .where((row) =>
+      row.or([
+        row('userId', '=', userId),
+        row.and([row('userId', 'is', null), row('email', '=', person.email)]),
+      ]),
+    )
+    .execute();
+  return taken;
 }

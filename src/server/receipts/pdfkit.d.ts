@@ -14,6 +14,7 @@ declare module 'pdfkit' {
   export default class PDFDocument {
     constructor(options: object);
     readonly page: { width: number; height: number };
+    addPage(): this;
     registerFont(name: string, file: Uint8Array): this;
     font(name: string): this;
     fontSize(points: number): this;

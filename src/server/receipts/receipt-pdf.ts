@@ -30,7 +30,7 @@ export async function pdfOf(receipt: Receipt, colour: string): Promise<Buffer<Ar
   return file;
 }
 
-function bytesOf(document: PDFDocument): Promise<Buffer<ArrayBuffer>> {
+export function bytesOf(document: PDFDocument): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
     document.on('data', (part) => parts.push(part));

@@ -34,6 +34,7 @@ const weeks = [
   'GET /api/timesheets/:id/history',
   'GET /api/timesheets/:id/new-prices',
   'GET /api/second-person',
+  'GET /api/workers/:id/data',
   'GET /api/workers/:id/deletions',
   'GET /api/workers/:id/timesheets',
   'POST /api/timesheets/:id/corrections/preview',
@@ -47,6 +48,7 @@ const reports = [
   'GET /api/reports/timesheets/workers',
 ] as const;
 const runs = [
+  'GET /api/workers/:id/data',
   'GET /api/pay-runs',
   'GET /api/pay-runs/:id',
   'GET /api/pay-runs/:id/differences',
@@ -58,6 +60,7 @@ const runs = [
 const workers = [
   'GET /api/workers',
   'GET /api/workers/:id',
+  'GET /api/workers/:id/data',
   'GET /api/workers/:id/assignment/effect',
   'GET /api/workers/:id/assignments',
   'GET /api/workers/:id/history',
@@ -149,6 +152,7 @@ export const staleAfter = {
   'PUT /api/workers/:id/assignment': terms,
   'PUT /api/workers/:id/claim': terms,
   'PUT /api/workers/:id/consultant': [...terms, 'GET /api/accounts'],
+  'POST /api/workers/:id/forgetting': [...assignments, 'GET /api/accounts'],
   'PUT /api/workers/:id/payroll-number': workers,
   'PUT /api/workers/:id/rates': terms,
   'POST /api/workers/:id/assignments': assignments,

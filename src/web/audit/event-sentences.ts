@@ -25,6 +25,8 @@ const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'change-role': ['was given another role', 'be given another role'],
   'disable-account': ['was disabled', 'be disabled'],
   'enable-account': ['was enabled again', 'be enabled again'],
+  'export-person': ['had their data exported', 'have their data exported'],
+  'forget-person': ['was forgotten', 'be forgotten'],
   'change-rules': ['changed the sign-in rules', 'change the sign-in rules'],
   'adopt-keys': ['accepted new keys', 'accept new keys'],
   'change-agency': ['changed the agency’s settings', 'change the agency’s settings'],

@@ -23,6 +23,7 @@ const agency: Concern = { of: 'general', action: 'keep the agency' };
 const clients: Concern = { of: 'general', action: 'keep clients' };
 const rateTypes: Concern = { of: 'general', action: 'keep rate types' };
 const umbrellas: Concern = { of: 'general', action: 'keep umbrellas' };
+const dataRequests: Concern = { of: 'general', action: 'answer data requests' };
 const payroll: Concern = { of: 'general', action: 'run payroll' };
 export const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
@@ -132,6 +133,14 @@ export const rows: Record<string, Row> = {
   'GET /api/worker-rows?view=all': { concern: { of: 'general', action: 'see all workers' } },
   'GET /api/workers/{id}': { concern: { of: 'candidate', action: 'see a worker' } },
   'PUT /api/workers/{id}': { concern: { of: 'candidate', action: 'edit name and phone' }, body: {} },
+  'GET /api/workers/{id}/data': { concern: dataRequests },
+  'GET /api/workers/{id}/data.json': { concern: dataRequests },
+  'GET /api/workers/{id}/data.pdf': { concern: dataRequests },
+  'POST /api/workers/{id}/forgetting': {
+    concern: dataRequests,
+    body: { name: 'Nobody', reason: 'A letter' },
+  },
+  'GET /api/workers/{id}/forgetting.pdf': { concern: dataRequests },
   'GET /api/workers/{id}/timesheets': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/own-assignments': { concern: { of: 'candidate', action: 'enter a week' } },
   'POST /api/workers/{id}/timesheets': {

@@ -18,6 +18,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { AssignmentsCard } from '#web/workers/assignments/assignments-card.tsx';
 import type { OpenedForm } from '#web/workers/assignments/opened-form.ts';
 import { ConsultantForm } from './consultant-form.tsx';
+import { DataSection } from './data/data-section.tsx';
 import { GiveBack } from './give-back.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { NameAndContact } from './name-and-contact-form.tsx';
@@ -83,6 +84,7 @@ function Sections({ worker }: { worker: WorkerInFull }) {
             <PayrollNumberForm workerId={worker.id} startsOpen={open === 'payroll-number'} />
           )}
           {mayInGeneral(me.role, 'keep staff accounts') && <SignInSection worker={worker} />}
+          {mayInGeneral(me.role, 'answer data requests') && <DataSection worker={worker} />}
         </TitledCard>
         {may(me, 'note an absence', worker) && <WorkerAbsences worker={worker} />}
       </div>
