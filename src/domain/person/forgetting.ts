@@ -113,10 +113,14 @@ export function partsThatStay({
   payrollFiles,
 }: Pick<ForgottenCounts, 'weeks' | 'payRunItems' | 'payrollFiles'>): Part[] {
   return [
-    {
-      what: `${counted(weeks, 'week')} with hours, miles, rates and amounts, without a name`,
-      why: 'Payroll and tax law asks for pay records',
-    },
+    ...(weeks > 0
+      ? [
+          {
+            what: `${counted(weeks, 'week')} with hours, miles, rates and amounts, without a name`,
+            why: 'The law asks employers to keep pay records',
+          },
+        ]
+      : []),
     ...(payRunItems > 0
       ? [
           {
@@ -138,6 +142,6 @@ export function partsThatStay({
       why: 'It proves who decided what, and when',
     },
     { what: 'The entry of this deletion, with its reason', why: 'It proves that the request was met' },
-    { what: 'Earlier backups', why: 'They end with their own time; a restored backup needs this again' },
+    { what: 'Earlier backups', why: 'They are deleted at their usual time. After a restore, forget again' },
   ];
 }

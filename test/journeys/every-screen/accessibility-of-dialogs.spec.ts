@@ -57,6 +57,7 @@ const journeys: Record<string, string> = {
   'staff/rules-card.tsx': here,
   'review/keys/keys-dialog.tsx': here,
   'review/table/row-notes.tsx': here,
+  'workers/page/data/data-dialog.tsx': 'data-requests.spec.ts',
   'workers/page/give-back.tsx': 'hand-over.spec.ts',
   'workers/details/worker-dialog.tsx': here,
   'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
