@@ -71,6 +71,7 @@ const generally: Record<GeneralAction, string> = {
   'speak for colleagues': '--y',
   'give back without a reason': '--y',
   'restore at any time': '--y',
+  'answer data requests': '--y',
 };
 
 const me = 'me';
@@ -127,6 +128,7 @@ describe('the table of powers', () => {
     'speak for colleagues': 'Only Admins can set cover for someone else.',
     'give back without a reason': 'Enter a reason for the Admins',
     'restore at any time': 'You can no longer undo this deletion. Ask an Admin to restore the timesheet.',
+    'answer data requests': 'Only Admins can export or forget a person.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`a person who may not ${action} is told why`, () => {
