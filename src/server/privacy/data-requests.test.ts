@@ -146,8 +146,8 @@ describe('forgetting a worker on screen', () => {
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const signer = { fullName: 'Ella Price', email: cast.ella.email };
-    assert.equal((await admin('POST', `/api/clients/${clientId}/authorisers`, signer)).status, 201);
+    const authoriser = { fullName: 'Ella Price', email: cast.ella.email };
+    assert.equal((await admin('POST', `/api/clients/${clientId}/authorisers`, authoriser)).status, 201);
     assert.equal((await (await fileOf('ella', 'data.json')).json()).asAuthoriser.authorisers.length, 1);
     assert.equal((await forget('ella')).status, 200);
     const stored = await tablesAsText(portal.db);
