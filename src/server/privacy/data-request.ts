@@ -13,7 +13,7 @@ import { findAccountByEmail } from '#server/session/credential-store.ts';
 import { collectAuthoriser, findKnownAuthoriser, type KnownAuthoriser } from './authoriser-store.ts';
 import { collectPerson } from './collect-store.ts';
 import { forgetAuthoriserIn } from './forgotten-authoriser-store.ts';
-import { countForgotten, getOpenWork } from './forgetting-store.ts';
+import { countForgotten, getOpenWork, lockPerson } from './forgetting-store.ts';
 import { anonymiseIn } from './store.ts';
 
 export interface Whoever {
@@ -97,13 +97,4 @@ export async function forgetWhoever(db: Database, forgetting: Forgetting): Promi
     return forgetAuthoriserIn(tx, email, now);
   });
   await untilNoneLeaves(db, letters);
-}
-
-async function lockPerson(tx: Connection, id: string) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'fullName', 'email', 'anonymisedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => missing('person'));
 }

@@ -83,3 +83,12 @@ export async function findForgetting(db: Connection, userId: string): Promise<Fo
     counts: (entry?.after as ForgottenCounts | undefined) ?? null,
   };
 }
+
+export async function lockPerson(tx: Connection, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email', 'anonymisedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => missing('person'));
+}
