@@ -3,7 +3,7 @@
 import { refusalToLoseAdmin } from '#domain/person/account.ts';
 import { refusalsToForget } from '#domain/person/forgetting.ts';
 import type { NamedPerson } from '#domain/person/person.ts';
-import { missing, Refusal, throwIf } from '#domain/refusal.ts';
+import { Refusal, throwIf } from '#domain/refusal.ts';
 import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
 import { lockAccess } from '#server/auth/sessions/access-store.ts';
 import { insertHistory } from '#server/history/store.ts';
