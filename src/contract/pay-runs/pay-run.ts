@@ -67,16 +67,40 @@ export type PayRun = z.infer<typeof PayRun>;
 
 /**
  * Counts of weeks up to the run's week: `ready` will be locked, `withoutRate` and `withProblem` block, the
- * others stay out.
+ * others stay out. `heldPay` and `heldBill` sum the held items.
  */
 export const RunCounts = z.strictObject({
   ready: z.number(),
   withoutRate: z.number(),
   withProblem: z.number(),
   held: z.number(),
+  heldPay: z.number(),
+  heldBill: z.number(),
   pending: z.number(),
   missing: z.number(),
 });
+
+/**
+ * `last` is the run for all before this one, null for a supplementary run. `workers` are the five biggest
+ * changes of pay since `last`. `reported` is what reports show for `payRun=<number>`, null while the run is
+ * open.
+ */
+export const RunComparison = z.strictObject({
+  last: z.nullable(
+    z.strictObject({
+      number: z.number(),
+      payDate: Day,
+      paidOn: z.nullable(Day),
+      weeks: z.number(),
+      pay: z.number(),
+    }),
+  ),
+  workers: z.array(
+    z.strictObject({ userId: z.string(), fullName: z.string(), last: z.number(), now: z.number() }),
+  ),
+  reported: z.nullable(Part),
+});
+export type RunComparison = z.infer<typeof RunComparison>;
 
 /** At most 200 problems, blocking ones first; `problemCount` counts all. */
 export const OnePayRun = z.extend(PayRun, {

@@ -12,7 +12,7 @@ import {
 } from '#domain/pay-run/pay-run.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { DifferentWeek, OnePayRun, PayRun, PayRunItem, RunPreview } from './pay-run.ts';
+import { DifferentWeek, OnePayRun, PayRun, PayRunItem, RunComparison, RunPreview } from './pay-run.ts';
 import { ById, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
 
 const tag = 'Pay runs';
@@ -74,12 +74,21 @@ export const payRunEndpoints = endpoints({
     answer: OnePayRun,
     refuses: ['missing'],
   },
+  'GET /api/pay-runs/:id/comparison': {
+    operationId: 'comparePayRun',
+    ...byAdmins,
+    summary: 'Compares a pay run with the run before it and with reports',
+    params: ById,
+    answer: RunComparison,
+    refuses: ['missing'],
+  },
   'GET /api/pay-runs/:id/items': {
     operationId: 'listPayRunItems',
     tag,
     summary: 'Lists the items of a pay run by worker',
     who: 'reviewer',
-    description: 'A consultant reads the items of claimed workers.',
+    description:
+      'A consultant reads the items of claimed workers. The four parts leave out held items, so that each list adds up to its sum in `totals.parts`.',
     params: ById,
     query: z.object({
       search: TextFilter,

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftOutInWords, lineInWords, timeLeftInWords, totalsInWords } from './pay-run-in-words.ts';
+import {
+  changeInPercent,
+  leftOutInWords,
+  lineInWords,
+  timeLeftInWords,
+  totalsInWords,
+} from './pay-run-in-words.ts';
 
 test('the sums of a run in words have their order from before the lock', () => {
   assert.equal(
@@ -30,6 +36,20 @@ test('a pay line in words has its units, rate and amount, and a reversal is belo
   assert.equal(lineInWords({ unit: 'mile', units: 1, rate: 0.45, amount: 0.45 }), '1 mile × £0.45 = £0.45');
   assert.equal(lineInWords({ unit: 'day', units: 2, rate: 180, amount: 360 }), '2 days × £180.00 = £360.00');
   assert.equal(lineInWords({ unit: 'each', units: 3, rate: 5, amount: 15 }), '3 × £5.00 = £15.00');
+});
+
+test('the change since the last run is a percentage of the last run', () => {
+  assert.equal(changeInPercent(171_400.72, 181_275.69), '−5.4%');
+  assert.equal(changeInPercent(103, 100), '+3.0%');
+  assert.equal(changeInPercent(-50, 100), '−150.0%');
+  assert.equal(changeInPercent(2000, 10), '+19,900.0%');
+  for (const [now, last] of [
+    [100, 100],
+    [100, 0],
+    [100, -1],
+  ] as const) {
+    assert.equal(changeInPercent(now, last), null);
+  }
 });
 
 test('the time until or since the cut-off is described in words', () => {

@@ -21,6 +21,14 @@ export function totalsInWords({ weeks, hours, pay }: Totals): string {
   return `${weeksInWords(weeks)}, ${hoursInWords(hours)}, ${formatPence(penceFrom(pay))} to pay`;
 }
 
+/** Like `−5.4%`, to one decimal; null without an amount above zero to compare with, and without a change. */
+export function changeInPercent(now: Pounds, last: Pounds): string | null {
+  if (last <= 0 || now === last) return null;
+  const tenths = Math.round((Math.abs(now - last) / last) * 1000);
+  const percent = (tenths / 10).toLocaleString('en-GB', { minimumFractionDigits: 1 });
+  return `${now < last ? '−' : '+'}${percent}%`;
+}
+
 export function leftOutInWords({ held, pending }: { held: number; pending: number }): string[] {
   const sentences = [];
   if (held > 0) {

@@ -28,6 +28,8 @@ export interface Figures {
   withoutRate: number;
   withProblem: number;
   held: number;
+  heldPay: Pounds;
+  heldBill: Pounds;
   problems: ProblemOfRun[];
   problemCount: number;
   blocking: number;
@@ -68,6 +70,8 @@ interface FlatFigures extends Totals {
   withoutRate: number;
   withProblem: number;
   held: number;
+  heldPay: Pounds;
+  heldBill: Pounds;
   problems: FoundProblem[];
   problemCount: number;
   blocking: number;
@@ -134,6 +138,8 @@ export async function figuresOf(
       coalesce(sum(lines_without_bill_rate) filter (where not held), 0) as "linesWithoutBillRate",
       json_build_object(${parts}) as parts,
       count(distinct series_id) filter (where held) as held,
+      coalesce(sum(pay) filter (where held), 0) as "heldPay",
+      coalesce(sum(bill) filter (where held), 0) as "heldBill",
       count(distinct series_id) filter (where not held and pay is null) as "withoutRate",
       (select count(distinct problem.week) from problem where blocks and kind <> 'missing rate' and not exists (
         select from problem as unpaid where unpaid.kind = 'missing rate' and unpaid.week = problem.week

@@ -6,6 +6,7 @@ import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { Week } from '#domain/calendar/day.ts';
 import type { Week as WeekStart } from '#domain/calendar/week.ts';
+import type { RunPart } from '#domain/pay-run/pay-run.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -69,9 +70,16 @@ export function newestItems(count: number): ItemSource {
   return { items: waitingItems(newest, []), lines: waitingLines };
 }
 
+function inPart(part: RunPart): RawBuilder<SqlBool> {
+  return sql`not item.held and ${partConditions[part]}`;
+}
+
 const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> = {
   held: sql`item.held`,
-  ...partConditions,
+  period: inPart('period'),
+  late: inPart('late'),
+  corrections: inPart('corrections'),
+  adjustments: inPart('adjustments'),
   'without rate': sql`item.pay is null`,
 };
 

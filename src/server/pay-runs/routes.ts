@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { changeHandlers } from './changes.ts';
 import { payRunItemHandlers } from './items.ts';
 import { openingHandlers } from './opening.ts';
-import { onePayRun, payRunsOf } from './run-answers.ts';
+import { compareRun, onePayRun, payRunsOf } from './run-answers.ts';
 import { getRun, listRuns } from './store.ts';
 
 const NumberKey = z.tuple([z.int32()]);
@@ -27,6 +27,9 @@ export function payRunHandlers(portal: Portal): Handlers<typeof payRunEndpoints>
 
     'GET /api/pay-runs/:id': async ({ person, params: { id } }) =>
       onePayRun(portal, await getRun(db, id), person),
+
+    'GET /api/pay-runs/:id/comparison': async ({ person, params: { id } }) =>
+      compareRun(portal, await getRun(db, id), person),
 
     ...changeHandlers(portal),
   };

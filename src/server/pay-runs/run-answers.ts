@@ -1,11 +1,13 @@
-import type { OnePayRun, PayRun } from '#contract/pay-runs/pay-run.ts';
+import type { OnePayRun, PayRun, RunComparison } from '#contract/pay-runs/pay-run.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { RunReach } from '#domain/pay-run/pay-run.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import type { Portal } from '#server/portal/portal.ts';
+import { findRunBefore, listBiggestChanges, sumReported } from './comparison-store.ts';
 import { cutOffsUpTo } from './cut-off-store.ts';
 import { countNotYet, type Figures, figuresOf, type Totals } from './figures-store.ts';
 import { listEngagements } from './engagement-store.ts';
+import { sourceOfRun } from './item-store.ts';
 import { listMadeFiles, type RunRow } from './store.ts';
 import { waitingFor } from './waiting-item-store.ts';
 
@@ -49,17 +51,32 @@ export async function onePayRun(portal: Portal, run: RunRow, person: Viewer): Pr
     const engagements = await listEngagements(db, run.id);
     return { ...payRunOf(run, null, files), problems: [], problemCount: 0, standing: null, engagements };
   }
-  const { totals, problems, problemCount, ready, withoutRate, withProblem, held } = await figuresOfReach(
-    portal,
-    run,
-  );
+  const figures = await figuresOfReach(portal, run);
+  const { totals, problems, problemCount, ready, withoutRate, withProblem } = figures;
+  const { held, heldPay, heldBill } = figures;
   const engagements = { umbrellas: [], limited: null };
   const standing = {
     ready,
     withoutRate,
     withProblem,
     held,
+    heldPay,
+    heldBill,
     ...(await countNotYet(db, person, run.upToWeek)),
   };
   return { ...payRunOf(run, totals, files), problems, problemCount, standing, engagements };
+}
+
+export async function compareRun(
+  { db, config }: Portal,
+  run: RunRow,
+  person: Viewer,
+): Promise<RunComparison> {
+  const isHandedOver = run.status === 'locked' || run.status === 'paid';
+  const reported = isHandedOver ? await sumReported(db, person, run.number) : null;
+  const before = run.workerIds || run.status === 'cancelled' ? null : await findRunBefore(db, run.number);
+  if (!before) return { last: null, workers: [], reported };
+  const source = await sourceOfRun(db, run, config.agencyTimeZone);
+  const { id, ...last } = before;
+  return { last, workers: await listBiggestChanges(db, source, id), reported };
 }

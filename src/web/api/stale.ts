@@ -51,6 +51,7 @@ const runs = [
   'GET /api/workers/:id/data',
   'GET /api/pay-runs',
   'GET /api/pay-runs/:id',
+  'GET /api/pay-runs/:id/comparison',
   'GET /api/pay-runs/:id/differences',
   'GET /api/pay-runs/:id/items',
   'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement',

@@ -106,6 +106,7 @@ const reports = createRoute({
   validateSearch: textsNamed(
     ...(['start', 'end', 'status', 'rate', 'consultantId', 'by', 'show'] as const),
     ...(['client', 'clientId', 'siteId', 'assignmentId', 'po', 'workerId', 'creditedTo'] as const),
+    ...(['payRun', 'paidFrom', 'paidUntil', 'taxYear'] as const),
   ),
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });

@@ -17,6 +17,7 @@ export type OnePayRun = AnswerOf<'GET /api/pay-runs/:id'>;
 export type PayRun = AnswerOf<'GET /api/pay-runs'>['items'][number];
 export type Problem = OnePayRun['problems'][number];
 export type DifferentWeek = AnswerOf<'GET /api/pay-runs/:id/differences'>['items'][number];
+export type RunComparison = AnswerOf<'GET /api/pay-runs/:id/comparison'>;
 export type PayRunItem = AnswerOf<'GET /api/pay-runs/:id/items'>['items'][number];
 
 export type ItemFilter = Pick<QueryOf<'GET /api/pay-runs/:id/items'>, 'search' | 'only'>;
@@ -63,6 +64,10 @@ export function itemsQuery(id: string, filter: ItemFilter) {
         ? before
         : undefined,
   };
+}
+
+export function comparisonQuery(id: string) {
+  return asked('GET /api/pay-runs/:id/comparison', { params: { id } });
 }
 
 export const heldItemsQuery = pagesOf('GET /api/held-items', { query: {} });

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
-import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
+import type { ItemFilter, OnePayRun } from '#web/pay-runs/pay-runs.ts';
+import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
+import { RunComparison } from './run-comparison.tsx';
 
 const names: Record<RunPart, string> = {
   period: 'This period',
@@ -11,28 +13,48 @@ const names: Record<RunPart, string> = {
   adjustments: 'Adjustments',
 };
 
+interface Sum {
+  only: ItemFilter['only'];
+  name: string;
+  weeks: number;
+  pay: number;
+  bill: number;
+}
+
+function sumsOf({ totals, standing }: OnePayRun): Sum[] {
+  const sums = runParts.map((part) => ({ only: part, name: names[part], ...totals.parts[part] }));
+  if (!standing) return sums;
+  const { held: weeks, heldPay: pay, heldBill: bill } = standing;
+  return [...sums, { only: 'held', name: 'Held, not in the total', weeks, pay, bill }];
+}
+
 export function RunParts({ run }: { run: OnePayRun }) {
-  const { parts, linesWithoutBillRate } = run.totals;
+  const { linesWithoutBillRate } = run.totals;
+  const sums = sumsOf(run);
   return (
     <div className="space-y-2">
+      <RunComparison run={run} />
       <ul
         aria-label="What the total consists of"
-        className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm @2xl:grid-cols-4 max-[21rem]:grid-cols-1"
+        className={classes(
+          'grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-[21rem]:grid-cols-1',
+          sums.length > runParts.length ? '@2xl:grid-cols-5' : '@2xl:grid-cols-4',
+        )}
       >
-        {runParts.map((part) => (
-          <li key={part}>
+        {sums.map(({ only, name, weeks, pay, bill }) => (
+          <li key={name}>
             <Link
               to="/consultant/pay-runs/$number"
               params={{ number: String(run.number) }}
-              search={{ only: part }}
+              search={{ only }}
               className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-2 hover:decoration-current md:min-h-6"
             >
-              {names[part]}
+              {name}
             </Link>{' '}
-            <span className="block font-semibold">{formatPence(penceFrom(parts[part].pay))}</span>{' '}
+            <span className="block font-semibold">{formatPence(penceFrom(pay))}</span>{' '}
             <span className="block text-soft">
-              {counted(parts[part].weeks, 'week')}, to bill{' '}
-              <span className="whitespace-nowrap">{formatPence(penceFrom(parts[part].bill))}</span>
+              {counted(weeks, 'week')}, to bill{' '}
+              <span className="whitespace-nowrap">{formatPence(penceFrom(bill))}</span>
             </span>
           </li>
         ))}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal/portal.ts';
+import { emptyPayroll, monday } from '#support/weeks/payroll.ts';
+import { givenCorrection, givenWeek } from '#support/weeks/weeks-to-pay.ts';
+
+const portal = testPortal();
+const { admin, done, open, lock, itemsOf } = emptyPayroll(portal);
+const before = '2026-11-02';
+const onTime = '2026-11-09T09:00:00Z';
+
+const compare = (id: string) => done(admin('GET', `/${id}/comparison`));
+const pence = (pounds: number) => Math.round(pounds * 100);
+const parts = ['period', 'late', 'corrections', 'adjustments'];
+const amounts = ['weeks', 'pay', 'bill'];
+
+function sumOf(items: any[]): Record<string, number> {
+  const pay = items.reduce((sum, item) => sum + pence(item.pay ?? 0), 0);
+  const bill = items.reduce((sum, item) => sum + pence(item.bill ?? 0), 0);
+  const weeks = new Set(items.map(({ userId, weekStart }) => `${userId} ${weekStart}`)).size;
+  return { weeks, pay, bill };
+}
+
+describe('the parts of a run', () => {
+  for (const held of ['nobody', 'ben', 'amara']) {
+    test(`the parts of a run add up to its total and its lists, to the penny, with ${held} held`, async () => {
+      const corrected = await givenWeek(portal, 'amara', '2026-10-26');
+      await lock((await open({ upToWeek: '2026-10-26', payDate: '2026-11-20' })).id);
+      await givenCorrection(portal, corrected, { hours: 8.25 });
+      await givenWeek(portal, 'ben', before, { approvedAt: onTime });
+      await givenWeek(portal, 'ben', monday, { hours: 7.75 });
+      await givenWeek(portal, 'chloe', before, { hours: 6.25 });
+      await givenWeek(portal, 'amara', before, { approvedAt: onTime });
+      const { id } = await open();
+      const [toHold] = (await itemsOf(id)).filter(({ fullName }) => fullName.toLowerCase().startsWith(held));
+      if (toHold) {
+        await done(admin('PUT', `/${id}/items/${toHold.id}/held`, { held: true, reason: 'A question' }));
+      }
+      const run = await done(admin('GET', `/${id}`));
+      const every = await itemsOf(id);
+      assert.equal(new Set(every.map((item) => item.id)).size, every.length);
+      let listed = 0;
+      for (const part of [...parts, 'held']) {
+        const { items } = await done(admin('GET', `/${id}/items?only=${part}`));
+        listed += items.length;
+        const { weeks, pay, bill } = sumOf(items);
+        const said =
+          part === 'held'
+            ? { weeks: run.standing.held, pay: run.standing.heldPay, bill: run.standing.heldBill }
+            : run.totals.parts[part];
+        assert.deepEqual([weeks, pay, bill], [said.weeks, pence(said.pay), pence(said.bill)], part);
+      }
+      assert.equal(listed, every.length);
+      for (const amount of amounts) {
+        const sum = parts.reduce((all, part) => all + pence(run.totals.parts[part][amount]), 0);
+        assert.equal(sum, pence(run.totals[amount]), amount);
+      }
+    });
+  }
+});
+
+describe('the comparison of a run', () => {
+  test('the comparison of a run has the run before and the biggest changes by worker', async () => {
+    await givenWeek(portal, 'amara', before, { hours: 8 });
+    await givenWeek(portal, 'chloe', before);
+    const first = await open({ upToWeek: before });
+    assert.deepEqual(await compare(first.id), { last: null, workers: [], reported: null });
+    const { totals } = await lock(first.id);
+    await givenWeek(portal, 'amara', monday);
+    await givenWeek(portal, 'ben', monday);
+    await givenWeek(portal, 'farah', monday);
+    const second = await open();
+    const { last, workers } = await compare(second.id);
+    const { payDate } = first;
+    assert.deepEqual(last, { number: 1, payDate, paidOn: null, weeks: 2, pay: totals.pay });
+    const named = workers.map(({ fullName, last: was, now }: any) => [fullName, was, now]);
+    assert.deepEqual(named, [
+      ['Chloe Dunn', totals.pay - 860, 0],
+      ['Ben Hughes', 0, 646.88],
+      ['Amara Okafor', 860, 806.25],
+    ]);
+    const farah = (await itemsOf(second.id)).find(({ fullName }) => fullName.startsWith('Farah'));
+    await done(admin('PUT', `/${second.id}/items/${farah.id}/held`, { held: true, reason: 'No rate' }));
+    await lock(second.id);
+    assert.deepEqual((await compare(second.id)).workers, workers);
+  });
+
+  test('the comparison of a supplementary run has no run before', async () => {
+    await givenWeek(portal, 'amara', before);
+    await lock((await open({ upToWeek: before })).id);
+    await givenWeek(portal, 'ben', monday);
+    const run = await open({ workerIds: [portal.idOf('ben')] });
+    assert.equal((await compare(run.id)).last, null);
+    await lock(run.id);
+    await givenWeek(portal, 'amara', monday);
+    const { last } = await compare((await open()).id);
+    assert.equal(last.number, 1);
+  });
+
+  test('the comparison of a run with reports is exact: reports and corrections are the run', async () => {
+    const corrected = await givenWeek(portal, 'amara', before);
+    await lock((await open({ upToWeek: before })).id);
+    await givenCorrection(portal, corrected, { hours: 7 });
+    await givenWeek(portal, 'ben', before, { hours: 8.25 });
+    await givenWeek(portal, 'amara', monday);
+    const { id } = await open();
+    const { totals, number } = await lock(id);
+    const { reported } = await compare(id);
+    const { figures, total } = (await portal.as('helen')('GET', `/api/reports/timesheets?payRun=${number}`))
+      .body;
+    assert.deepEqual(reported, { weeks: total, pay: figures.totalPay, bill: figures.totalBill });
+    const { corrections } = totals.parts;
+    assert.notEqual(corrections.pay, 0);
+    assert.equal(pence(reported.pay) + pence(corrections.pay), pence(totals.pay));
+    assert.equal(pence(reported.bill) + pence(corrections.bill), pence(totals.bill));
+    assert.equal(reported.weeks + corrections.weeks, totals.weeks);
+  });
+});
