@@ -32,7 +32,7 @@ describe('the parts of a run', () => {
       await givenWeek(portal, 'chloe', before, { hours: 6.25 });
       await givenWeek(portal, 'amara', before, { approvedAt: onTime });
       const { id } = await open();
-      const [toHold] = (await itemsOf(id)).filter(({ fullName }) => fullName.toLowerCase().startsWith(held));
+      const toHold = (await itemsOf(id)).find(({ fullName }) => fullName.toLowerCase().startsWith(held));
       if (toHold) {
         await done(admin('PUT', `/${id}/items/${toHold.id}/held`, { held: true, reason: 'A question' }));
       }

@@ -44,7 +44,7 @@ export interface Operation {
   description?: string;
   'x-who': string;
   security: object[];
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
+  parameters: { name: string; in: string; required?: true; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, Response | { $ref: string }>;
 }
@@ -183,7 +183,7 @@ function parametersOf(
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    ...(required.includes(name) && { required: true as const }),
     schema: property as JsonSchema,
   }));
 }
