@@ -37,6 +37,7 @@ import { assignmentEndpoints, assignmentAuthoriserEndpoints } from './assignment
 import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
+import { mondayEndpoints } from './monday.ts';
 import { newPriceEndpoints } from './new-prices.ts';
 import { payrollFormatEndpoints } from './payroll-files.ts';
 import { nameAndContactEndpoints } from './workers/name-and-contact.ts';
@@ -88,6 +89,7 @@ export const contract = {
   ...mailServerEndpoints,
   ...meEndpoints,
   ...missingEndpoints,
+  ...mondayEndpoints,
   ...objectionEndpoints,
   ...onBehalfEndpoints,
   ...ownPhoneEndpoints,

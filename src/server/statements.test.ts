@@ -55,6 +55,14 @@ describe('the statements of a person on Monday', () => {
     assert.equal(await statementsOf(submit, 201), 11);
   });
 
+  test('the Monday page takes two statements more than the request itself, and fewer without pending weeks', async () => {
+    await portal.authorizationOf('jo');
+    assert.equal(await statementsOf(() => portal.as('jo')('GET', '/api/monday'), 200), 3);
+    await portal.authorizationOf('daniel');
+    await portal.db.deleteFrom('timesheets').where('status', '=', 'Pending').execute();
+    assert.equal(await statementsOf(() => portal.as('daniel')('GET', '/api/monday'), 200), 2);
+  });
+
   test('a sign-out takes two statements', async () => {
     const token = (await auth.signInAs('amara')).body.access_token;
     const signOut = () => auth.as(token)('POST', '/logout?scope=local');

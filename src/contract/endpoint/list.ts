@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
+import { IdOrNone } from '#domain/report/week-filter.ts';
 
 export const ById = z.object({ id: Id });
 
@@ -34,6 +35,9 @@ export function orAbsent<Schema extends z.core.$ZodType>(schema: Schema, any = '
     z.ZodMiniType<z.output<Schema>, z.input<Schema>>
   >;
 }
+
+/** `none` are workers without a consultant. */
+export const ofConsultant = orAbsent(IdOrNone);
 
 /** `covered` are the workers of consultants whom the caller covers; missing means both. */
 export const ownOrCovered = orAbsent(z.enum(['claimed', 'covered'], 'Choose a view: claimed or covered'));

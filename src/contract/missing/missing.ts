@@ -5,7 +5,7 @@ import { Id, NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/missing/reminder.ts';
 import { SaidAbsence } from '#contract/absences.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
+import { listOf, ofConsultant, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
 export const MissingWorker = z.strictObject({
   ...NamedPerson.shape,
@@ -44,11 +44,11 @@ export const missingEndpoints = endpoints({
     summary: 'Lists who has sent no timesheet for a week, by name',
     who: 'reviewer',
     description:
-      '`gap=missing` lists workers without a timesheet, `gap=rejected` those who have not corrected a Rejected one, and `gap=absent` those who did not work, from whom nothing is due. `due` counts all workers whose assignment had begun. A consultant reads about own workers and those of consultants whom they cover for today, an Admin about everyone. `consultantId` limits the list to workers of that consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for. `byConsultant` divides the total among consultants, for an Admin.',
+      '`gap=missing` lists workers without a timesheet, `gap=rejected` those who have not corrected a Rejected one, and `gap=absent` those who did not work, from whom nothing is due. `due` counts all workers whose assignment had begun. A consultant reads about own workers and those of consultants whom they cover for today, an Admin about everyone. `consultantId` limits the list to workers of that consultant, or with `none` to workers without one, `view=claimed` to your own, and `view=covered` to those whom you cover for. `byConsultant` divides the total among consultants, for an Admin.',
     query: z.object({
       week: Week,
       gap: z._default(z.enum(gaps, 'Choose a gap: missing, rejected or absent'), 'missing'),
-      consultantId: orAbsent(Id),
+      consultantId: ofConsultant,
       view: ownOrCovered,
       ...pageQuery,
     }),

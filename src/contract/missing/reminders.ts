@@ -4,7 +4,7 @@ import { Id, NamedPerson } from '#domain/person/person.ts';
 import { mostRemindedAtOnce, reminderOutcomes } from '#domain/missing/reminder.ts';
 import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { listOf, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
+import { listOf, ofConsultant, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
 const Reminding = z.object({
   week: Week,
@@ -45,7 +45,7 @@ export const reminderEndpoints = endpoints({
     tag: 'Reminders',
     summary: 'Lists the reminders of a week and their delivery, newest first',
     who: 'reviewer',
-    query: z.object({ week: Week, consultantId: orAbsent(Id), view: ownOrCovered, ...pageQuery }),
+    query: z.object({ week: Week, consultantId: ofConsultant, view: ownOrCovered, ...pageQuery }),
     answer: listOf(SentReminder),
   },
   'GET /api/reminders/texts': {

@@ -15,7 +15,7 @@ import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';
 import { anyType, endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, listOf, orAbsent, pageQuery } from '#contract/endpoint/list.ts';
+import { ById, listOf, ofConsultant, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
 
 const tag = 'Sign-off';
 
@@ -205,10 +205,12 @@ export const signOffEndpoints = endpoints({
     summary: 'Lists weeks that need the signature of the client, by client and age',
     who: 'reviewer',
     description:
-      '`status=asked`, the default, lists what waits, also weeks for which nobody could be asked. `clientId` limits the list to one client.',
+      '`status=asked`, the default, lists what waits, also weeks for which nobody could be asked. `clientId` limits the list to one client, `consultantId` to workers of one consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for.',
     query: z.object({
       status: orAbsent(z.enum(['asked', 'signed', 'queried'], 'Choose a status: asked, signed or queried')),
       clientId: orAbsent(Id),
+      consultantId: ofConsultant,
+      view: ownOrCovered,
       ...pageQuery,
     }),
     answer: listOf(WaitingWeek),

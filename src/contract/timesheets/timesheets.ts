@@ -4,12 +4,21 @@ import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
+import { flagFilters } from '#domain/flags/clean.ts';
 import { flagKinds } from '#domain/flags/flag.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields, NewPrice } from '#domain/timesheet/history.ts';
 import { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
-import { ById, Gone, listOf, orAbsent, pageQuery, TextFilter } from '#contract/endpoint/list.ts';
+import {
+  ById,
+  Gone,
+  listOf,
+  ofConsultant,
+  orAbsent,
+  pageQuery,
+  TextFilter,
+} from '#contract/endpoint/list.ts';
 
 const Value = z.nullable(z.union([z.string(), z.number()]));
 
@@ -27,6 +36,8 @@ export const assignmentFilter = {
 
 export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
   covered: z.optional(z.literal(true)),
+  /** In the Pending list of all workers; null without a consultant. */
+  consultantName: z.optional(z.nullable(z.string())),
   exceptions: z.array(
     z.strictObject({
       kind: z.enum(flagKinds),
@@ -66,7 +77,8 @@ const pendingQuery = {
   candidate: TextFilter,
   council: TextFilter,
   ...assignmentFilter,
-  exceptions: orAbsent(z.literal('only', 'Ask for only, or leave it out')),
+  consultantId: ofConsultant,
+  exceptions: orAbsent(z.enum(flagFilters, 'Ask for only or clean')),
   signOff: orAbsent(z.enum(signOffFilters, 'Choose signed, waiting or queried')),
 };
 
@@ -77,7 +89,7 @@ export const timesheetEndpoints = endpoints({
     summary: 'Lists timesheets of your claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, from at most 2,000. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run.',
+      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, and `exceptions=clean` only those without a flag and a comment that are signed where the client signs, from at most 2,000. `consultantId` limits `view=all` to workers of one consultant, or with `none` to workers without one. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run.',
     query: z.object({
       status: orAbsent(Status),
       ...pendingQuery,

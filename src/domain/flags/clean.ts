@@ -12,6 +12,13 @@ export function isClean(week: Judged): boolean {
   return week.exceptions.length === 0 && !isUnsigned(week) && !week.comments;
 }
 
+export const flagFilters = ['only', 'clean'] as const;
+export type FlagFilter = (typeof flagFilters)[number];
+
+export function isOfFlags(filter: FlagFilter, week: Judged): boolean {
+  return filter === 'clean' ? isClean(week) : week.exceptions.length > 0;
+}
+
 export interface PendingCounts {
   total: number;
   clean: number;

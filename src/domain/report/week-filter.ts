@@ -5,7 +5,7 @@ import { Id } from '#domain/person/person.ts';
 
 export const none = 'none';
 
-const IdOrNone = z.union([z.literal(none), Id], 'This is not an id of the portal');
+export const IdOrNone = z.union([z.literal(none), Id], 'This is not an id of the portal');
 
 function printed(max: number) {
   const message = `Enter ${max} characters or fewer`;

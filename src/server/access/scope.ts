@@ -1,14 +1,26 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { relationsFor } from '#domain/person/access.ts';
-import type { WeekFilter } from '#domain/report/week-filter.ts';
+import { none, type WeekFilter } from '#domain/report/week-filter.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { narrowing } from './narrowing.ts';
 import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
   person: Viewer;
-  consultantId?: string | undefined;
+  /** Null for workers without a consultant. */
+  consultantId?: string | null | undefined;
   covered?: boolean | undefined;
+}
+
+interface Narrower {
+  consultantId?: string | undefined;
+  view?: 'claimed' | 'covered' | 'all' | undefined;
+}
+
+export function narrowedScope(person: Viewer, { consultantId, view }: Narrower): TimesheetScope {
+  if (view === 'covered') return { person, covered: true };
+  if (view === 'claimed') return { person, consultantId: person.id };
+  return { person, consultantId: consultantId === none ? null : consultantId };
 }
 
 export interface CountedFilter extends WeekFilter {

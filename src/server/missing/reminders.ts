@@ -8,7 +8,7 @@ import { actingOnWorker } from '#server/access/acting.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockWorkersToRemind } from './reminder-store.ts';
-import { narrowedScope } from './store.ts';
+import { narrowedScope } from '#server/access/scope.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { reminderByTheClock, reminderOf } from './reminder-letters.ts';
 import type { Portal } from '#server/portal/portal.ts';

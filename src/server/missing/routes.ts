@@ -3,7 +3,8 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { refusalToMiss } from '#domain/missing/reminder.ts';
-import { countByConsultant, countDue, listMissing, narrowedScope } from './store.ts';
+import { narrowedScope } from '#server/access/scope.ts';
+import { countByConsultant, countDue, listMissing } from './store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 

@@ -16,19 +16,11 @@ import {
   NameKey,
 } from '#server/platform/postgres/pages.ts';
 import type { TimesheetScope } from '#server/access/scope.ts';
-import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import { visibleTo } from '#server/access/visible.ts';
 
 export interface Board {
   scope: TimesheetScope;
   week: Week;
-}
-
-export function narrowedScope(
-  person: Viewer,
-  { consultantId, view }: { consultantId?: string | undefined; view?: 'claimed' | 'covered' | undefined },
-): TimesheetScope {
-  if (view === 'covered') return { person, covered: true };
-  return { person, consultantId: view === 'claimed' ? person.id : consultantId };
 }
 
 export function remindable({ person, consultantId, covered }: TimesheetScope): RawBuilder<SqlBool> {
@@ -98,6 +90,13 @@ export async function countGap(db: Connection, board: Board, gap: Gap): Promise<
 }
 
 export type ConsultantCount = MissingBoard['byConsultant'][number];
+
+/** Rows of `consultant_id` and `count`, to join in a larger statement. */
+export function missingByConsultant(board: Board): RawBuilder<unknown> {
+  return sql`select users.assigned_consultant_id as consultant_id, count(*)::int as count from users
+    where ${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)})
+    group by users.assigned_consultant_id`;
+}
 
 /** The largest count first; workers without a consultant have a row of their own. */
 export async function countByConsultant(db: Connection, board: Board, gap: Gap): Promise<ConsultantCount[]> {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { MovedWeek, PayTerms } from '#domain/pay-run/pay-calendar.ts';
 import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-interface PayFacts extends Omit<PayTerms, 'division'> {
+export interface PayFacts extends Omit<PayTerms, 'division'> {
   /** The last week of all locked and paid runs that are not for named workers. */
   takenUpTo: Week | null;
   moved: Partial<Record<Week, MovedWeek>>;
@@ -41,12 +41,9 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
-/** Reads terms, moved weeks and locked runs, on which pay days depend, in one statement. */
-export async function getPayFacts(
-  db: Connection,
-  { from, until }: { from: Week; until: Week },
-): Promise<PayFacts> {
-  const { rows } = await sql<Omit<PayFacts, 'moved'> & { moved: Record<Week, MovedWeek> }>`
+/** Terms, moved weeks and locked runs, on which pay days depend, in one row. */
+export function payFacts({ from, until }: { from: Week; until: Week }): RawBuilder<PayFacts> {
+  return sql<PayFacts>`
     select cut_off_day as "cutOffDay", cut_off_time as "cutOffTime", pay_day as "payDay",
       (select max(up_to_week) from pay_runs
         where status in ('locked', 'paid') and number > 0 and worker_ids is null) as "takenUpTo",
@@ -54,7 +51,11 @@ export async function getPayFacts(
           'cutOffAt', to_char(cut_off_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'payDate', pay_date)), '{}')
         from pay_calendar where week_start between ${from} and ${until}) as moved
-    from agency`.execute(db);
+    from agency`;
+}
+
+export async function getPayFacts(db: Connection, weeks: { from: Week; until: Week }): Promise<PayFacts> {
+  const { rows } = await payFacts(weeks).execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('The agency has no row');
   return facts;

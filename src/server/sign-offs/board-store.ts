@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
@@ -9,26 +9,46 @@ import { missing } from '#domain/refusal.ts';
 import { problemOfAsking, whoSigns } from '#domain/sign-off/asking.ts';
 import { workingDaysSince } from '#domain/sign-off/working-days.ts';
 import type { Status } from '#domain/hours/status.ts';
+import { inScope, type TimesheetScope } from '#server/access/scope.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { cursorOf, keyOf, type Page, pageOf, type PageWanted } from '#server/platform/postgres/pages.ts';
 import { isToSignAgain } from '#server/timesheets/sign-off/sign-again-store.ts';
-import { joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
+import { isPending, joinedWeeks, type KeptAsk, weekOf } from './week-store.ts';
 
 type WaitingStatus = WaitingWeek['status'];
 
-const status = sql<WaitingStatus>`coalesce((
+export const statusOnBoard = sql<WaitingStatus>`coalesce((
   select own.status from sign_offs own
   where own.timesheet_id = timesheets.id and own.outdated_at is null and own.status not in ('superseded', 'overridden')
   order by own.status = 'signed' desc, coalesce(own.decided_at, own.asked_at) desc, own.id desc limit 1
 ), 'waiting')`;
 
+/**
+ * Rows of `consultant_id` and `count` of weeks that wait, to join in a larger statement. Pending weeks and
+ * weeks to sign again are found apart: one condition for both would read every approved week.
+ */
+export function waitingByConsultant(person: Viewer): RawBuilder<unknown> {
+  const waits = sql`assignments.sign_off = 'client' and users.anonymised_at is null
+    and ${inScope({ person })} and ${statusOnBoard} in (${sql.join(statusesShown.asked)})`;
+  const joined = sql`join assignments on assignments.id = timesheets.assignment_id
+    join users on users.id = timesheets.user_id`;
+  return sql`select consultant_id, count(*)::int as count from (
+      select timesheets.consultant_id from timesheets ${joined} where ${isPending} and ${waits}
+      union all
+      select timesheets.consultant_id from weeks_to_sign_again again
+      join timesheets on timesheets.user_id = again.user_id and timesheets.series_id = again.series_id ${joined}
+      where timesheets.status = 'Approved' and ${waits}
+    ) as waiting group by consultant_id`;
+}
+
 interface BoardFilter {
   status: 'asked' | 'signed' | 'queried';
   clientId?: string | undefined;
+  scope: TimesheetScope;
 }
 
-const statusesShown: Record<BoardFilter['status'], readonly WaitingStatus[]> = {
+export const statusesShown: Record<BoardFilter['status'], readonly WaitingStatus[]> = {
   asked: ['waiting', 'asked', 'expired'],
   signed: ['signed'],
   queried: ['queried'],
@@ -38,13 +58,12 @@ const Key = z.tuple([z.string(), Week, z.uuid()]);
 
 export async function pageOfWaiting(
   db: Connection,
-  person: Viewer,
-  { status: shown, clientId }: BoardFilter,
+  { status: shown, clientId, scope }: BoardFilter,
   { cursor, limit, today, timeZone }: PageWanted & { today: Day; timeZone: string },
 ): Promise<Page<WaitingWeek>> {
   const found = joinedWeeks(db, today)
-    .where(visibleTo(person, 'see a timesheet', { rows: 'timesheets' }))
-    .where(status, 'in', statusesShown[shown])
+    .where(inScope(scope))
+    .where(statusOnBoard, 'in', statusesShown[shown])
     .$if(clientId !== undefined, (query) => query.where('assignments.clientId', '=', clientId ?? ''));
   const after = cursor ? keyOf(cursor, Key) : null;
   const [rows, { total }] = await Promise.all([
@@ -55,7 +74,7 @@ export async function pageOfWaiting(
             > (${after?.[0]}::text, ${after?.[1]}::date, ${after?.[2]}::uuid)`,
         ),
       )
-      .select(status.as('status'))
+      .select(statusOnBoard.as('status'))
       .orderBy('clients.name')
       .orderBy('timesheets.weekStart')
       .orderBy('timesheets.id')

@@ -3,6 +3,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { refusalToAsk } from '#domain/sign-off/asking.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { narrowedScope } from '#server/access/scope.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { resendRequest } from './resend.ts';
@@ -12,11 +13,10 @@ import { getAskedAbout, getEntry, listEntries, pageOfWaiting } from './board-sto
 export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoints> {
   const { db, clock, config } = portal;
   return {
-    'GET /api/sign-offs': ({ person, query: { status = 'asked', clientId, ...page } }) =>
+    'GET /api/sign-offs': ({ person, query: { status = 'asked', clientId, consultantId, view, ...page } }) =>
       pageOfWaiting(
         db,
-        person,
-        { status, clientId },
+        { status, clientId, scope: narrowedScope(person, { consultantId, view }) },
         { ...page, today: dayAt(clock(), config.agencyTimeZone), timeZone: config.agencyTimeZone },
       ),
 

@@ -63,7 +63,7 @@ const asksOfSeries = sql<KeptAsk[]>`(
   left join mail_outbox letter on letter.id = request.letter_id
   where asked.series_id = timesheets.series_id)`;
 
-const isPending = sql<SqlBool>`timesheets.status = 'Pending'`;
+export const isPending = sql<SqlBool>`timesheets.status = 'Pending'`;
 
 const isAgreedOf = (series: readonly string[]) =>
   sql<SqlBool>`timesheets.status = 'Approved' and timesheets.series_id = any(${series}::uuid[])`;

@@ -9,11 +9,10 @@ import { leavingUntil } from '#domain/assignment/worker-row.ts';
 import type { Day as CalendarDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
-import type { Person } from '#domain/person/person.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
 import { type Board, isMissing } from '#server/missing/store.ts';
-import { visibleTo } from '#server/access/visible.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,
@@ -35,8 +34,6 @@ interface RowsAsked {
   sort: WorkerSort;
 }
 
-type Viewer = Pick<Person, 'id' | 'role'>;
-
 const weeksJustGone = 4;
 
 function hasAccount(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -54,12 +51,16 @@ function ofUnratedAssignments(today: CalendarDay): RawBuilder<unknown> {
       and (holding.pay_rate is null or holding.bill_rate is null)`;
 }
 
+/** The worker has an account, and a current assignment without a pay or a bill rate. */
+export function lacksRate(today: CalendarDay): RawBuilder<SqlBool> {
+  return hasAccount(sql`users.id = any (array(
+    select id from users
+    where role = 'Candidate' and disabled_at is null and (rate_of_pay is null or supply_bill_amount is null)
+    union ${ofUnratedAssignments(today)}))`);
+}
+
 const conditions: Record<WorkerFilter, (today: CalendarDay, board: Board) => RawBuilder<SqlBool>> = {
-  'no-rate': (today) =>
-    hasAccount(sql`users.id = any (array(
-      select id from users
-      where role = 'Candidate' and disabled_at is null and (rate_of_pay is null or supply_bill_amount is null)
-      union ${ofUnratedAssignments(today)}))`),
+  'no-rate': lacksRate,
   'no-assignment': (today) =>
     hasAccount(sql`not exists (
       select from assignments where user_id = users.id and coalesce(end_date, 'infinity') >= ${today}::date)`),
@@ -141,6 +142,13 @@ function orderOf(sort: WorkerSort, joining: Joining) {
 
 function orderBy(parts: readonly unknown[], direction: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`order by ${sql.join(parts.map((part) => sql`${part} ${direction}`))}`;
+}
+
+/** Rows of `consultant_id` and `count`, to join in a larger statement. */
+export function withoutRateByConsultant(person: Viewer, today: CalendarDay): RawBuilder<unknown> {
+  return sql`select users.assigned_consultant_id as consultant_id, count(*)::int as count from users
+    where users.role = 'Candidate' and ${visibleTo(person, 'see a worker')} and ${lacksRate(today)}
+    group by users.assigned_consultant_id`;
 }
 
 interface FlatRow extends Omit<WorkerRow, 'assignment' | 'lastWeek'> {

@@ -231,6 +231,7 @@ export const rows: Record<string, Row> = {
   'GET /api/reports/timesheets.csv': { concern: reviewers },
   'GET /api/reports/timesheets.xlsx': { concern: reviewers },
   'GET /api/missing-timesheets': { concern: reviewers },
+  'GET /api/monday': { concern: reviewers },
   'GET /api/reminders/texts': { concern: agency },
   'GET /api/reminders': { concern: reviewers },
   'POST /api/reminders': { concern: reviewers, body: {} },

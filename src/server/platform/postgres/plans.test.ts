@@ -22,6 +22,8 @@ import {
   listTimesheetsWithPay,
   type TimesheetFilter,
 } from '#server/timesheets/lists/list-store.ts';
+import { weeksToCutOff } from '#domain/pay-run/next-cut-off.ts';
+import { countClean, getFigures } from '#server/monday/store.ts';
 import { pageOfWaiting } from '#server/sign-offs/board-store.ts';
 import { listWeeksToAsk } from '#server/sign-offs/week-store.ts';
 import { countDue, listMissing } from '#server/missing/store.ts';
@@ -302,7 +304,19 @@ describe('no list reads a large table from end to end', () => {
     const today = weekStart as Day;
     await assertNoScan(() => listWeeksToAsk(db, today, '2026-11-18T10:30:00.000Z'));
     for (const person of [admin, consultant])
-      await assertNoScan(() => pageOfWaiting(db, person, { status: 'asked' }, { ...page, today }));
+      await assertNoScan(() => pageOfWaiting(db, { status: 'asked', scope: { person } }, { ...page, today }));
+  });
+
+  test('the figures of a Monday read no large table in full', async () => {
+    const { admin, consultant } = people;
+    const missingWeek = weekStart;
+    const wanted = { missingWeek, calendar: weeksToCutOff(weekStart), today: weekStart as Day };
+    // An Admin's missing weeks go through all workers, as their list does.
+    const ofWeeks = new Set([...large].filter((table) => table !== 'users'));
+    for (const person of [admin, consultant]) {
+      await assertNoScan(() => getFigures(db, person, wanted), true, ofWeeks);
+      await assertNoScan(() => countClean(db, person, page), true, ofWeeks);
+    }
   });
 
   test('the weeks of a run read no large table in full, also with statistics from before its lock', async () => {

@@ -3,7 +3,7 @@
  * read.
  */
 
-import { counted, noneCounted, type PendingCounts } from '#domain/flags/clean.ts';
+import { counted, type FlagFilter, isOfFlags, noneCounted, type PendingCounts } from '#domain/flags/clean.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { refusalToLookThrough } from '#domain/flags/look-through.ts';
 import { isOfSignOff } from '#domain/sign-off/sign-off-of-week.ts';
@@ -20,11 +20,11 @@ const readTogether = 200;
 type PageWanted = AnyPage & { sort?: ListOrder | undefined } & AgencyClock;
 
 interface RuleFilter extends TimesheetFilter {
-  exceptions?: 'only' | undefined;
+  exceptions?: FlagFilter | undefined;
 }
 
 function isWanted(row: FlaggedTimesheet, { exceptions, signOff }: RuleFilter): boolean {
-  return (!exceptions || row.exceptions.length > 0) && (!signOff || isOfSignOff(signOff, row.signOff));
+  return (!exceptions || isOfFlags(exceptions, row)) && (!signOff || isOfSignOff(signOff, row.signOff));
 }
 
 export async function countPending(

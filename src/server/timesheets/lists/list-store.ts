@@ -33,7 +33,8 @@ export interface TimesheetFilter extends AssignmentFilter {
   upToWeek?: Week | undefined;
   candidate?: string | undefined;
   council?: string | undefined;
-  consultantId?: string | undefined;
+  /** Null for workers without a consultant. */
+  consultantId?: string | null | undefined;
   covered?: boolean | undefined;
   userId?: string | undefined;
   signOff?: SignOffFilter | undefined;
@@ -172,7 +173,7 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
-  if (isNarrowed(filter) || filter.signOff || filter.covered || person.covers)
+  if (isNarrowed(filter) || filter.signOff || filter.covered || consultantId === null || person.covers)
     return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, ...placed(after) };
   const { limit, sort } = wanted;
@@ -215,7 +216,7 @@ interface UsualShape {
 interface Narrower extends AssignmentFilter {
   weekStart?: string | undefined;
   upToWeek?: string | undefined;
-  consultantId?: string | undefined;
+  consultantId?: string | null | undefined;
   covered?: boolean | undefined;
   userId?: string | undefined;
 }

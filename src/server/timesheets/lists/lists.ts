@@ -1,18 +1,18 @@
-import type { ReceivedBy } from '#contract/contract.ts';
 import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { refusalOfLockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { throwIf } from '#domain/refusal.ts';
-import type { Person } from '#domain/person/person.ts';
 import { refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { countPending, listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
 import { findLockedRun } from '#server/pricing/locked-run-store.ts';
-import { listFlaggedTimesheets, listTimesheetsWithPay, type TimesheetFilter } from './list-store.ts';
+import { narrowedScope } from '#server/access/scope.ts';
+import { withConsultants } from './consultant-name-store.ts';
+import { listFlaggedTimesheets, listTimesheetsWithPay } from './list-store.ts';
 import { removeTimesheet } from '../removal-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
 import { lockTimesheet } from '../store.ts';
@@ -21,34 +21,30 @@ import { getWorker } from '#server/workers/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
-type View = ReceivedBy<'GET /api/timesheets'>['query']['view'];
-
-function scopeOf({ id }: Person, view: View): Pick<TimesheetFilter, 'consultantId' | 'covered'> {
-  if (view === 'covered') return { covered: true };
-  return view === 'claimed' ? { consultantId: id } : {};
-}
-
 export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndpoints> {
   const { db, clock, post, undoTime, config } = portal;
   const { agencyTimeZone: timeZone } = config;
   const today = () => dayAt(clock(), timeZone);
   return {
     'GET /api/timesheets': async ({ person, query }) => {
-      const { view, exceptions, cursor, limit, sort, ...filter } = query;
+      const { view, consultantId, exceptions, cursor, limit, sort, ...filter } = query;
       if (view === 'all') throwIf(refusalInGeneral(person.role, 'see all timesheets'));
       throwIf(refusalToSort(sort, filter.status));
-      const narrowed = { ...filter, ...scopeOf(person, view) };
+      const { person: _, ...scope } = narrowedScope(person, { view, consultantId });
+      const narrowed = { ...filter, ...scope };
       const wanted = { cursor, limit, sort, timeZone, today: today() };
       const page = await (exceptions || filter.signOff
         ? listFilteredByRules(db, person, { ...narrowed, exceptions }, wanted)
         : listFlaggedTimesheets(db, person, narrowed, wanted));
+      if (view === 'all' && filter.status === 'Pending') return withConsultants(db, page);
       if (view !== 'covered') return page;
       return { ...page, items: page.items.map((row) => ({ ...row, covered: true as const })) };
     },
 
-    'GET /api/timesheet-counts': ({ person, query: { view, ...filter } }) => {
+    'GET /api/timesheet-counts': ({ person, query: { view, consultantId, ...filter } }) => {
       if (view === 'all') throwIf(refusalInGeneral(person.role, 'see all timesheets'));
-      return countPending(db, person, { ...filter, ...scopeOf(person, view) }, { timeZone, today: today() });
+      const { person: _, ...scope } = narrowedScope(person, { view, consultantId });
+      return countPending(db, person, { ...filter, ...scope }, { timeZone, today: today() });
     },
 
     'GET /api/workers/:id/timesheets': async ({ person, params, query }) => {

@@ -8,7 +8,7 @@ interface Sought {
   candidate?: string | undefined;
   council?: string | undefined;
   status?: Status | undefined;
-  consultantId?: string | undefined;
+  consultantId?: string | null | undefined;
 }
 
 interface Found {
