@@ -45,10 +45,12 @@ const consultant: readonly Screen[] = [
   { name: 'worker', path: '/consultant/workers', prepare: press('View Details of Amara Okafor') },
   { name: 'missing', path: '/consultant/missing' },
   { name: 'sign-offs', path: '/consultant/sign-offs' },
+  { name: 'own-monday', path: '/consultant/monday' },
   { name: 'reports', path: '/consultant/reports' },
 ];
 
 const admin: readonly Screen[] = [
+  { name: 'monday', path: '/consultant/monday' },
   { name: 'all-pending', path: '/consultant/all-pending' },
   { name: 'clients', path: '/consultant/clients' },
   { name: 'client', path: '/consultant/clients', prepare: follow('Camden Council') },

@@ -25,6 +25,8 @@ export const Me = z.strictObject({
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
   asksClients: z.optional(z.literal(true)),
+  /** For staff: the Monday page has something to compare. */
+  hasMonday: z.optional(z.literal(true)),
   /** The public address in emails, for Admins outside the demo. */
   address: z.optional(z.strictObject({ origin: z.string(), problem: z.nullable(z.enum(addressProblems)) })),
   warnings: z.optional(z.readonly(z.array(z.string()))),

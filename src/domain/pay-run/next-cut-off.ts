@@ -1,4 +1,12 @@
-import { type Day, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import {
+  addDays,
+  type Day,
+  dayAt,
+  dayWithDate,
+  type Instant,
+  secondsBetween,
+  timeAt,
+} from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { cutOffOf, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
 
@@ -33,11 +41,9 @@ export function nextCutOff(
   return null;
 }
 
-/** "2 h 54 min", rounded up to the next minute; from two days on "3 days". */
-export function timeUntil(at: Instant, now: Instant): string {
-  const minutes = Math.max(0, Math.ceil(secondsBetween(now, at) / 60));
-  if (minutes >= 2 * 24 * 60) return `${Math.floor(minutes / (24 * 60))} days`;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+/** "today at 12:00", "tomorrow at 12:00", "Monday 30/11/26 at 12:00". */
+export function nextCutOffInWords(at: Instant, today: Day, timeZone: string): string {
+  const day = dayAt(at, timeZone);
+  const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : dayWithDate(day);
+  return `${near} at ${timeAt(at, timeZone)}`;
 }

@@ -61,6 +61,16 @@ export async function getFigures(
   return figures;
 }
 
+/** From the second consultant on for an Admin, and for a consultant from the second worker or a cover on. */
+export async function hasMonday(db: Connection, person: Viewer): Promise<boolean> {
+  if (person.covers) return true;
+  const several = mayInGeneral(person.role, 'report on everyone')
+    ? sql`select from users where role = 'Recruitment Consultant' and disabled_at is null`
+    : sql`select from users where assigned_consultant_id = ${person.id} and role = 'Candidate'`;
+  const { rows } = await sql`${several} limit 2`.execute(db);
+  return rows.length === 2;
+}
+
 const judgedTogether = 100;
 
 /** Counts by consultant. The caller has counted at most 2,000 pending weeks. */

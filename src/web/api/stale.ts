@@ -26,6 +26,7 @@ export type Change =
 
 const weeks = [
   'GET /api/timesheets',
+  'GET /api/monday',
   'GET /api/timesheet-counts',
   'GET /api/timesheets/:id',
   'GET /api/timesheets/:id/amounts',
@@ -49,6 +50,7 @@ const reports = [
 ] as const;
 const runs = [
   'GET /api/workers/:id/data',
+  'GET /api/monday',
   'GET /api/pay-runs',
   'GET /api/pay-runs/:id',
   'GET /api/pay-runs/:id/comparison',
@@ -80,10 +82,16 @@ const clients = [
   'GET /api/clients/:id/authorisers/:authoriserId/covers',
   'GET /api/clients/:id/sites',
 ] as const;
-const missing = 'GET /api/missing-timesheets';
+const missing = ['GET /api/missing-timesheets', 'GET /api/monday'] as const;
 const absences = 'GET /api/workers/:id/absences/:week';
-const signOffs = ['GET /api/sign-offs', 'GET /api/sign-offs/proposals'] as const;
-const staff = ['GET /api/accounts', 'GET /api/consultants', ...workers] as const;
+const signOffs = ['GET /api/monday', 'GET /api/sign-offs', 'GET /api/sign-offs/proposals'] as const;
+const staff = [
+  'GET /api/accounts',
+  'GET /api/consultants',
+  'GET /api/me',
+  'GET /api/monday',
+  ...workers,
+] as const;
 const holidays = [
   'GET /api/bank-holidays',
   'GET /api/bank-holidays/:division/:day',
@@ -101,13 +109,13 @@ export const authenticatorApps = 'authenticator apps';
 const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/me/sessions'] as const;
 
 const decided = [...weeks, ...reports, ...runs] as const;
-const terms = [...workers, ...decided, missing] as const;
+const terms = [...workers, ...decided, ...missing] as const;
 const runChanged = [...runs, ...weeks] as const;
 const assignments = [...terms, ...clients] as const;
 
 export const staleAfter = {
-  timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, missing],
-  absences: [...weeks, ...workers, absences, missing, clientFigures, 'GET /api/me'],
+  timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, ...missing],
+  absences: [...weeks, ...workers, absences, ...missing, clientFigures, 'GET /api/me'],
   pay_runs: runChanged,
   'second step': secondStep,
 
@@ -144,14 +152,14 @@ export const staleAfter = {
   'DELETE /api/me/sessions': ['GET /api/me/sessions'],
   'DELETE /api/me/sessions/:id': ['GET /api/me/sessions'],
 
-  'POST /api/workers/:id/timesheets': [...weeks, ...workers, ...reports, missing, absences],
-  'PUT /api/workers/:id/absences/:week': [...workers, missing, absences, clientFigures],
-  'DELETE /api/workers/:id/absences/:week': [...workers, missing, absences, clientFigures],
-  'POST /api/reminders': [missing, 'GET /api/reminders', 'GET /api/worker-rows'],
+  'POST /api/workers/:id/timesheets': [...weeks, ...workers, ...reports, ...missing, absences],
+  'PUT /api/workers/:id/absences/:week': [...workers, ...missing, absences, clientFigures],
+  'DELETE /api/workers/:id/absences/:week': [...workers, ...missing, absences, clientFigures],
+  'POST /api/reminders': [...missing, 'GET /api/reminders', 'GET /api/worker-rows'],
 
   'PUT /api/workers/:id': terms,
   'PUT /api/workers/:id/assignment': terms,
-  'PUT /api/workers/:id/claim': terms,
+  'PUT /api/workers/:id/claim': [...terms, 'GET /api/me'],
   'PUT /api/workers/:id/consultant': [...terms, 'GET /api/accounts'],
   'POST /api/workers/:id/forgetting': [...assignments, 'GET /api/accounts'],
   'PUT /api/workers/:id/payroll-number': workers,
@@ -195,8 +203,8 @@ export const staleAfter = {
   'PUT /api/pay-runs/:id/paid': runChanged,
   'PUT /api/pay-runs/:id/unlock': runChanged,
   'GET /api/pay-runs/:id/files/:mapId': runs,
-  'PUT /api/pay-calendar/:week': ['GET /api/pay-calendar'],
-  'DELETE /api/pay-calendar/:week': ['GET /api/pay-calendar'],
+  'PUT /api/pay-calendar/:week': ['GET /api/monday', 'GET /api/pay-calendar'],
+  'DELETE /api/pay-calendar/:week': ['GET /api/monday', 'GET /api/pay-calendar'],
   'POST /api/export-maps': payrollFormats,
   'PUT /api/export-maps/:id': payrollFormats,
   'PUT /api/export-maps/:id/archived': payrollFormats,
@@ -220,7 +228,7 @@ export const staleAfter = {
   'DELETE /api/covers/:id': ['GET /api/covers'],
   'PUT /api/sign-in-rules': ['GET /api/sign-in-rules', 'GET /api/agency', 'GET /api/me'],
 
-  'PUT /api/agency/settings': [...agency, 'GET /api/pay-calendar'],
+  'PUT /api/agency/settings': [...agency, 'GET /api/monday', 'GET /api/pay-calendar'],
   'PUT /api/agency/logo': agency,
   'DELETE /api/agency/logo': agency,
   'PUT /api/agency/first-run': ['GET /api/me'],

@@ -59,7 +59,8 @@ const client = createRoute({
 });
 
 const timesheetFilters = textsNamed(
-  ...(['view', 'weekStart', 'upToWeek', 'candidate', 'council', 'exceptions', 'signOff'] as const),
+  ...(['view', 'weekStart', 'upToWeek', 'candidate', 'council', 'consultantId'] as const),
+  ...(['exceptions', 'signOff'] as const),
   ...(['client', 'siteId', 'assignmentId', 'po', 'sort'] as const),
 );
 
@@ -86,10 +87,16 @@ const timesheetLists = [
   timesheets('/all-rejected', 'Rejected', 'all'),
 ] as const;
 
+const monday = createRoute({
+  ...within,
+  path: '/monday',
+  component: lazy(() => import('#web/monday/monday-page.tsx'), 'MondayPage'),
+});
+
 const signOffs = createRoute({
   ...within,
   path: '/sign-offs',
-  validateSearch: textsNamed('show'),
+  validateSearch: textsNamed('show', 'consultantId', 'view'),
   component: lazy(() => import('#web/sign-offs/sign-offs-page.tsx'), 'SignOffsPage'),
 });
 
@@ -198,6 +205,7 @@ const unknown = createRoute({
 
 export const consultantArea = consultant.addChildren([
   consultantIndex,
+  monday,
   workers,
   worker,
   enterWeek,

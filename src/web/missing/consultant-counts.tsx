@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { none } from '#domain/report/week-filter.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
 
 interface ConsultantCountsProps {
@@ -14,19 +15,14 @@ export function ConsultantCounts({ query, onChoose }: ConsultantCountsProps) {
     <ul aria-label="Missing by consultant" className="flex flex-wrap gap-2 text-sm">
       {counts.map(({ consultantId, consultantName, count }) => (
         <li key={consultantId}>
-          {consultantId ? (
-            <button
-              type="button"
-              onClick={() => onChoose(consultantId)}
-              className="min-h-11 cursor-pointer rounded-xl border border-edge bg-card px-3 hover:bg-sunken md:min-h-9"
-            >
-              {consultantName} <strong className="font-semibold">{count.toLocaleString('en-GB')}</strong>
-            </button>
-          ) : (
-            <p className="flex min-h-11 items-center gap-1 px-3 text-soft md:min-h-9">
-              No consultant <strong className="font-semibold">{count.toLocaleString('en-GB')}</strong>
-            </p>
-          )}
+          <button
+            type="button"
+            onClick={() => onChoose(consultantId ?? none)}
+            className="min-h-11 cursor-pointer rounded-xl border border-edge bg-card px-3 hover:bg-sunken md:min-h-9"
+          >
+            {consultantName ?? 'No consultant'}{' '}
+            <strong className="font-semibold">{count.toLocaleString('en-GB')}</strong>
+          </button>
         </li>
       ))}
     </ul>

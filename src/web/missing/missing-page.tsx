@@ -57,6 +57,7 @@ export function MissingPage() {
       {seesAll && (
         <ConsultantFilter
           chosen={query.consultantId}
+          offersNone
           className="sm:w-72"
           onChoose={(consultantId) => show({ consultantId })}
         />

@@ -1,5 +1,6 @@
 import { Week } from '#domain/calendar/day.ts';
-import { AssignmentFilter } from '#domain/report/week-filter.ts';
+import { flagFilters } from '#domain/flags/clean.ts';
+import { AssignmentFilter, IdOrNone } from '#domain/report/week-filter.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { Status } from '#domain/timesheet/entry.ts';
 import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/timesheet/list-order.ts';
@@ -8,6 +9,7 @@ import type { TimesheetFilter } from '#web/api/queries/timesheets.ts';
 
 export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
   const { weekStart, upToWeek, candidate, council: partOfClientName, exceptions, signOff } = search;
+  const consultantId = IdOrNone.safeParse(search['consultantId']).data;
   const {
     client: clientName,
     siteId,
@@ -19,7 +21,8 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
     upToWeek: Week.safeParse(upToWeek).data,
     candidate: textIn(candidate),
     council: textIn(partOfClientName),
-    exceptions: exceptions === 'only' ? exceptions : undefined,
+    consultantId,
+    exceptions: flagFilters.find((one) => one === exceptions),
     signOff: signOffFilters.find((one) => one === signOff),
     client: clientName,
     siteId,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import type { Week } from '#domain/calendar/week.ts';
+import { type FlagFilter, flagFilters } from '#domain/flags/clean.ts';
 import { noChoices, tellsPlacesApart } from '#domain/report/report-groups.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
@@ -9,6 +10,8 @@ import type { TimesheetFilter } from '#web/api/queries/timesheets.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
+import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
+import { useSeveralConsultants } from '#web/api/queries/consultants.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -20,6 +23,7 @@ import { WeekFilter } from './week-filter.tsx';
 
 interface TimesheetFiltersProps {
   filter: TimesheetFilter;
+  offersConsultant: boolean;
   canNarrow: boolean;
   workerId: string | null;
   order: Order | null;
@@ -27,12 +31,15 @@ interface TimesheetFiltersProps {
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
+export const flagFilterNames: Record<FlagFilter, string> = { only: 'Flagged only', clean: 'Clean only' };
+
 export function TimesheetFilters(props: TimesheetFiltersProps) {
-  const { filter, canNarrow, workerId, order, onChange, onEnter } = props;
+  const { filter, offersConsultant, canNarrow, workerId, order, onChange, onEnter } = props;
   const {
     weekStart,
     candidate,
     council: partOfClientName,
+    consultantId,
     exceptions,
     signOff,
     client: clientName,
@@ -41,12 +48,13 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
     po,
   } = filter;
   const { One } = useClientWords('council');
+  const severalConsultants = useSeveralConsultants(offersConsultant);
   const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
   const places = [siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
   const [isOpen, setIsOpen] = useState(places > 0);
   const namedClient = clientName ?? partOfClientName;
-  const others = [weekStart, namedClient, exceptions, signOff].filter(Boolean).length + places;
+  const others = [weekStart, namedClient, consultantId, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const wide = classes(other, '@max-3xl:col-span-2');
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
@@ -91,15 +99,23 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         onSearch={(text) => onChange(withClient(text))}
         onEnter={(text) => onEnter(text === clientName ? filter : withClient(text))}
       />
+      {offersConsultant && (severalConsultants || consultantId) && (
+        <ConsultantFilter
+          chosen={consultantId}
+          offersNone
+          className={wide}
+          onChoose={(id) => set({ consultantId: id || undefined })}
+        />
+      )}
       {canNarrow && (
         <ChoiceFilter
           label="Flags"
           name="exceptions"
           className={wide}
           all="All"
-          options={[['only', 'Flagged only']]}
+          options={flagFilters.map((one) => [one, flagFilterNames[one]])}
           chosen={exceptions}
-          onChoose={(only) => set({ exceptions: only })}
+          onChoose={(one) => set({ exceptions: one })}
         />
       )}
       {canNarrow && (choices.hasSignOffs || signOff) && (

@@ -37,7 +37,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { WaitingForSecondPerson } from './second-person/waiting-for-second-person.tsx';
 import { TimesheetFeed } from './timesheet-feed.tsx';
-import { TimesheetFilters } from './timesheet-filters.tsx';
+import { flagFilterNames, TimesheetFilters } from './timesheet-filters.tsx';
 import { roomForTable } from './row-list.ts';
 
 interface TimesheetsPageProps {
@@ -56,6 +56,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
     delete filter.exceptions;
     delete filter.signOff;
   }
+  if (status !== 'Pending' || view !== 'all') delete filter.consultantId;
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, sort, ...filter }));
   const total = list.data?.pages.at(-1)?.total;
@@ -122,7 +123,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
           filter.candidate && `Candidate: ${filter.candidate}`,
           (filter.client ?? filter.council) && `${words.One}: ${filter.client ?? filter.council}`,
           filter.po && `PO number: ${filter.po}`,
-          filter.exceptions && 'Flagged only',
+          filter.exceptions && flagFilterNames[filter.exceptions],
           filter.signOff && `Signature: ${filter.signOff}`,
           list.hasNextPage && `The first ${rowsIn(list.data?.pages ?? []).length} of ${total}`,
         ]}
@@ -131,6 +132,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       {ofPage === 'claimed' && <CoverSwitch />}
       <TimesheetFilters
         filter={filter}
+        offersConsultant={status === 'Pending' && view === 'all'}
         canNarrow={status === 'Pending' && (isFiltered || total !== 1)}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={show}

@@ -2,8 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
+import { useSeveralConsultants } from '#web/api/queries/consultants.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';
+import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
+import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
@@ -13,7 +16,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { type Board, boardIn, byClient, waitingQuery } from './sign-offs.ts';
+import { type Board, boardIn, byClient, waitingQuery, type Whose, whoseIn } from './sign-offs.ts';
 import { ProposalsCard } from './proposals-card.tsx';
 import { WaitingForPerson } from './waiting-for-person.tsx';
 
@@ -36,35 +39,57 @@ const words: Record<Board, { choice: string; empty: string; hint: string }> = {
 };
 
 export function SignOffsPage() {
-  const board = boardIn(useSearch({ from: '/consultant/sign-offs' }));
+  const me = useMe();
+  const search = useSearch({ from: '/consultant/sign-offs' });
+  const board = boardIn(search);
+  const whose = whoseIn(search, me);
   const navigate = useNavigate({ from: '/consultant/sign-offs' });
   const { many } = useClientWords();
-  const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
-  const list = useInfiniteQuery(waitingQuery(board));
+  const seesAll = mayInGeneral(me.role, 'see all timesheets');
+  const list = useInfiniteQuery(waitingQuery(board, whose));
   const total = list.data?.pages.at(-1)?.total;
+  const several = useSeveralConsultants(seesAll) || whose.consultantId !== undefined;
+
+  function show(next: Board, of: Whose) {
+    const shown = { ...of, ...(next !== 'asked' && { show: next }) };
+    void navigate({ search: shown, replace: true, resetScroll: false });
+  }
+
   return (
     <ReviewerPage isWide title={`Waiting for ${many}`} subtitle={seesAll ? 'All workers' : 'Your workers'}>
       <ProposalsCard />
-      <search aria-label="Filters" className="print:hidden sm:w-72">
-        <Field label="Show">
+      <search aria-label="Filters" className="flex flex-wrap gap-3 print:hidden">
+        <Field label="Show" className="w-full sm:w-72">
           {(control) => (
             <Select
               {...control}
               name="show"
               value={board}
-              onChange={({ target }) =>
-                void navigate({
-                  search: target.value === 'asked' ? {} : { show: target.value },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
+              onChange={({ target }) => show(boardIn({ show: target.value }), whose)}
             >
               <Options of={Object.entries(words).map(([value, { choice }]) => [value, choice])} />
             </Select>
           )}
         </Field>
+        {seesAll && several && (
+          <ConsultantFilter
+            chosen={whose.consultantId}
+            offersNone
+            className="w-full sm:w-72"
+            onChoose={(id) => show(board, id ? { consultantId: id } : {})}
+          />
+        )}
       </search>
+      {whose.view && (
+        <NarrowedTo
+          filters={[
+            {
+              text: whose.view === 'claimed' ? 'Your workers' : 'Workers you cover',
+              without: { to: '.', search: board === 'asked' ? {} : { show: board } },
+            },
+          ]}
+        />
+      )}
       <p role="status" className="min-h-5 text-sm text-soft">
         {total !== undefined && !list.isPlaceholderData && counted(total, 'week')}
       </p>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
-import { call } from '#web/api/api.ts';
+import { call, type QueryOf } from '#web/api/api.ts';
+import type { Me } from '#web/api/queries/me.ts';
+import { type AddressSearch, consultantOrNoneIn, withoutUndefined } from '#web/frame/lists/filters.ts';
 import { listed } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
@@ -12,8 +14,15 @@ export function boardIn({ show }: { show?: string | undefined }): Board {
   return boards.find((board) => board === show) ?? 'asked';
 }
 
-export function waitingQuery(status: Board) {
-  return pagesOf('GET /api/sign-offs', { query: { status } });
+export type Whose = Pick<QueryOf<'GET /api/sign-offs'>, 'consultantId' | 'view'>;
+
+export function whoseIn({ consultantId, view }: AddressSearch, { role, covers }: Me): Whose {
+  if (!covers) return withoutUndefined({ consultantId: consultantOrNoneIn(consultantId, role) });
+  return withoutUndefined({ view: (['claimed', 'covered'] as const).find((one) => one === view) });
+}
+
+export function waitingQuery(status: Board, whose: Whose) {
+  return pagesOf('GET /api/sign-offs', { query: { status, ...whose } });
 }
 
 export const proposalsQuery = listed('GET /api/sign-offs/proposals');

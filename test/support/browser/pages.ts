@@ -46,6 +46,7 @@ export const pages: Record<string, PageEntry> = {
   '/consultant/all-approved': visits('helen', '/consultant/all-approved'),
   '/consultant/all-rejected': visits('helen', '/consultant/all-rejected'),
   '/consultant/sign-offs': visits('jo', '/consultant/sign-offs', '/consultant/sign-offs?show=signed'),
+  '/consultant/monday': visits('helen', '/consultant/monday'),
   '/consultant/missing': visits('jo', '/consultant/missing'),
   '/consultant/reports': visits('helen', '/consultant/reports'),
   '/consultant/pay-runs': visits('helen', '/consultant/pay-runs'),

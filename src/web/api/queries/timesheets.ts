@@ -19,6 +19,7 @@ export type TimesheetFilter = Pick<
   | 'upToWeek'
   | 'candidate'
   | 'council'
+  | 'consultantId'
   | 'exceptions'
   | 'signOff'
   | 'client'

@@ -89,6 +89,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
   const pages = menuPages({
     role: me.role,
     asksClients: Boolean(me.asksClients),
+    hasMonday: Boolean(me.hasMonday),
     whose: seesAll ? 'all' : 'mine',
     words,
   }).flatMap(({ pages: ofGroup }) => ofGroup);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { none } from '#domain/report/week-filter.ts';
 import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import type { ControlProps } from '#web/ui/fields/field.tsx';
@@ -6,12 +7,15 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 
 export interface ConsultantChoice {
   chosen: string | undefined;
+  /** Offers workers without a consultant too. */
+  offersNone?: boolean;
   onChoose: (id: string) => void;
 }
 
 export function ConsultantSelect({
   control,
   chosen,
+  offersNone = false,
   onChoose,
 }: ConsultantChoice & { control?: ControlProps }) {
   const me = useMe();
@@ -26,6 +30,7 @@ export function ConsultantSelect({
       <option value="">All Consultants</option>
       <option value={me.id}>{me.fullName} (you)</option>
       <Options of={consultants.data?.map(({ id, fullName }) => [id, fullName]) ?? []} />
+      {offersNone && <option value={none}>No consultant</option>}
     </Select>
   );
 }

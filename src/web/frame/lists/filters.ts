@@ -5,7 +5,7 @@
 
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id, type Role } from '#domain/person/person.ts';
-import type { AssignmentFilter, WeekFilter } from '#domain/report/week-filter.ts';
+import { type AssignmentFilter, none, type WeekFilter } from '#domain/report/week-filter.ts';
 
 export type AddressSearch = Record<string, unknown>;
 
@@ -24,6 +24,13 @@ export function fitting(
   return Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => [name, shape.safeParse(search[name]).data]),
   );
+}
+
+/** `none` for workers without a consultant. */
+export function consultantOrNoneIn(consultantId: unknown, role: Role): string | undefined {
+  return consultantId === none && mayInGeneral(role, 'report on everyone')
+    ? none
+    : consultantIn(consultantId, role);
 }
 
 export function consultantIn(consultantId: unknown, role: Role): string | undefined {

@@ -64,15 +64,19 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
             }}
           />
         )}
-        {menuPages({ role: me.role, asksClients: Boolean(me.asksClients), whose, words }).map(
-          ({ group, pages }) => (
-            <MenuGroup key={group} name={group}>
-              {pages.map((page) => (
-                <MenuLink key={page.to} {...page} count={counts[page.to]} onChoose={onChoose} />
-              ))}
-            </MenuGroup>
-          ),
-        )}
+        {menuPages({
+          role: me.role,
+          asksClients: Boolean(me.asksClients),
+          hasMonday: Boolean(me.hasMonday),
+          whose,
+          words,
+        }).map(({ group, pages }) => (
+          <MenuGroup key={group} name={group}>
+            {pages.map((page) => (
+              <MenuLink key={page.to} {...page} count={counts[page.to]} onChoose={onChoose} />
+            ))}
+          </MenuGroup>
+        ))}
       </div>
       <SignOutButton
         variant="quiet"

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Building2 from 'lucide-react/icons/building-complex';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Check from 'lucide-react/icons/check';
@@ -38,12 +39,13 @@ interface PageGroup {
 interface Viewer {
   role: Role;
   asksClients: boolean;
+  hasMonday: boolean;
   whose: Whose;
   /** The agency's word for clients, with and without a capital. */
   words: { Many: string; many: string };
 }
 
-export function menuPages({ role, asksClients, whose, words }: Viewer): PageGroup[] {
+export function menuPages({ role, asksClients, hasMonday, whose, words }: Viewer): PageGroup[] {
   const ifAllowed = (action: GeneralAction, ...pages: MenuPage[]) =>
     mayInGeneral(role, action) ? pages : [];
   const clients = { to: '/consultant/sign-offs', icon: PenLine, text: `Waiting for ${words.many}` } as const;
@@ -51,6 +53,7 @@ export function menuPages({ role, asksClients, whose, words }: Viewer): PageGrou
     {
       group: 'Review',
       pages: [
+        ...(hasMonday ? [monday] : []),
         ...(whose === 'all' ? listsOfAll : ownLists),
         ...(asksClients ? [clients] : []),
         { to: '/consultant/missing', icon: CalendarX2, text: 'Missing' },
@@ -95,6 +98,8 @@ export function menuPages({ role, asksClients, whose, words }: Viewer): PageGrou
     },
   ];
 }
+
+const monday: MenuPage = { to: '/consultant/monday', icon: CalendarClock, text: 'Monday' };
 
 const ownLists: MenuPage[] = [
   { to: '/consultant/pending', icon: Clock, text: 'Pending' },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
-import { useEffect, useState } from 'react';
 import { secondsBetween } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
@@ -8,18 +7,7 @@ import { timeLeftInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
 import { classes } from '#web/ui/classes.ts';
-
-/** In ms: the text shows minutes. */
-const tick = 15_000;
-
-function useNow(): string {
-  const [now, setNow] = useState(() => new Date().toISOString());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), tick);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+import { useNow } from '#web/ui/use-now.ts';
 
 export function CutOff({ week }: { week: Week }) {
   const { timeZone } = useMe().agency;

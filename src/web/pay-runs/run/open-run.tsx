@@ -15,7 +15,7 @@ import { ProblemList } from './problem-list.tsx';
 import { RunParts } from './run-parts.tsx';
 import { RunScope } from './run-scope.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
-import { CountTiles } from './count-tiles.tsx';
+import { RunTiles } from './run-tiles.tsx';
 
 interface OpenRunProps {
   run: OnePayRun;
@@ -59,7 +59,7 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
           </Link>
         )}
       </div>
-      <CountTiles run={run} />
+      <RunTiles run={run} />
       <ProblemList run={run} />
       <RunParts run={run} />
       <div className="flex flex-wrap gap-3">
