@@ -121,6 +121,26 @@ describe('the figures of a Monday', () => {
   });
 });
 
+describe('the line Monday of the menu', () => {
+  const hasMonday = async (name: Name) => (await portal.as(name)('GET', '/api/me')).body.hasMonday;
+
+  test('the line Monday is there for an Admin from the second consultant on', async () => {
+    assert.equal(await hasMonday('helen'), true);
+    const daniel = () => portal.db.updateTable('users').where('id', '=', portal.idOf('daniel'));
+    await daniel().set({ disabledAt: new Date() }).execute();
+    assert.equal(await hasMonday('helen'), undefined);
+    await daniel().set({ disabledAt: null }).execute();
+  });
+
+  test('the line Monday is there for a consultant from the second worker on', async () => {
+    const workers = portal.db.updateTable('users').where('email', 'like', 'many%');
+    await workers.set({ assignedConsultantId: null }).execute();
+    assert.equal(await hasMonday('jo'), true);
+    assert.equal(await hasMonday('daniel'), undefined);
+    assert.equal(await hasMonday('amara'), undefined);
+  });
+});
+
 describe('the cut-off of a Monday', () => {
   test('the next cut-off of the pay calendar is shown with its pay date, also one that was moved', async () => {
     const { cutOff } = await mondayOf('jo');

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MondayCounts } from '#contract/monday.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { classes } from '#web/ui/classes.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -32,6 +33,7 @@ export function ConsultantTable({ rows, missingWeek }: ConsultantTableProps) {
   const figures = (Object.keys(titles) as Figure[]).filter((figure) => figure !== 'waiting' || asksClients);
   const linkOf = (figure: Figure, row: MondayRow) => (
     <FigureLink
+      isRight={hasRoom}
       name={`${titles[figure].toLowerCase()}, ${row.name}`}
       count={row[figure]}
       list={listOf(figure, row.whose, missingWeek)}
@@ -82,19 +84,23 @@ export function ConsultantTable({ rows, missingWeek }: ConsultantTableProps) {
 }
 
 interface FigureLinkProps {
+  isRight: boolean;
   name: string;
   count: number | null;
   list: ReturnType<typeof listOf>;
 }
 
 /** Zero is no link: the list would be empty. */
-function FigureLink({ name, count, list }: FigureLinkProps) {
+function FigureLink({ isRight, name, count, list }: FigureLinkProps) {
   if (count === null) return <span className="text-soft">Over 2,000 pending</span>;
   if (count === 0) return <span className="text-soft">0</span>;
   return (
     <Link
       {...list}
-      className="inline-flex items-center font-medium text-accent-strong underline-offset-2 hover:underline max-md:min-h-11"
+      className={classes(
+        'inline-flex min-h-11 min-w-11 items-center font-medium text-accent-strong underline-offset-2 hover:underline md:-my-2 md:min-h-9',
+        isRight && 'justify-end',
+      )}
     >
       {count.toLocaleString('en-GB')}
       <span className="sr-only"> {name}</span>
