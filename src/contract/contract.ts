@@ -27,6 +27,7 @@ import { ownPhoneEndpoints } from '#contract/me/own-phone.ts';
 import { ownRecoveryCodeEndpoints } from '#contract/me/own-recovery-codes.ts';
 import { ownReminderEndpoints } from '#contract/me/own-reminders.ts';
 import { ownSessionEndpoints } from '#contract/me/own-sessions.ts';
+import { startPageEndpoints } from '#contract/me/start-page.ts';
 import {
   objectionEndpoints,
   onBehalfEndpoints,
@@ -95,6 +96,7 @@ export const contract = {
   ...ownPhoneEndpoints,
   ...ownRecoveryCodeEndpoints,
   ...ownReminderEndpoints,
+  ...startPageEndpoints,
   ...ownSessionEndpoints,
   ...ownTimesheetEndpoints,
   ...payCalendarEndpoints,

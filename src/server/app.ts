@@ -55,6 +55,7 @@ import { nameAndContactHandlers } from '#server/workers/name-and-contact.ts';
 import { onBehalfHandlers } from '#server/on-behalf/routes.ts';
 import { recallHandlers } from '#server/timesheets/recall.ts';
 import { receiptHandlers } from '#server/receipts/routes.ts';
+import { startPageHandlers } from '#server/me/start-page.ts';
 import { mondayHandlers } from '#server/monday/routes.ts';
 import { reminderHandlers } from '#server/missing/reminders.ts';
 import { clientFiguresHandlers } from '#server/reports/client-figures.ts';
@@ -140,6 +141,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...meHandlers(portal),
     ...missingHandlers(portal),
     ...mondayHandlers(portal),
+    ...startPageHandlers(portal),
     ...nameAndContactHandlers(portal),
     ...newPriceHandlers(portal),
     ...objectionHandlers(portal),

@@ -4,6 +4,7 @@ import { addressProblems } from '#domain/agency/public-address.ts';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
+import { startPages } from '#domain/person/start-page.ts';
 import { PayWeek } from '#domain/timesheet/progress/pay-week.ts';
 import { AgencyFacts } from '#contract/agency.ts';
 import { OwnAssignmentToday, OwnAssignment } from '#contract/assignments/own-assignment.ts';
@@ -25,7 +26,9 @@ export const Me = z.strictObject({
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
   asksClients: z.optional(z.literal(true)),
-  /** For staff: the Monday page has something to compare. */
+  /** For staff who chose another page than Workers. */
+  startPage: z.optional(z.enum(startPages)),
+  /** For staff: the Monday page has something to compare, or is the start page. */
   hasMonday: z.optional(z.literal(true)),
   /** The public address in emails, for Admins outside the demo. */
   address: z.optional(z.strictObject({ origin: z.string(), problem: z.nullable(z.enum(addressProblems)) })),

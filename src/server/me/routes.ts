@@ -9,7 +9,7 @@ import { isReviewer, mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { recomputePrimary } from '#server/assignments/assignment-store.ts';
-import { hasMonday } from '#server/monday/store.ts';
+import { getStart } from './start-page-store.ts';
 import { asksClients } from '#server/sign-offs/week-store.ts';
 import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { removeUnused } from '#server/clients/store.ts';
@@ -54,8 +54,13 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       ...(keepsAgency && !portal.demo && { address: addressOf(portal.config) }),
       ...(keepsAgency && (await warned())),
       ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
-      ...(isReviewer(person.role) && (await hasMonday(db, person)) && { hasMonday: true }),
+      ...(isReviewer(person.role) && (await startOf(person))),
     };
+  }
+
+  async function startOf(person: Person): Promise<Pick<Me, 'startPage' | 'hasMonday'>> {
+    const { startPage, hasMonday } = await getStart(db, person);
+    return { ...(startPage && { startPage }), ...(hasMonday && { hasMonday }) };
   }
 
   function recentPayWeeks() {

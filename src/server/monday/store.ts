@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ConsultantMonday } from '#contract/monday.ts';
 import { isClean } from '#domain/flags/clean.ts';
 import { mostLookedThrough } from '#domain/flags/look-through.ts';
@@ -62,13 +62,12 @@ export async function getFigures(
 }
 
 /** From the second consultant on for an Admin, and for a consultant from the second worker or a cover on. */
-export async function hasMonday(db: Connection, person: Viewer): Promise<boolean> {
-  if (person.covers) return true;
+export function offersMonday(person: Viewer): RawBuilder<SqlBool> {
+  if (person.covers) return sql`true`;
   const several = mayInGeneral(person.role, 'report on everyone')
     ? sql`select from users where role = 'Recruitment Consultant' and disabled_at is null`
     : sql`select from users where assigned_consultant_id = ${person.id} and role = 'Candidate'`;
-  const { rows } = await sql`${several} limit 2`.execute(db);
-  return rows.length === 2;
+  return sql`(select count(*) from (${several} limit 2) as several) = 2`;
 }
 
 const judgedTogether = 100;

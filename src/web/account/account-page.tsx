@@ -10,6 +10,7 @@ import { AppsCard } from './apps-card.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
+import { StartPageCard } from './start-page-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export function AccountPage() {
@@ -43,6 +44,7 @@ export function AccountPage() {
             {role === 'Candidate' && ' You can also ask for your data, or ask to delete it.'}
           </p>
         </Card>
+        {isReviewer(role) && <StartPageCard />}
         {isReviewer(role) && (
           <CoversCard
             title="When I am away"

@@ -2,6 +2,8 @@
 
 import { redirect } from '@tanstack/react-router';
 import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';
+import type { Role } from '#domain/person/person.ts';
+import { type StartPage, usualStartPage } from '#domain/person/start-page.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/api/api.ts';
 import { keepDestination, takeDestination } from '#web/api/session/destination.ts';
@@ -64,10 +66,15 @@ export async function unfinishedOnly(visit: Visit): Promise<void> {
   if (!me.firstRun && visit.cause !== 'stay') throw redirect({ to: homeOf(me.role), replace: true });
 }
 
+function startAddress(role: Role, startPage: StartPage = usualStartPage): string {
+  if (startPage !== 'pending') return `/consultant/${startPage}`;
+  return mayInGeneral(role, 'see all timesheets') ? '/consultant/all-pending' : '/consultant/pending';
+}
+
 export async function startOfArea(visit: Visit): Promise<void> {
-  const { firstRun } = await signedIn(visit);
+  const { firstRun, role, startPage } = await signedIn(visit);
   if (firstRun) throw redirect({ href: '/first-run', replace: true });
-  throw redirect({ href: '/consultant/workers', replace: true });
+  throw redirect({ href: startAddress(role, startPage), replace: true });
 }
 
 export async function homeOnly(visit: Visit): Promise<void> {

@@ -232,6 +232,7 @@ export const rows: Record<string, Row> = {
   'GET /api/reports/timesheets.xlsx': { concern: reviewers },
   'GET /api/missing-timesheets': { concern: reviewers },
   'GET /api/monday': { concern: reviewers },
+  'PUT /api/me/start-page': { concern: reviewers, body: {} },
   'GET /api/reminders/texts': { concern: agency },
   'GET /api/reminders': { concern: reviewers },
   'POST /api/reminders': { concern: reviewers, body: {} },

@@ -8,6 +8,7 @@ import type { DailyHours } from '#domain/hours/hours.ts';
 import type { WorkedLines } from '#domain/hours/shifts.ts';
 import type { Pounds } from '#domain/money/money.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
+import type { StartPage } from '#domain/person/start-page.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { SignUpRule } from '#domain/person/sign-up.ts';
 import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
@@ -35,6 +36,7 @@ interface Users {
   supplyBillAmount: Pounds | null;
   payrollNumber: string | null;
   noReminders: Generated<boolean>;
+  startPage: StartPage | null;
   disabledAt: OptionalTime;
   anonymisedAt: OptionalTime;
   createdAt: DefaultTime;

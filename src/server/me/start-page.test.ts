@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { testPortal } from '#support/portal/portal.ts';
+
+const portal = testPortal();
+type Name = Parameters<typeof portal.idOf>[0];
+
+const startOf = async (name: Name) => (await portal.as(name)('GET', '/api/me')).body.startPage;
+const choose = (name: Name, startPage: string) => portal.as(name)('PUT', '/api/me/start-page', { startPage });
+
+describe('the start page', () => {
+  test('each person of staff keeps an own start page, and Workers is the default', async () => {
+    assert.equal(await startOf('jo'), undefined);
+    assert.deepEqual((await choose('jo', 'monday')).body, { startPage: 'monday' });
+    assert.equal(await startOf('jo'), 'monday');
+    assert.equal(await startOf('helen'), undefined);
+    await choose('jo', 'workers');
+    assert.equal(await startOf('jo'), undefined);
+  });
+
+  test('the menu shows Monday to a person who starts there', async () => {
+    assert.equal((await portal.as('daniel')('GET', '/api/me')).body.hasMonday, undefined);
+    await choose('daniel', 'monday');
+    assert.equal((await portal.as('daniel')('GET', '/api/me')).body.hasMonday, true);
+  });
+
+  test('an unknown start page is refused', async () => {
+    assert.equal((await choose('jo', 'reports')).status, 400);
+  });
+});
