@@ -139,9 +139,16 @@ export const handlers = [
       ],
     ],
   ),
+  ...mutantsOf('src/server/access/scope.ts', beside('timesheets/lists/lists', 'monday/routes'), [
+    ['the claimed view shows all', "if (view === 'claimed') return", "if (view === 'all') return"],
+    [
+      'workers without a consultant are those of everybody',
+      'consultantId === none ? null : consultantId',
+      'consultantId === none ? undefined : consultantId',
+    ],
+  ]),
   ...mutantsOf('src/server/timesheets/lists/lists.ts', beside('timesheets/lists/lists'), [
     ['a candidate reads the bill', 'return asOwn(own);', 'return own;'],
-    ['the claimed view shows all', "view === 'claimed' ?", "view === 'all' ?"],
     [
       'a deleted week leaves nothing to restore',
       'before: removed,\n          after: null',
