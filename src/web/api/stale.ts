@@ -50,7 +50,6 @@ const reports = [
 ] as const;
 const runs = [
   'GET /api/workers/:id/data',
-  'GET /api/monday',
   'GET /api/pay-runs',
   'GET /api/pay-runs/:id',
   'GET /api/pay-runs/:id/comparison',
@@ -84,14 +83,8 @@ const clients = [
 ] as const;
 const missing = ['GET /api/missing-timesheets', 'GET /api/monday'] as const;
 const absences = 'GET /api/workers/:id/absences/:week';
-const signOffs = ['GET /api/monday', 'GET /api/sign-offs', 'GET /api/sign-offs/proposals'] as const;
-const staff = [
-  'GET /api/accounts',
-  'GET /api/consultants',
-  'GET /api/me',
-  'GET /api/monday',
-  ...workers,
-] as const;
+const signOffs = ['GET /api/sign-offs', 'GET /api/sign-offs/proposals'] as const;
+const staff = ['GET /api/accounts', 'GET /api/consultants', 'GET /api/me', ...missing, ...workers] as const;
 const holidays = [
   'GET /api/bank-holidays',
   'GET /api/bank-holidays/:division/:day',
