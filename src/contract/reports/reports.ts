@@ -125,8 +125,10 @@ export const reportEndpoints = endpoints({
     summary: 'Downloads all rows of the report as a spreadsheet',
     who: 'reviewer',
     description:
-      'The rows and columns of the CSV file, also with `lines=true`. Amounts, hours, days and times are numbers; text is never a formula. Totals stand below the last row, and a page prints in landscape. If weeks lack a rate, a second sheet lists them. A sheet holds 1,048,575 rows.',
-    query: z.object(inFile).check(daysInOrder, paidDaysInOrder),
+      'The rows and columns of the CSV file, also with `lines=true`. Amounts, hours, days and times are numbers; text is never a formula. Totals below the last row follow the filter of the sheet. If weeks lack a rate, a second sheet lists them; the last sheet names the filter. `extra=true` adds PO number, site, consultant, payroll number, margin, miles, days with hours, the hours of each day and, after the first pay run, run, paid day and pay state. `copy=client` is the file for a client: these columns without pay, margin, addresses and payroll. The file is named after client, month and PO number. A sheet holds 1,048,575 rows.',
+    query: z
+      .object({ ...inFile, copy: orAbsent(z.enum(['client'], 'Use copy=client, or leave it out')) })
+      .check(daysInOrder, paidDaysInOrder),
     file: xlsx,
     refuses: ['missing', 'conflict'],
   },

@@ -3,7 +3,7 @@ import { penceFrom } from '#domain/money/money.ts';
 import { type Grouping, groupingNames, knownInGroup } from './report-groups.ts';
 import type { ReportGroup } from './report-figures.ts';
 import type { SumsByStatus } from './report-figures.ts';
-import { type Cell, day as dayCell, moneyOrEmpty, number, text } from './report-line.ts';
+import { type Cell, day as dayCell, hours as hoursCell, moneyOrEmpty, number, text } from './report-line.ts';
 
 const statuses = ['approved', 'pending', 'rejected'] as const;
 
@@ -28,7 +28,7 @@ export function groupCells(by: Grouping, group: ReportGroup): Cell[] {
   return [
     by === 'week' ? dayCell(day(group.name)) : text(group.name),
     number(group.timesheets),
-    number(group.hours),
+    hoursCell(group.hours),
     money('pay'),
     money('bill'),
     money('margin'),
@@ -41,5 +41,5 @@ function sumCells(group: ReportGroup, status: keyof SumsByStatus): Cell[] {
   const { hours, pay, bill } = group.byStatus[status];
   const part = (measure: 'pay' | 'bill', amount: number) =>
     moneyOrEmpty(knownInGroup(group, measure) === null ? null : penceFrom(amount));
-  return [number(hours), part('pay', pay), part('bill', bill)];
+  return [hoursCell(hours), part('pay', pay), part('bill', bill)];
 }

@@ -7,7 +7,7 @@ import {
   type Cell,
   day,
   moneyOrEmpty,
-  number,
+  hours,
   reportCells,
   reportColumns,
   type ReportLine,
@@ -66,7 +66,7 @@ export function rateCells({ week, amount }: RateLine): Cell[] {
   return [
     ...reportCells(week, moneyOrEmpty),
     text(rateType),
-    number(units),
+    hours(units),
     ...[payRate, billRate, pay, bill].map((pounds) => moneyOrEmpty(knownPence(pounds))),
     from === null || from === fromTheStart ? text(null) : day(from),
   ];

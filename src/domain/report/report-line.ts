@@ -65,7 +65,7 @@ export function billedOf(
 }
 
 export type Cell =
-  | { kind: 'text' | 'number' | 'money'; text: string }
+  | { kind: 'text' | 'number' | 'hours' | 'money'; text: string }
   | { kind: 'day'; day: Day }
   | { kind: 'moment'; day: Day; time: string };
 
@@ -75,6 +75,11 @@ export function text(of: string | null): Cell {
 
 export function number(of: number): Cell {
   return { kind: 'number', text: String(of) };
+}
+
+/** Shown with two decimals, so that hours line up. */
+export function hours(of: number): Cell {
+  return { kind: 'hours', text: String(of) };
 }
 
 type Money = (of: Pence | null) => Cell;
@@ -128,7 +133,7 @@ export function reportCells(line: ReportLine, money = moneyOrZero): Cell[] {
 
 function whoseWeek(line: ReportLine): Cell[] {
   const { fullName, email, clientName, jobTitle, weekStart, hoursWorked } = line;
-  return [text(fullName), text(email), text(clientName), text(jobTitle), day(weekStart), number(hoursWorked)];
+  return [text(fullName), text(email), text(clientName), text(jobTitle), day(weekStart), hours(hoursWorked)];
 }
 
 export const payRunColumns = ['Pay Run', 'Paid On'] as const;

@@ -15,6 +15,7 @@ import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { groupReport } from './group-store.ts';
+import { onePage } from './report-sheets.ts';
 import { workbook } from './workbook.ts';
 
 interface ExportRequest {
@@ -48,10 +49,6 @@ function sheetsOf(by: Grouping, columns: readonly string[], rows: Cell[][]) {
   const widths = columns.map((name, index) => (index === 0 ? 34 : Math.max(12, name.length + 2)));
   const name = `By ${groupingNames[by]}`;
   return workbook([{ name, columns, widths, pages: onePage(rows), count: rows.length, totals: groupTotals }]);
-}
-
-async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
 }
 
 async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

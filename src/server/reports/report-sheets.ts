@@ -1,4 +1,6 @@
 import { noRateText } from '#domain/money/pay.ts';
+import type { FilterFact } from '#domain/report/filter-facts.ts';
+import { furtherTotals } from '#domain/report/further-line.ts';
 import { rateColumns, rateTotals } from '#domain/report/rate-line.ts';
 import {
   type Cell,
@@ -7,6 +9,7 @@ import {
   reportColumns,
   type ReportLine,
   reportTotals,
+  text,
 } from '#domain/report/report-line.ts';
 import type { Sheet } from './workbook.ts';
 
@@ -15,27 +18,59 @@ interface Contents {
   columns: readonly string[];
   rows: AsyncIterable<Cell[][]>;
   total: number;
-  notes: AsyncIterable<ReportLine[]>;
+  notes: AsyncIterable<ReportLine[]> | null;
   weeksWithoutRate: number;
+  facts: readonly FilterFact[];
 }
 
 /** In characters. */
-const columnWidths = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20, 14, 9, 13, 13, 12, 12, 14];
-const payRunWidths = [9, 14];
+const ofWeek = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20] as const;
+const ofRate = [14, 9, 13, 13, 12, 12, 14] as const;
+const further = {
+  'PO Number': 16,
+  Site: 20,
+  Consultant: 22,
+  'Payroll Number': 15,
+  'Margin (£)': 13,
+  Miles: 9,
+  'Days with Hours': 15,
+  'Pay Run': 9,
+  'Paid On': 13,
+  'Pay State': 17,
+};
 
-export function reportSheets({ byRate, columns, rows, total, notes, weeksWithoutRate }: Contents): Sheet[] {
+const widthOf: Record<string, number> = {
+  ...Object.fromEntries(reportColumns.map((name, index) => [name, ofWeek[index] ?? 12])),
+  ...Object.fromEntries(rateColumns.map((name, index) => [name, [...ofWeek, ...ofRate][index] ?? 12])),
+  ...further,
+};
+
+const numeric = ['Hours Worked', 'Days Worked', 'Units', 'Pay Run', ...furtherTotals];
+const wrapped = ['Client'];
+
+export function reportSheets(contents: Contents): Sheet[] {
+  const { byRate, columns, rows, total, notes, weeksWithoutRate, facts } = contents;
+  const totals = byRate ? rateTotals : [...reportTotals, ...furtherTotals];
   const report: Sheet = {
     name: 'Timesheets',
     columns,
-    widths: [...columnWidths.slice(0, (byRate ? rateColumns : reportColumns).length), ...payRunWidths].slice(
-      0,
-      columns.length,
-    ),
+    widths: columns.map((name) => widthOf[name] ?? 12),
     pages: rows,
     count: total,
-    totals: byRate ? rateTotals : reportTotals,
+    totals: totals.filter((name) => columns.includes(name)),
+    numeric,
+    wrapped,
   };
-  if (weeksWithoutRate === 0) return [report];
+  const filter: Sheet = {
+    name: 'Filter',
+    columns: ['Filter', 'Value'],
+    widths: [22, 60],
+    pages: onePage(facts.map((fact) => fact.map(text))),
+    count: facts.length,
+    totals: [],
+    wrapped: ['Value'],
+  };
+  if (weeksWithoutRate === 0 || !notes) return [report, filter];
   const withoutRate: Sheet = {
     name: noRateText,
     columns: noteColumns,
@@ -43,8 +78,14 @@ export function reportSheets({ byRate, columns, rows, total, notes, weeksWithout
     pages: notesIn(notes),
     count: weeksWithoutRate,
     totals: [],
+    numeric,
+    wrapped,
   };
-  return [report, withoutRate];
+  return [report, withoutRate, filter];
+}
+
+export async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
 }
 
 async function* notesIn(pages: AsyncIterable<ReportLine[]>): AsyncGenerator<Cell[][]> {

@@ -68,9 +68,19 @@ type YesOrNo = 'true' | 'false' | undefined;
 
 function fileWanted(
   person: Person,
-  { lines, extra, ...query }: AskedFilter & { lines?: YesOrNo; extra?: YesOrNo },
+  {
+    lines,
+    extra,
+    copy,
+    ...query
+  }: AskedFilter & { lines?: YesOrNo; extra?: YesOrNo; copy?: 'client' | undefined },
 ) {
-  return { byRate: lines === 'true', withPayRun: extra === 'true', ...scopeAndFilter(person, query) };
+  return {
+    byRate: lines === 'true',
+    withMore: extra === 'true',
+    isForClient: copy === 'client',
+    ...scopeAndFilter(person, query),
+  };
 }
 
 function scopeAndFilter(person: Person, { consultantId, ...filter }: AskedFilter) {

@@ -85,9 +85,11 @@ export async function* reportPages(
   tx: Connection,
   scope: TimesheetScope,
   filter: ReportFilter,
+  /** With a clock, rows have their pay state. */
+  clock?: AgencyClock,
 ): AsyncGenerator<ReviewedTimesheet[]> {
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await pageOfTimesheets(tx, writtenFor(scope, filter), { cursor, limit: 200 });
+    const page = await pageOfTimesheets(tx, writtenFor(scope, filter), { cursor, limit: 200 }, clock);
     yield page.items;
     cursor = page.nextCursor;
   }

@@ -98,7 +98,7 @@ describe('the report as a spreadsheet', () => {
       assert.match(sheet, /state="frozen"/);
     }
     const titles = files.get('xl/workbook.xml')?.match(/'[^']*'!\$1:\$1/g);
-    assert.deepEqual(titles, ["'Timesheets'!$1:$1", "'No rate'!$1:$1"]);
+    assert.deepEqual(titles, ["'Timesheets'!$1:$1", "'No rate'!$1:$1", "'Filter'!$1:$1"]);
     const formats = files.get('xl/styles.xml')?.match(/<xf numFmtId="166"/g);
     assert.equal(formats?.length, 2);
     assert.match(files.get('xl/worksheets/sheet1.xml') ?? '', /<autoFilter ref="A1:N9"\/>/);
@@ -132,7 +132,10 @@ describe('the report as a spreadsheet', () => {
     const approved = await workbook('jo', '?status=Approved');
     assert.equal(approved.headers.get('x-weeks-without-rate'), '0');
     const names = unzipped(approved.bytes).get('xl/workbook.xml') ?? '';
-    assert.deepEqual(names.match(/<sheet name="[^"]*"/g), ['<sheet name="Timesheets"']);
+    assert.deepEqual(names.match(/<sheet name="[^"]*"/g), [
+      '<sheet name="Timesheets"',
+      '<sheet name="Filter"',
+    ]);
   });
 
   test('the spreadsheet is refused without rows, and to people who may not export', async () => {

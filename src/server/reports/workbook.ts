@@ -43,7 +43,7 @@ const styles = `${xml}<styleSheet xmlns="${sheets}">
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="7">
+<cellXfs count="11">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
@@ -51,10 +51,27 @@ const styles = `${xml}<styleSheet xmlns="${sheets}">
 <xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"/>
 <xf numFmtId="166" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyNumberFormat="1" applyBorder="1"/>
+<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="4" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyNumberFormat="1" applyBorder="1"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf>
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>
 </cellXfs>
 </styleSheet>`;
 
-const looks = { text: 0, number: 0, heading: 1, day: 2, moment: 3, money: 4, total: 5, totalMoney: 6 };
+const looks = {
+  text: 0,
+  number: 0,
+  heading: 1,
+  day: 2,
+  moment: 3,
+  money: 4,
+  total: 5,
+  totalMoney: 6,
+  hours: 7,
+  totalHours: 8,
+  headingOfNumbers: 9,
+  wrapped: 10,
+};
 
 /**
  * Inline strings are never formulas. Removes characters that XML forbids, and escapes text that looks like
@@ -71,8 +88,9 @@ function words(text: string, look = looks.text): string {
   return `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
-function written(cell: Cell): string {
-  if (cell.kind === 'text') return cell.text === '' ? '<c/>' : words(cell.text);
+function written(cell: Cell, isWrapped: boolean): string {
+  if (cell.kind === 'text')
+    return cell.text === '' ? '<c/>' : words(cell.text, isWrapped ? looks.wrapped : looks.text);
   return `<c s="${looks[cell.kind]}"><v>${valueOf(cell)}</v></c>`;
 }
 
@@ -96,24 +114,45 @@ export interface Sheet {
   pages: AsyncIterable<Cell[][]>;
   count: number;
   totals: readonly string[];
+  /** Columns of numbers, whose headings align right; by default those of money and of totals. */
+  numeric?: readonly string[];
+  wrapped?: readonly string[];
 }
 
-async function* contentOf({ columns, widths, pages, count, totals }: Sheet): AsyncGenerator<string> {
+async function* contentOf({
+  columns,
+  widths,
+  pages,
+  count,
+  totals,
+  numeric = [],
+  wrapped = [],
+}: Sheet): AsyncGenerator<string> {
+  const isWrapped = columns.map((name) => wrapped.includes(name));
+  const heading = (name: string) => {
+    const isNumeric = name.endsWith('(£)') || totals.includes(name) || numeric.includes(name);
+    return words(name, isNumeric ? looks.headingOfNumbers : looks.heading);
+  };
   yield [
     `${xml}<worksheet xmlns="${sheets}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
-    `<sheetData><row>${columns.map((name) => words(name, looks.heading)).join('')}</row>`,
+    `<sheetData><row>${columns.map(heading).join('')}</row>`,
   ].join('');
   const sums = new Map<number, Sum>();
   for await (const rows of pages) {
     for (const cells of rows) {
       for (const name of totals) add(sums, columns.indexOf(name), cells);
     }
-    yield rows.map((cells) => `<row>${cells.map(written).join('')}</row>`).join('');
+    yield rows
+      .map(
+        (cells) =>
+          `<row>${cells.map((cell, index) => written(cell, isWrapped[index] ?? false)).join('')}</row>`,
+      )
+      .join('');
   }
-  const lastColumn = String.fromCodePoint(64 + columns.length);
-  if (sums.size > 0 && count + 2 <= mostRows) yield totalRow(columns, sums);
+  const lastColumn = letterOf(columns.length - 1);
+  if (sums.size > 0 && count + 2 <= mostRows) yield totalRow(columns, sums, count + 1);
   yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/>${onPaper}</worksheet>`;
 }
 
@@ -128,26 +167,35 @@ const onPaper = [
 
 /** Integer hundredths avoid rounding errors; figures have at most two decimals. */
 interface Sum {
-  kind: 'number' | 'money';
+  kind: 'number' | 'hours' | 'money';
   hundredths: number;
 }
 
 function add(sums: Map<number, Sum>, column: number, cells: readonly Cell[]): void {
   const cell = cells[column];
-  if (cell?.kind !== 'number' && cell?.kind !== 'money') return;
+  if (cell?.kind !== 'number' && cell?.kind !== 'hours' && cell?.kind !== 'money') return;
   const before = sums.get(column)?.hundredths ?? 0;
   sums.set(column, { kind: cell.kind, hundredths: before + Math.round(Number(cell.text) * 100) });
 }
 
-/** Writes values, not formulas: files of the portal contain nothing executable. */
-function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>): string {
+/** SUBTOTAL follows the filter of the sheet; the value beside it is for programs that do not calculate. */
+function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>, lastRow: number): string {
   const cells = columns.map((_, index) => {
     const sum = sums.get(index);
     if (!sum) return index === 0 ? words('Total', looks.total) : `<c s="${looks.total}"/>`;
-    const look = sum.kind === 'money' ? looks.totalMoney : looks.total;
-    return `<c s="${look}"><v>${sum.hundredths / 100}</v></c>`;
+    const letter = letterOf(index);
+    const formula = `SUBTOTAL(109,${letter}2:${letter}${lastRow})`;
+    return `<c s="${totalLooks[sum.kind]}"><f>${formula}</f><v>${sum.hundredths / 100}</v></c>`;
   });
   return `<row>${cells.join('')}</row>`;
+}
+
+const totalLooks = { number: looks.total, hours: looks.totalHours, money: looks.totalMoney };
+
+/** `A` for 0, `AA` for 26. */
+function letterOf(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }
 
 export function workbook(all: readonly Sheet[]): AsyncGenerator<Uint8Array> {

@@ -14,17 +14,22 @@ interface MoreExportsProps {
   byRate: Choice;
   withPayRun: Choice;
   xlsx: { busy: boolean; disabled: boolean; onClick: () => void };
+  forClient: MoreExportsProps['xlsx'];
   print: { busy: boolean; disabled: boolean; onClick: () => void };
 }
 
-export function MoreExports({ byRate, withPayRun, xlsx, print }: MoreExportsProps) {
+export function MoreExports({ byRate, withPayRun, xlsx, forClient, print }: MoreExportsProps) {
   return (
     <div role="group" aria-label="More exports" className="flex flex-wrap items-center justify-end gap-2">
       <FileChoice {...byRate}>One row per rate</FileChoice>
-      <FileChoice {...withPayRun}>With pay run</FileChoice>
+      <FileChoice {...withPayRun}>CSV with pay run</FileChoice>
       <Button {...xlsx}>
         <Download aria-hidden />
         Export XLSX
+      </Button>
+      <Button {...forClient} title="A spreadsheet without pay, margin and email addresses">
+        <Download aria-hidden />
+        Copy for the client
       </Button>
       <Button {...print}>
         <Printer aria-hidden />

@@ -12,6 +12,7 @@ export interface FileWanted {
   format: ExportFormat;
   byRate: boolean;
   withPayRun: boolean;
+  isForClient: boolean;
 }
 
 interface Watch {
@@ -24,12 +25,20 @@ const partSize = 8_000_000;
 
 export async function downloadReport(
   query: ReportQuery,
-  { format, byRate, withPayRun }: FileWanted,
+  { format, byRate, withPayRun, isForClient }: FileWanted,
   { signal, onProgress }: Watch,
-): Promise<{ file: Blob; total: number; weeksWithoutRate: number }> {
+): Promise<{ file: Blob; name: string | undefined; total: number; weeksWithoutRate: number }> {
   const yes = (isWanted: boolean) => (isWanted ? ('true' as const) : undefined);
   const params = { ...paramsOf(query), lines: yes(byRate), extra: yes(withPayRun) };
-  const response = await open(`GET /api/reports/timesheets.${format}`, { query: params }, { signal });
+  const response =
+    format === 'csv'
+      ? await open('GET /api/reports/timesheets.csv', { query: params }, { signal })
+      : await open(
+          'GET /api/reports/timesheets.xlsx',
+          { query: { ...params, extra: 'true', ...(isForClient && { copy: 'client' }) } },
+          { signal },
+        );
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   const total = Number(response.headers.get('X-Total-Count'));
   const weeksWithoutRate = Number(response.headers.get('X-Weeks-Without-Rate'));
   const parts: Blob[] = [];
@@ -52,7 +61,7 @@ export async function downloadReport(
     }
   }
   const type = response.headers.get('Content-Type') ?? '';
-  return { file: new Blob([...parts, ...pieces], { type }), total, weeksWithoutRate };
+  return { file: new Blob([...parts, ...pieces], { type }), name, total, weeksWithoutRate };
 }
 
 function linesIn(piece: Uint8Array): number {

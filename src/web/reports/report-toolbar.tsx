@@ -44,11 +44,14 @@ export function ReportToolbar(props: ReportToolbarProps) {
     }
     wasLong.current = isLong;
   }, [isLong]);
-  const button = (format: ExportFormat) => ({
-    busy: running?.format === format,
-    disabled: disabled || (running !== null && running.format !== format),
-    onClick: () => void start({ format, byRate, withPayRun }),
-  });
+  const button = (format: ExportFormat, isForClient = false) => {
+    const isRunning = running?.format === format && running.isForClient === isForClient;
+    return {
+      busy: isRunning,
+      disabled: disabled || (running !== null && !isRunning),
+      onClick: () => void start({ format, byRate, withPayRun, isForClient }),
+    };
+  };
   return (
     <div className="space-y-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -97,6 +100,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
           byRate={{ isOffered: hasSeveralRates, isChosen: wantsRates, choose: setWantsRates }}
           withPayRun={{ isOffered: payRuns.length > 0, isChosen: wantsPayRun, choose: setWantsPayRun }}
           xlsx={button('xlsx')}
+          forClient={button('xlsx', true)}
           print={{ busy: isPrinting, disabled: disabled || !counts?.total, onClick: onPrint }}
         />
       )}

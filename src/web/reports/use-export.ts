@@ -23,6 +23,7 @@ const emptyByRate = 'The file has empty cells for missing rates, and no amounts 
 
 interface Running {
   format: ExportFormat;
+  isForClient: boolean;
   progress: ExportProgress | null;
 }
 
@@ -33,23 +34,26 @@ export function useExport(query: ReportQuery) {
   useEffect(() => () => controller.current?.abort(), []);
 
   async function start(wanted: FileWanted): Promise<void> {
-    const { format, byRate } = wanted;
+    const { format, byRate, isForClient } = wanted;
     const { signal } = (controller.current = new AbortController());
-    setRunning({ format, progress: null });
+    setRunning({ format, isForClient, progress: null });
     let showNext = performance.now() + patience;
     const onProgress = (progress: ExportProgress) => {
       if (performance.now() < showNext) return;
       showNext = performance.now() + showEvery;
-      setRunning({ format, progress });
+      setRunning({ format, isForClient, progress });
     };
     try {
-      const { file, total, weeksWithoutRate } = await downloadReport(query, wanted, { signal, onProgress });
-      saveFile(file, reportFileName(today, format));
+      const { file, name, total, weeksWithoutRate } = await downloadReport(query, wanted, {
+        signal,
+        onProgress,
+      });
+      saveFile(file, name ?? reportFileName(today, format));
       showSuccess(
         'Export Successful',
         `Exported ${total.toLocaleString('en-GB')} ${byRate ? 'rows' : 'timesheet records'}`,
       );
-      if (weeksWithoutRate > 0) {
+      if (weeksWithoutRate > 0 && !wanted.isForClient) {
         showNews(weeksWithoutRateInWords(weeksWithoutRate), byRate ? emptyByRate : whatIsMissing[format]);
       }
     } catch (failure) {

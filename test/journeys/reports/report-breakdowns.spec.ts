@@ -194,19 +194,23 @@ test('a consultant takes the report as a spreadsheet, and on paper', async ({ si
   await openPart(page, 'Breakdown');
   await openPart(page, 'More exports');
   const files: Buffer[] = [];
-  for (const name of ['Export CSV (3)', 'Export XLSX']) {
+  for (const name of ['Export CSV (3)', 'Export XLSX', 'Copy for the client']) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name }).click(),
     ]);
     await expectSuccess(page, 'Export Successful', 'Exported 3 timesheet records');
+    const copy = name.startsWith('Copy') ? '_client-copy' : '';
     expect(download.suggestedFilename()).toBe(
-      `timesheets_report_${dayAt(new Date(), 'Europe/London')}.${name.includes('CSV') ? 'csv' : 'xlsx'}`,
+      `timesheets_report_${dayAt(new Date(), 'Europe/London')}${copy}.${name.includes('CSV') ? 'csv' : 'xlsx'}`,
     );
     files.push(await readFile(await download.path()));
   }
-  const [csv, workbook] = files;
-  expect(sheetOf(workbook ?? Buffer.alloc(0))).toEqual(parseCsv(csv?.toString().slice(1) ?? ''));
+  const [csv, workbook, forClient] = files;
+  const sheet = sheetOf(workbook ?? Buffer.alloc(0));
+  expect(sheet.map((row) => row.slice(0, 14))).toEqual(parseCsv(csv?.toString().slice(1) ?? ''));
+  expect(sheet[0]).toContain('PO Number');
+  expect(sheetOf(forClient ?? Buffer.alloc(0))[0]).not.toContain('Total Pay (£)');
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Timesheets' }).getByRole('row')).toHaveCount(4);
