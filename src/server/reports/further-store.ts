@@ -39,15 +39,15 @@ export async function hasPayRuns(db: Connection): Promise<boolean> {
 export async function namesIn(
   db: Connection,
   { client, clientId, siteId, assignmentId, workerId, creditedTo }: ReportFilter,
-  consultantId: string | undefined,
+  consultantId: string | null | undefined,
 ): Promise<FilterNames> {
   const found = async (
     table: 'clients' | 'clientSites' | 'users',
-    id: string | undefined,
+    id: string | null | undefined,
     nameless = 'None',
   ): Promise<string | null | undefined> => {
     if (id === undefined) return undefined;
-    if (id === none) return nameless;
+    if (id === none || id === null) return nameless;
     const column = table === 'users' ? 'fullName' : 'name';
     const { rows } = await sql<{ name: string }>`
       select ${sql.ref(column)} as name from ${sql.table(table)} where id = ${id}`.execute(db);
@@ -58,7 +58,7 @@ export async function namesIn(
     found('clientSites', siteId, 'No site'),
     found('users', workerId),
     found('users', creditedTo, 'Nobody'),
-    found('users', consultantId),
+    found('users', consultantId, 'Nobody'),
   ]);
   return {
     client: client ?? named,
