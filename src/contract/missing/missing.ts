@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Week } from '#domain/calendar/day.ts';
-import { Id, NamedPerson } from '#domain/person/person.ts';
+import { NamedPerson } from '#domain/person/person.ts';
 import { gaps } from '#domain/missing/reminder.ts';
+import { ConsultantCount } from '#contract/timesheets/timesheets.ts';
 import { SaidAbsence } from '#contract/absences.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, ofConsultant, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
@@ -19,12 +20,6 @@ export const MissingWorker = z.strictObject({
   absence: z.optional(z.omit(SaidAbsence, { weekStart: true, day: true })),
 });
 export type MissingWorker = z.infer<typeof MissingWorker>;
-
-const ConsultantCount = z.strictObject({
-  consultantId: z.nullable(Id),
-  consultantName: z.nullable(z.string()),
-  count: z.number(),
-});
 
 /**
  * `due` counts all workers who owe the week, sent or not. `byConsultant` divides `total`, the largest count

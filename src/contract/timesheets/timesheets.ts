@@ -9,6 +9,7 @@ import { flagKinds } from '#domain/flags/flag.ts';
 import { listOrders, usualOrder } from '#domain/timesheet/list-order.ts';
 import { comparedFields, NewPrice } from '#domain/timesheet/history.ts';
 import { OwnTimesheet, ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import {
   ById,
@@ -33,6 +34,13 @@ export const assignmentFilter = {
   assignmentId: orAbsent(AssignmentFilter.shape.assignmentId),
   po: orAbsent(AssignmentFilter.shape.po),
 };
+
+export const ConsultantCount = z.strictObject({
+  consultantId: z.nullable(Id),
+  consultantName: z.nullable(z.string()),
+  count: z.number(),
+});
+export type ConsultantCount = z.infer<typeof ConsultantCount>;
 
 export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
   covered: z.optional(z.literal(true)),
@@ -89,14 +97,17 @@ export const timesheetEndpoints = endpoints({
     summary: 'Lists timesheets of your claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, and `exceptions=clean` only those without a flag and a comment that are signed where the client signs, from at most 2,000. `consultantId` limits `view=all` to workers of one consultant, or with `none` to workers without one. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run.',
+      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, and `exceptions=clean` only those without a flag and a comment that are signed where the client signs, from at most 2,000. `consultantId` limits `view=all` to workers of one consultant, or with `none` to workers without one. The first page of all Pending timesheets without a filter divides its total in `byConsultant`, the largest count first. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run.',
     query: z.object({
       status: orAbsent(Status),
       ...pendingQuery,
       sort: z._default(z.enum(listOrders, `Choose one of ${listOrders.join(', ')}`), usualOrder),
       ...pageQuery,
     }),
-    answer: listOf(FlaggedTimesheetRow),
+    answer: z.strictObject({
+      ...listOf(FlaggedTimesheetRow).shape,
+      byConsultant: z.optional(z.array(ConsultantCount)),
+    }),
   },
   'GET /api/timesheet-counts': {
     operationId: 'countPendingTimesheets',

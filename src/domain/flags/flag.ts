@@ -42,7 +42,12 @@ export interface Flag {
   changes: FieldChange[];
 }
 
-export type FlaggedTimesheet = ReviewedTimesheet & { exceptions: Flag[]; covered?: true | undefined };
+export type FlaggedTimesheet = ReviewedTimesheet & {
+  exceptions: Flag[];
+  covered?: true | undefined;
+  /** In the Pending list of all workers; null without a consultant. */
+  consultantName?: string | null | undefined;
+};
 
 export interface Comparison {
   /** Miles of up to `comparedWeeks` approved weeks before this week; 0 without mileage. */

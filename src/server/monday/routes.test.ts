@@ -95,14 +95,6 @@ describe('the figures of a Monday', () => {
     assert.equal(status, 400);
   });
 
-  test('the pending list of all workers names each worker’s consultant', async () => {
-    const { body } = await portal.as('helen')('GET', '/api/timesheets?status=Pending&view=all');
-    const named = new Map(body.items.map((row: any) => [row.candidate.fullName, row.consultantName]));
-    assert.equal(named.get('Amara Okafor'), 'Jo Marsh');
-    const own = await portal.as('jo')('GET', '/api/timesheets?status=Pending');
-    assert.ok(own.body.items.every((row: any) => !('consultantName' in row)));
-  });
-
   test('more than 2,000 pending weeks have no count of clean ones', async () => {
     await sql`
       with worker as (

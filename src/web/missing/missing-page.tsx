@@ -6,6 +6,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { listHeading } from '#web/frame/lists/list-heading.ts';
 import { missingFilterIn } from './missing-filter.ts';
+import { ConsultantCounts } from '#web/frame/lists/consultant-counts.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { WeekPicker } from '#web/calendar/week-picker.tsx';
@@ -15,7 +16,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { AbsentSection } from './absent-section.tsx';
-import { ConsultantCounts } from './consultant-counts.tsx';
 import { MissingSection } from './missing-section.tsx';
 import { ReminderLog } from './reminder-log.tsx';
 
@@ -30,6 +30,7 @@ export function MissingPage() {
   const isCovering = useIsCovering();
   const view = !me.covers || seesAll ? undefined : isCovering ? 'covered' : 'claimed';
   const query: MissingQuery = { ...filter, view };
+  const missing = useInfiniteQuery(missingQuery(query, 'missing'));
   const navigate = useNavigate({ from: '/consultant/missing' });
   const show = (change: Partial<MissingQuery>) =>
     void navigate({
@@ -62,7 +63,13 @@ export function MissingPage() {
           onChoose={(consultantId) => show({ consultantId })}
         />
       )}
-      {seesAll && <ConsultantCounts query={query} onChoose={(consultantId) => show({ consultantId })} />}
+      {seesAll && !query.consultantId && (
+        <ConsultantCounts
+          label="Missing by consultant"
+          counts={missing.data?.pages[0]?.byConsultant ?? []}
+          onChoose={(consultantId) => show({ consultantId })}
+        />
+      )}
       {!seesAll && <CoverSwitch />}
       <Summary query={query} isOver={query.week < thisWeek} />
       <MissingSection key={`missing ${keyOf(query)}`} query={query} gap="missing" />

@@ -26,6 +26,7 @@ import { dayTint } from './table/day-tint.ts';
 interface CardContentProps {
   timesheet: FlaggedTimesheet;
   timeZone: string;
+  withConsultant: boolean;
   busy: boolean;
   selected: boolean | null;
   gone: boolean;
@@ -33,7 +34,7 @@ interface CardContentProps {
 }
 
 export const CardContent = memo(function CardContent(props: CardContentProps) {
-  const { timesheet, timeZone, busy, selected, gone, actions } = props;
+  const { timesheet, timeZone, withConsultant, busy, selected, gone, actions } = props;
   const { id, candidate, status, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
@@ -99,6 +100,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           </p>
           <ClientBadge assignment={assignment} />
           {assignment && <p>{assignment.jobTitle}</p>}
+          {withConsultant && <p>Consultant: {timesheet.consultantName ?? 'None'}</p>}
           <p>{dateLine(timesheet, timeZone)}</p>
           {inOneLine.map(
             (name) =>

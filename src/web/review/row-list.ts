@@ -13,6 +13,8 @@ export interface RowListProps {
   sort: ListOrder;
   onSort: (sort: ListOrder) => void;
   timeZone: string;
+  /** Shown if the list has workers of several consultants. */
+  withConsultant: boolean;
   isBusy: (id: string) => boolean;
   selected: (id: string) => boolean | null;
   isGone: (id: string) => boolean;

@@ -8,6 +8,7 @@ import { openByPress, pressKey } from './keys/row-keys.ts';
 interface TimesheetCardProps {
   timesheet: FlaggedTimesheet;
   timeZone: string;
+  withConsultant: boolean;
   position: number;
   total: number;
   busy: boolean;

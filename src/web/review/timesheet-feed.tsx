@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { counted, isClean, isWaitingForClient, type PendingCounts } from '#domain/flags/clean.ts';
+import { counted, type PendingCounts } from '#domain/flags/clean.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
@@ -26,12 +26,13 @@ import { useBulkApproval } from './many/use-bulk-approval.ts';
 import { useRowFocus } from '#web/review/keys/use-row-focus.ts';
 import { useRetainedFocus } from '#web/review/keys/use-retained-focus.ts';
 import { usePageKeys } from '#web/review/keys/use-page-keys.ts';
-import { useRest } from '#web/frame/selection/use-rest.ts';
+import { useRests } from './many/use-rests.ts';
 import { useRowsOnShow } from './use-rows-on-show.ts';
 import { useSelection } from '#web/frame/selection/use-selection.ts';
 
 interface TimesheetFeedProps {
   isTable: boolean;
+  withConsultant: boolean;
   listKey: string;
   wantedKey: string | null;
   onArrived: () => void;
@@ -50,6 +51,7 @@ interface TimesheetFeedProps {
 
 export function TimesheetFeed({
   isTable,
+  withConsultant,
   listKey,
   wantedKey,
   onArrived,
@@ -78,16 +80,12 @@ export function TimesheetFeed({
   const selection = useSelection(isPending ? waiting : []);
   const offersMany =
     isPending && (list.rows.length > 1 || selection.chosen.length > 0 || waiting.some(isSigned));
-  const further = { shown: list.rows.length, total, hasMore, onShowAll };
-  const rest = useRest({ ...further, onChoose: () => selection.choose(waiting) });
-  const usualRest = useRest({ ...further, onChoose: () => selection.choose(waiting.filter(isClean)) });
-  const restOf = (isOne: (week: FlaggedTimesheet) => boolean) => ({
-    ...further,
-    // The microtask runs after the render in which the last row arrived.
-    onChoose: () => queueMicrotask(() => question.ask(waiting.filter(isOne))),
+  const rests = useRests({
+    further: { shown: list.rows.length, total, hasMore, onShowAll },
+    waiting,
+    onSelect: selection.choose,
+    onAsk: (weeks) => question.ask(weeks),
   });
-  const signedRest = useRest(restOf(isSigned));
-  const waitingRest = useRest(restOf(isWaitingForClient));
   const lastBulk = useLastBulk();
   const bulk = useBulkApproval({
     offer: review.offer,
@@ -164,6 +162,7 @@ export function TimesheetFeed({
     sort,
     onSort,
     timeZone,
+    withConsultant,
     isBusy: review.isBusy,
     selected: (id) => (offersMany ? selection.has(id) : null),
     isGone: (id) => list.gone.has(id),
@@ -193,13 +192,10 @@ export function TimesheetFeed({
         <SelectionBar
           rows={waiting}
           selection={selection}
-          rest={rest}
-          usualRest={usualRest}
+          {...rests}
           progress={bulk.progress}
           onApprove={() => question.ask(selection.chosen)}
           counts={counts ?? counted(waiting)}
-          signedRest={signedRest}
-          waitingRest={waitingRest}
           onApproveThese={question.ask}
         />
       )}

@@ -11,7 +11,6 @@ import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { PlaceFilters } from '#web/frame/filters/place-filters.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
-import { useSeveralConsultants } from '#web/api/queries/consultants.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -48,7 +47,6 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
     po,
   } = filter;
   const { One } = useClientWords('council');
-  const severalConsultants = useSeveralConsultants(offersConsultant);
   const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
   const places = [siteId, assignmentId, po].filter(Boolean).length;
   const offersPlaces = places > 0 || tellsPlacesApart(choices);
@@ -99,7 +97,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         onSearch={(text) => onChange(withClient(text))}
         onEnter={(text) => onEnter(text === clientName ? filter : withClient(text))}
       />
-      {offersConsultant && (severalConsultants || consultantId) && (
+      {offersConsultant && (
         <ConsultantFilter
           chosen={consultantId}
           offersNone

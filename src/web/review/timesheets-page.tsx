@@ -8,6 +8,8 @@ import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
+import { useSeveralConsultants } from '#web/api/queries/consultants.ts';
+import { ConsultantCounts } from '#web/frame/lists/consultant-counts.tsx';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
@@ -66,6 +68,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
     enabled: status === 'Pending' && isLong,
     placeholderData: keepPreviousData,
   });
+  const severalConsultants = useSeveralConsultants(status === 'Pending' && view === 'all');
   const [helps, setHelps] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
 
@@ -132,13 +135,20 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       {ofPage === 'claimed' && <CoverSwitch />}
       <TimesheetFilters
         filter={filter}
-        offersConsultant={status === 'Pending' && view === 'all'}
+        offersConsultant={severalConsultants || filter.consultantId !== undefined}
         canNarrow={status === 'Pending' && (isFiltered || total !== 1)}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={show}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next }), view, sort))}
         order={isTable || (total ?? 0) < 2 ? null : { sort, status, onSort: (order) => show(filter, order) }}
       />
+      {!isFiltered && (
+        <ConsultantCounts
+          label="Pending by consultant"
+          counts={list.data?.pages[0]?.byConsultant ?? []}
+          onChoose={(consultantId) => show({ consultantId })}
+        />
+      )}
       <NarrowedTo filters={narrowedTo(filter, search)} />
       <p role="status" className="sr-only">
         {total !== undefined && !list.isPlaceholderData && counted(total, `${word} timesheet`)}
@@ -156,6 +166,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
           <TimesheetFeed
             isTable={isTable}
+            withConsultant={severalConsultants && !filter.consultantId}
             listKey={list.isPlaceholderData ? 'the filter before' : keyOf(filter, view, sort)}
             wantedKey={wanted}
             onArrived={() => setWanted(null)}

@@ -11,7 +11,7 @@ import { insertHistory } from '#server/history/store.ts';
 import { findWaitingPrice } from '#server/pricing/new-price-store.ts';
 import { findLockedRun } from '#server/pricing/locked-run-store.ts';
 import { narrowedScope } from '#server/access/scope.ts';
-import { withConsultants } from './consultant-name-store.ts';
+import { countByConsultant, withConsultants } from './consultant-store.ts';
 import { listFlaggedTimesheets, listTimesheetsWithPay } from './list-store.ts';
 import { removeTimesheet } from '../removal-store.ts';
 import { getTimesheetWithPay } from '#server/timesheets/pay-state-store.ts';
@@ -36,7 +36,14 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       const page = await (exceptions || filter.signOff
         ? listFilteredByRules(db, person, { ...narrowed, exceptions }, wanted)
         : listFlaggedTimesheets(db, person, narrowed, wanted));
-      if (view === 'all' && filter.status === 'Pending') return withConsultants(db, page);
+      if (view === 'all' && filter.status === 'Pending') {
+        const { status: _status, ...narrower } = filter;
+        const isPart = [cursor, consultantId, exceptions, ...Object.values(narrower)].some(Boolean);
+        return {
+          ...(await withConsultants(db, page)),
+          ...(!isPart && { byConsultant: await countByConsultant(db, person) }),
+        };
+      }
       if (view !== 'covered') return page;
       return { ...page, items: page.items.map((row) => ({ ...row, covered: true as const })) };
     },

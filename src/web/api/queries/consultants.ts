@@ -6,5 +6,5 @@ export const consultantsQuery = listed('GET /api/consultants');
 /** With one consultant, a list says nothing by naming the consultant. */
 export function useSeveralConsultants(enabled: boolean): boolean {
   const { data = [] } = useQuery({ ...consultantsQuery, enabled });
-  return data.length > 1;
+  return enabled && data.length > 1;
 }

@@ -24,6 +24,7 @@ import { RowComment, RowFacts } from './row-notes.tsx';
 interface TimesheetRowProps {
   timesheet: FlaggedTimesheet;
   timeZone: string;
+  withConsultant: boolean;
   position: number;
   busy: boolean;
   selected: boolean | null;
@@ -36,6 +37,7 @@ interface TimesheetRowProps {
 export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps) {
   const { One } = useClientWords('council');
   const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, actions } = props;
+  const consultant = props.withConsultant && (timesheet.consultantName ?? 'No consultant');
   const { id, candidate, status, assignment, approvedAt, submittedAt, rejectionReason } = timesheet;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
   const date = status === 'Pending' ? submittedAt : approvedAt;
@@ -102,6 +104,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
             className="block truncate text-xs leading-4 text-soft @min-[80rem]:hidden"
           >
             {One}: {assignment.clientName}
+            {consultant && ` · ${consultant}`}
           </span>
         )}
         <span id={`hours-${id}`} hidden>
@@ -116,6 +119,9 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           </span>
         )}
       </td>
+      {consultant && (
+        <td className={classes(dataCell, 'min-w-24 wrap-anywhere @max-[80rem]:sr-only')}>{consultant}</td>
+      )}
       <td className={classes(dataCell, 'w-px px-1.5! whitespace-nowrap')}>
         <span id={`week-${id}`} className="block leading-4.5">
           {weekLabel(timesheet.weekStart)}

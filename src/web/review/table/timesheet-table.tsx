@@ -15,11 +15,11 @@ interface TimesheetTableProps extends RowListProps {
 export function TimesheetTable(props: TimesheetTableProps) {
   const { One } = useClientWords('council');
   const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;
-  const { isBusy, selected, isGone, isLeaving, timeZone, actions } = rest;
+  const { isBusy, selected, isGone, isLeaving, timeZone, withConsultant, actions } = rest;
   return (
     <DataTable
       caption="Timesheets"
-      columns={columnsOf(status, One)}
+      columns={columnsOf(status, One, withConsultant)}
       total={total}
       sort={sort}
       onSort={onSort}
@@ -31,6 +31,7 @@ export function TimesheetTable(props: TimesheetTableProps) {
           key={timesheet.id}
           timesheet={timesheet}
           timeZone={timeZone}
+          withConsultant={withConsultant}
           actions={actions}
           position={index + 1}
           busy={isBusy(timesheet.id)}
@@ -44,12 +45,17 @@ export function TimesheetTable(props: TimesheetTableProps) {
   );
 }
 
-function columnsOf(status: Status, client: string): Column<'week' | 'name' | 'hours'>[] {
+function columnsOf(
+  status: Status,
+  client: string,
+  withConsultant: boolean,
+): Column<'week' | 'name' | 'hours'>[] {
   const isPending = status === 'Pending';
   return [
     ...(isPending ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
     { title: 'Worker', by: 'name' },
     { title: client, className: '@max-[80rem]:sr-only' },
+    ...(withConsultant ? [{ title: 'Consultant', className: '@max-[80rem]:sr-only' }] : []),
     { title: 'Week', by: 'week', className: 'px-1.5!' },
     ...weekdays.map((day) => ({
       title: day.slice(0, 3),

@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { none } from '#domain/report/week-filter.ts';
-import { type MissingQuery, missingQuery } from './missing.ts';
 
 interface ConsultantCountsProps {
-  query: MissingQuery;
+  label: string;
+  counts: readonly { consultantId: string | null; consultantName: string | null; count: number }[];
   onChoose: (consultantId: string) => void;
 }
 
-/** Missing weeks of each consultant, for an Admin; a press narrows the page to that consultant. */
-export function ConsultantCounts({ query, onChoose }: ConsultantCountsProps) {
-  const counts = useInfiniteQuery(missingQuery(query, 'missing')).data?.pages[0]?.byConsultant ?? [];
-  if (query.consultantId || counts.length < 2) return null;
+/** A press narrows the page to one consultant, or to workers without one. */
+export function ConsultantCounts({ label, counts, onChoose }: ConsultantCountsProps) {
+  if (counts.length < 2) return null;
   return (
-    <ul aria-label="Missing by consultant" className="flex flex-wrap gap-2 text-sm">
+    <ul aria-label={label} className="flex flex-wrap gap-2 text-sm print:hidden">
       {counts.map(({ consultantId, consultantName, count }) => (
         <li key={consultantId}>
           <button

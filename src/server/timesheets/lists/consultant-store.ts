@@ -1,5 +1,8 @@
-import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { sql } from 'kysely';
+import type { ConsultantCount } from '#contract/timesheets/timesheets.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { inScope } from '#server/access/scope.ts';
+import type { Viewer } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page } from '#server/platform/postgres/pages.ts';
 
@@ -19,4 +22,15 @@ export async function withConsultants(db: Connection, page: Page<FlaggedTimeshee
     ...page,
     items: page.items.map((row) => ({ ...row, consultantName: names.get(row.userId) ?? null })),
   };
+}
+
+/** Pending weeks of each consultant, the largest count first. */
+export async function countByConsultant(db: Connection, person: Viewer): Promise<ConsultantCount[]> {
+  const { rows } = await sql<ConsultantCount>`
+    select consultant_id as "consultantId", users.full_name as "consultantName", pending.count from (
+      select consultant_id, count(*)::int as count from timesheets
+      where status = 'Pending' and ${inScope({ person })} group by consultant_id
+    ) as pending left join users on users.id = consultant_id
+    order by pending.count desc, users.full_name, consultant_id`.execute(db);
+  return rows;
 }

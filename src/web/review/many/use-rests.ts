@@ -1,0 +1,28 @@
+import { isClean, isWaitingForClient } from '#domain/flags/clean.ts';
+import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { useRest } from '#web/frame/selection/use-rest.ts';
+import { isSigned } from './selection-bar.tsx';
+
+type Weeks = readonly FlaggedTimesheet[];
+
+interface RestsProps {
+  further: Omit<Parameters<typeof useRest>[0], 'onChoose'>;
+  waiting: Weeks;
+  onSelect: (weeks: Weeks) => void;
+  onAsk: (weeks: Weeks) => void;
+}
+
+/** Loads the rows that are missing before a press on many selects or approves them. */
+export function useRests({ further, waiting, onSelect, onAsk }: RestsProps) {
+  const asking = (isOne: (week: FlaggedTimesheet) => boolean) => ({
+    ...further,
+    // The microtask runs after the render in which the last row arrived.
+    onChoose: () => queueMicrotask(() => onAsk(waiting.filter(isOne))),
+  });
+  return {
+    rest: useRest({ ...further, onChoose: () => onSelect(waiting) }),
+    usualRest: useRest({ ...further, onChoose: () => onSelect(waiting.filter(isClean)) }),
+    signedRest: useRest(asking(isSigned)),
+    waitingRest: useRest(asking(isWaitingForClient)),
+  };
+}
