@@ -50,10 +50,20 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
   const count = countOf(selection, total);
   const target = count === 0 ? everybody : selection;
 
+  function open() {
+    reminding.reset();
+    setIsOpen(true);
+  }
+
   function close() {
     setIsOpen(false);
     if (reminding.phase === 'done' && !reminding.problem) setSelection(nobody);
-    reminding.reset();
+  }
+
+  async function remind() {
+    if (!(await reminding.send(target))) return;
+    setIsOpen(false);
+    setSelection(nobody);
   }
 
   return (
@@ -87,7 +97,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
             Did not work ({count.toLocaleString('en-GB')})
           </Button>
         )}
-        <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button variant="primary" size="small" aria-haspopup="dialog" onClick={open}>
           <BellRing aria-hidden />
           {reminderLabel(count, total)}
         </Button>
@@ -113,7 +123,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
         week={query.week}
         count={count || total}
         reminding={reminding}
-        onSend={() => void reminding.send(target)}
+        onSend={() => void remind()}
       />
       <AbsentPeopleDialog
         week={query.week}

@@ -22,7 +22,7 @@ export function RemindDialog({ open, onClose, week, count, reminding, onSend }: 
   const titles = {
     asking: `Remind ${counted(count, 'worker')}?`,
     sending: 'Sending reminders…',
-    done: problem ? 'Not all reminders were sent' : 'Reminders sent',
+    done: 'Not all reminders were sent',
   };
   return (
     <Dialog

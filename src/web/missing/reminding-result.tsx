@@ -1,16 +1,13 @@
 import type { ReminderOutcome } from '#contract/missing/reminders.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { sentInWords } from './use-reminding.ts';
 
 export function RemindingResult({ outcomes }: { outcomes: readonly ReminderOutcome[] }) {
   const others = outcomes.filter(({ outcome }) => outcome !== 'sent');
   const sent = outcomes.length - others.length;
   return (
     <div className="space-y-4" role="status">
-      <Notice tone={sent > 0 ? 'success' : 'neutral'}>
-        {sent === 0 && 'No reminder was sent.'}
-        {sent === 1 && '1 reminder was sent.'}
-        {sent > 1 && `${sent.toLocaleString('en-GB')} reminders were sent.`}
-      </Notice>
+      <Notice tone={sent > 0 ? 'success' : 'neutral'}>{sentInWords(sent)}</Notice>
       {others.length > 0 && (
         <div className="text-sm">
           <h3 className="font-semibold">Not reminded ({others.length.toLocaleString('en-GB')})</h3>

@@ -5,6 +5,7 @@ import { messageOf } from '#web/api/api.ts';
 import { everybodyMissing, inBatches, type MissingQuery, remindOf } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface Reminding {
   phase: 'asking' | 'sending' | 'done';
@@ -18,11 +19,17 @@ async function* idsOf(pages: ReturnType<typeof everybodyMissing>): AsyncGenerato
   for await (const page of pages) yield page.map(({ id }) => id);
 }
 
+export function sentInWords(sent: number): string {
+  if (sent === 0) return 'No reminder was sent.';
+  return sent === 1 ? '1 reminder was sent.' : `${sent.toLocaleString('en-GB')} reminders were sent.`;
+}
+
 export function useReminding(query: MissingQuery, gap: Gap) {
   const [state, setState] = useState(asking);
   const stopped = useRef(false);
 
-  async function send({ all, marked }: Selection): Promise<void> {
+  /** True if every reminder was sent; a toast then says so. */
+  async function send({ all, marked }: Selection): Promise<boolean> {
     stopped.current = false;
     const outcomes: ReminderOutcome[] = [];
     setState({ ...asking, phase: 'sending' });
@@ -34,13 +41,18 @@ export function useReminding(query: MissingQuery, gap: Gap) {
         setState({ phase: 'sending', outcomes: [...outcomes], problem: null });
       }
     }
+    let problem: string | null = null;
     try {
       await fetchAfter(remindAll);
-      setState({ phase: 'done', outcomes, problem: null });
     } catch (failure) {
-      setState({ phase: 'done', outcomes, problem: messageOf(failure) });
+      problem = messageOf(failure);
     }
     void fetchNow();
+    const areSent =
+      problem === null && outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === 'sent');
+    if (areSent) showSuccess('Reminders sent', sentInWords(outcomes.length));
+    else setState({ phase: 'done', outcomes, problem });
+    return areSent;
   }
 
   return {

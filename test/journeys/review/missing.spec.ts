@@ -1,5 +1,6 @@
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { movesOn, watchMoves } from '#support/browser/moves.ts';
@@ -24,8 +25,8 @@ test('a consultant reminds missing workers, once, and sees what was sent', async
     await expect(dialog).toBeVisible();
     await expectNoFindingsHere(page, 'the question before reminders go out');
     await dialog.getByRole('button', { name: 'Send the reminder' }).click();
-    await expect(page.getByRole('dialog').getByText('1 reminder was sent.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await expectSuccess(page, 'Reminders sent', '1 reminder was sent.');
+    await expect(dialog).toHaveCount(0);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('farah.aziz@example.com'));
     expect(mail.subject).toBe(`Your timesheet for the week of ${shortDay(week)} is missing`);
     expect(mail.text).toContain(`/dashboard?week=${week}`);
@@ -63,8 +64,7 @@ test('an Admin reminds everybody who is missing, and another week is chosen by i
   await page.getByLabel('Consultant', { exact: true }).selectOption({ index: 0 });
   await missing.getByRole('button', { name: 'Remind all 2' }).click();
   await page.getByRole('button', { name: 'Send 2 reminders' }).click();
-  await expect(page.getByRole('dialog').getByText('2 reminders were sent.')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await expectSuccess(page, 'Reminders sent', '2 reminders were sent.');
   await page.getByLabel('Consultant', { exact: true }).selectOption({ label: 'Daniel Reyes' });
   await expect(page.getByText('Every timesheet is in.')).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();

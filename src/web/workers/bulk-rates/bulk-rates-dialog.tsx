@@ -8,6 +8,7 @@ import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ClientMeantField, useClientMeant } from '#web/workers/many/assignments-meant.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { OrderForm } from './order-form.tsx';
 import { RateRowItem } from './rate-row.tsx';
 import type { RateRow, RateRowState } from './rate-rows.ts';
@@ -42,7 +43,10 @@ interface BulkRatesProps extends Pick<BulkRatesDialogProps, 'search' | 'onClose'
 
 function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
   const formId = useId();
-  const bulk = useBulkRates(workers);
+  const bulk = useBulkRates(workers, (all) => {
+    showSuccess('Rates set', `${countedRows(all.filter(({ state }) => state === 'set'))}.`);
+    onClose({ areSet: true });
+  });
   const { order, rows, course } = bulk;
   const [client, setClient] = useClientMeant(workers, search);
   const [isBack, setIsBack] = useState(false);

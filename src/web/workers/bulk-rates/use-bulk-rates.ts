@@ -14,10 +14,11 @@ interface Course {
 }
 
 /** Previews first, then sets the rates; a retry previews each assignment again. */
-export function useBulkRates(workers: readonly Worker[]) {
+export function useBulkRates(workers: readonly Worker[], onWell: (rows: readonly RateRow[]) => void) {
   const [order, setOrder] = useState<BulkOrder | null>(null);
   const [rows, setRows] = useState<readonly RateRow[]>([]);
   const [course, setCourse] = useState<Course | null>(null);
+  const latest = useRef(rows);
   const isStopped = useRef(false);
   useQuestionBeforeLeaving(course?.doing === 'Setting rates of');
 
@@ -35,7 +36,8 @@ export function useBulkRates(workers: readonly Worker[]) {
         const next = await act(row);
         if (next.some(({ state }) => state === 'unanswered')) isStopped.current = true;
         const { key } = row;
-        setRows((before) => before.flatMap((one) => (one.key === key ? next : [one])));
+        latest.current = latest.current.flatMap((one) => (one.key === key ? next : [one]));
+        setRows(latest.current);
         done += 1;
         setCourse({ doing, done, of: chosen.length });
       }
@@ -65,6 +67,7 @@ export function useBulkRates(workers: readonly Worker[]) {
           }) as const,
       );
       setOrder(wanted);
+      latest.current = all;
       setRows(all);
       void look(wanted, all);
     },
@@ -83,6 +86,7 @@ export function useBulkRates(workers: readonly Worker[]) {
           }),
         );
       });
+      if (latest.current.every(({ state }) => state === 'set' || state === 'same')) onWell(latest.current);
       await fetchNow();
     },
     stop: () => {

@@ -1,21 +1,25 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import type { Worker, WorkerRow } from '#contract/workers/workers.ts';
 import { addDays, type Day as CalendarDay, longDay } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { textOf } from '#domain/text.ts';
 import { call } from '#web/api/api.ts';
+import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { counted } from '#web/ui/counted.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { assignmentIdsOf, ClientMeantField, useClientMeant } from './assignments-meant.tsx';
 import { ManyDialog } from './many-dialog.tsx';
-import { inBatches, type ManyState, type Outcome, useMany } from './use-many.ts';
+import { inBatches, type ManyRow, type ManyState, namesIn, type Outcome, useMany } from './use-many.ts';
 
 const Ending = z.object({ last_day: Day, end_reason: textOf('the reason', 2000) });
 
@@ -39,6 +43,29 @@ async function end(some: readonly Worker[], order: Order): Promise<Outcome[]> {
   return results.map(({ outcome, ...rest }) => ({ ...rest, state: stateOf[outcome] }));
 }
 
+async function assignmentsOf(some: readonly Pick<Worker, 'id'>[]): Promise<AssignmentRow[]> {
+  const lists = await Promise.all(
+    some.map(({ id }) => call('GET /api/workers/:id/assignments', { params: { id } })),
+  );
+  return lists.flatMap(({ items }) => items);
+}
+
+/** Gives each assignment that has another last day now its earlier one. */
+async function undo(before: readonly AssignmentRow[]): Promise<void> {
+  await withToast('Not undone', async () => {
+    const workerIds = [...new Set(before.map(({ userId }) => userId))];
+    const now = await assignmentsOf(workerIds.map((id) => ({ id })));
+    await fetchAfter(async () => {
+      for (const { id, endDate } of before) {
+        if (now.some((one) => one.id === id && one.endDate !== endDate))
+          await call('PUT /api/assignments/:id/end', { params: { id }, body: { endDate } });
+      }
+    });
+    await fetchNow();
+    showSuccess('Undone', 'The assignments have their earlier last day again.');
+  });
+}
+
 interface EndDialogProps {
   workers: readonly WorkerRow[];
   search: string | undefined;
@@ -50,12 +77,29 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
   const { today } = useMe().agency;
   const formId = useId();
   const only = workers.length === 1 ? workers[0] : undefined;
-  const many = useMany();
+  const before = useRef<AssignmentRow[]>([]);
+  const many = useMany(finish);
   const [client, setClient] = useClientMeant(workers, search);
   const [order, setOrder] = useState<Order | null>(null);
 
   function run(some: readonly Worker[], wanted: Order) {
-    void many.run(inBatches(some, atOnce, (batch) => end(batch, wanted)));
+    void many.run(
+      inBatches(some, atOnce, async (batch) => {
+        if (workers.length <= atOnce) before.current.push(...(await assignmentsOf(batch)));
+        return end(batch, wanted);
+      }),
+    );
+  }
+
+  function finish(rows: readonly ManyRow[]) {
+    const areEnded = rows.some(({ state }) => state === 'done');
+    const isUndoable = areEnded && before.current.length > 0;
+    showSuccess(
+      areEnded ? 'Assignments ended' : 'No change',
+      namesIn(rows),
+      isUndoable ? { label: 'Undo', press: () => void undo(before.current) } : undefined,
+    );
+    onClose({ areDone: areEnded });
   }
 
   const { errors, submissions, listed, handlers } = useCheckedForm(

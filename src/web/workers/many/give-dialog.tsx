@@ -12,9 +12,10 @@ import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { type Gift, batchesOf } from './give.ts';
 import { ManyDialog } from './many-dialog.tsx';
-import { useMany } from './use-many.ts';
+import { namesIn, useMany } from './use-many.ts';
 
 const nobody = 'nobody';
 
@@ -34,7 +35,11 @@ export function GiveDialog({ workers, isOpen, onClose }: GiveDialogProps) {
   const isAdmin = mayInGeneral(role, 'reassign candidates');
   const consultants = useQuery({ ...consultantsQuery, enabled: isAdmin });
   const formId = useId();
-  const many = useMany();
+  const many = useMany((rows) => {
+    const areDone = rows.some(({ state }) => state === 'done');
+    showSuccess(areDone ? (isAdmin ? 'Given' : 'Given back') : 'No change', namesIn(rows));
+    onClose({ areDone });
+  });
   const [gift, setGift] = useState<Gift | null>(null);
   const { errors, submissions, listed, handlers } = useCheckedForm(
     Giving,

@@ -7,7 +7,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { ManyRow, ManyState, useMany } from './use-many.ts';
+import { isTrouble, type ManyRow, type ManyState, type useMany } from './use-many.ts';
 
 interface ManyDialogProps {
   isOpen: boolean;
@@ -66,7 +66,7 @@ export function ManyDialog(props: ManyDialogProps) {
             </p>
           </div>
           <ul aria-label="Workers" className="divide-y divide-line">
-            {rows.toSorted(troubleFirst).map((row) => (
+            {(course ? rows : rows.filter(isTrouble)).toSorted(troubleFirst).map((row) => (
               <ManyResult key={row.worker.id} row={row} done={done} />
             ))}
           </ul>

@@ -14,6 +14,11 @@ export function RemindMany({ workers, isOpen, onClose }: RemindManyProps) {
   const week = weekToChase(useMe().agency.today);
   const reminding = useReminding({ week }, 'missing');
   const marked = new Set(workers.map(({ id }) => id));
+
+  async function remind() {
+    if (await reminding.send({ all: false, marked })) onClose({ areDone: true });
+  }
+
   return (
     <RemindDialog
       open={isOpen}
@@ -23,7 +28,7 @@ export function RemindMany({ workers, isOpen, onClose }: RemindManyProps) {
       week={week}
       count={workers.length}
       reminding={reminding}
-      onSend={() => void reminding.send({ all: false, marked })}
+      onSend={() => void remind()}
     />
   );
 }

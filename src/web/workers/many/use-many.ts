@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/api/api.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
+import { counted } from '#web/ui/counted.ts';
 
 export type ManyState = 'done' | 'same' | 'refused' | 'unanswered' | 'waiting';
 
@@ -36,8 +37,8 @@ export function inBatches(
   });
 }
 
-/** Works in batches and keeps each result; any batch can be retried. */
-export function useMany() {
+/** Works in batches and keeps each result; any batch can be retried. `onWell` gets rows without any trouble. */
+export function useMany(onWell: (rows: readonly ManyRow[]) => void) {
   const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
   const [course, setCourse] = useState<{ done: number; of: number } | null>(null);
   const isStopped = useRef(false);
@@ -45,8 +46,11 @@ export function useMany() {
 
   async function run(batches: readonly Batch[]) {
     const all = batches.flatMap(({ workers }) => workers);
-    const waiting = all.map((worker) => ({ worker, state: 'waiting', message: null }) as const);
-    setRows((before) => [...(before ?? []).filter(({ worker }) => !all.includes(worker)), ...waiting]);
+    let now: readonly ManyRow[] = [
+      ...(rows ?? []).filter(({ worker }) => !all.includes(worker)),
+      ...all.map((worker) => ({ worker, state: 'waiting', message: null }) as const),
+    ];
+    setRows(now);
     isStopped.current = false;
     let done = 0;
     await fetchAfter(async () => {
@@ -55,16 +59,16 @@ export function useMany() {
         setCourse({ done, of: all.length });
         const outcomes = new Map((await outcomesOf(batch)).map((one) => [one.workerId, one]));
         if ([...outcomes.values()].some(({ state }) => state === 'unanswered')) isStopped.current = true;
-        setRows((before) =>
-          (before ?? []).map((row) => {
-            const { state, message } = outcomes.get(row.worker.id) ?? row;
-            return { ...row, state, message };
-          }),
-        );
+        now = now.map((row) => {
+          const { state, message } = outcomes.get(row.worker.id) ?? row;
+          return { ...row, state, message };
+        });
+        setRows(now);
         done += batch.workers.length;
       }
     });
     setCourse(null);
+    if (!now.some(isTrouble)) onWell(now);
     await fetchNow();
   }
 
@@ -76,6 +80,19 @@ export function useMany() {
       isStopped.current = true;
     },
   };
+}
+
+export function isTrouble({ state }: ManyRow): boolean {
+  return state !== 'done' && state !== 'same';
+}
+
+/** The workers of a result without trouble, for a toast. */
+export function namesIn(rows: readonly ManyRow[]): string {
+  const [first] = rows;
+  if (first && rows.length === 1)
+    return `${first.worker.fullName}.${first.message ? ` ${first.message}` : ''}`;
+  const same = rows.filter(({ state }) => state === 'same').length;
+  return `${counted(rows.length - same, 'worker')}.${same > 0 ? ` ${counted(same, 'worker')} without a change.` : ''}`;
 }
 
 async function outcomesOf({ workers, act }: Batch): Promise<readonly Outcome[]> {
