@@ -8,6 +8,7 @@ import { onRefused, queryClient } from '#web/api/client.ts';
 import { forgetLastKnown } from '#web/api/offline-cache.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, keepTyped, makeRoom } from '#web/api/ready-page.ts';
 import { isTranslated, surviveTranslation } from '#web/browser/translated-page.ts';
+import { leavePage } from '#web/ui/toasts/toasts.ts';
 import { createPortalRouter } from './routes.tsx';
 import {
   onPasswordRecovery,
@@ -82,6 +83,9 @@ router.subscribe('onBeforeLoad', ({ toLocation }) => {
   for (const { routeId } of router.matchRoutes(toLocation)) {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
+});
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) leavePage();
 });
 let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

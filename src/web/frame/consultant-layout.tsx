@@ -37,7 +37,8 @@ export function ConsultantLayout() {
       <ConnectionNote />
       <DemoCard />
       <Outlet />
-      <footer className="mx-auto w-full max-w-[110rem] px-4 sm:px-6 print:hidden">
+      {/* Room for a toast below the last row and its buttons. */}
+      <footer className="mx-auto w-full max-w-[110rem] px-4 py-16 sm:px-6 print:hidden">
         <AgencyContact lead="" className="pb-6" />
       </footer>
       {hasOpenedFind && (

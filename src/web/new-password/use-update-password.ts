@@ -17,8 +17,8 @@ export function useUpdatePassword({ onCurrentRequired }: { onCurrentRequired: ()
       keepAddress(storedSession()?.user.email ?? '');
       await signOut();
     } else if (error.name === 'AuthSessionMissingError' || !signedInUser()) {
-      showFailure('Session expired', 'Your reset session has expired. Please request a new password reset.');
       await signOut();
+      showFailure('Session expired', 'Your reset session has expired. Please request a new password reset.');
     } else {
       if (isUnexplained(error)) throw error;
       showFailure('Update failed', error.message);

@@ -23,6 +23,8 @@ interface Display {
 let display: Display | null = null;
 let wake: () => void = () => {};
 let waiting: Toast[] = [];
+/** Failures of the page, with the time they were shown. */
+const ofPage = new Map<string, number>();
 let count = 0;
 
 function tell(toast: Toast): void {
@@ -59,15 +61,25 @@ export function showNews(title: string, description?: string): void {
   tell({ id: `news ${count}`, kind: 'news', title, description });
 }
 
-export function showFailure(title: string, description?: string): string {
+/** Stays until it is dismissed or its page is left; with `everywhere`, on every page. */
+export function showFailure(title: string, description?: string, stays?: 'everywhere'): string {
   const id = `failure ${title} ${description ?? ''}`;
+  if (!stays) ofPage.set(id, Date.now());
   tell({ id, kind: 'failure', title, description });
   return id;
 }
 
 export function dismissToast(id: string): void {
+  ofPage.delete(id);
   waiting = waiting.filter((toast) => toast.id !== id);
   display?.close(id);
+}
+
+/** In ms: a failure that led to the next page, or could not be read yet, goes with the person. */
+const justFailed = 2_000;
+
+export function leavePage(): void {
+  for (const [id, shownAt] of ofPage) if (Date.now() - shownAt > justFailed) dismissToast(id);
 }
 
 export function makeRoomForDialog(): void {

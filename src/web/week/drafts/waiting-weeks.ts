@@ -39,7 +39,7 @@ async function sendAll(userId: string): Promise<void> {
     } catch (failure) {
       if (!(failure instanceof Refusal) || !['conflict', 'invalid'].includes(failure.code)) break;
       stopWaiting(place);
-      showFailure(notSent, `${weekLabel(week)}: ${failure.message}`);
+      showFailure(notSent, `${weekLabel(week)}: ${failure.message}`, 'everywhere');
     }
   }
 }
