@@ -6,11 +6,11 @@ import type { Authoriser, Client } from '#domain/client/client.ts';
 import { type Cover, CoverDetails } from '#domain/client/cover.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -85,12 +85,8 @@ function AwayDialog({ client, authoriser, onClose }: AwayProps & { onClose: () =
                 </Select>
               )}
             </FormField>
-            <FormField label="First day away" name="fromDate" errors={errors}>
-              {(control) => <DayInput {...control} defaultValue={today} />}
-            </FormField>
-            <FormField label="Last day away" name="untilDate" errors={errors}>
-              {(control) => <DayInput {...control} />}
-            </FormField>
+            <DayField label="First day away" name="fromDate" errors={errors} proposed={today} />
+            <DayField label="Last day away" name="untilDate" errors={errors} />
           </form>
         )}
       </div>

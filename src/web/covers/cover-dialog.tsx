@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { CoverOrder } from '#domain/person/cover.ts';
 import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -72,12 +72,8 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
           </FormField>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField label="First day away" name="fromDate" errors={errors}>
-            {(control) => <DayInput {...control} defaultValue={me.agency.today} />}
-          </FormField>
-          <FormField label="Last day away" name="untilDate" errors={errors}>
-            {(control) => <DayInput {...control} />}
-          </FormField>
+          <DayField label="First day away" name="fromDate" errors={errors} proposed={me.agency.today} />
+          <DayField label="Last day away" name="untilDate" errors={errors} />
         </div>
         <FormField label="Note" name="note" errors={errors} hint="Optional note for your cover.">
           {(control) => <TextInput {...control} autoComplete="off" />}

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/calendar/calendar.ts';
+import { shortDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -21,8 +21,8 @@ export function ReportCard({ row, timeZone, isShort, onOpen }: ReportRowProps) {
       value: <AmountButton of={pay} name={`pay of ${line.fullName}`} onOpen={() => onOpen(row)} />,
     },
     { name: 'Bill', value: <Amount of={bill} /> },
-    { name: 'Submitted', value: longDay(line.submitted) },
-    { name: 'Approved', value: approved ? longDay(approved.day) : '–' },
+    { name: 'Submitted', value: shortDay(line.submitted) },
+    { name: 'Approved', value: approved ? shortDay(approved.day) : '–' },
   ];
   return (
     <Card as="article" className="break-inside-avoid space-y-3 sm:p-4!">

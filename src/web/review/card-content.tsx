@@ -6,7 +6,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
-import { longDayAt } from '#domain/calendar/calendar.ts';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
@@ -185,6 +185,6 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
 });
 
 function dateLine({ status, submittedAt, approvedAt }: FlaggedTimesheet, timeZone: string): string {
-  if (status === 'Pending') return `Submitted: ${longDayAt(submittedAt, timeZone)}`;
-  return `${status}: ${approvedAt ? longDayAt(approvedAt, timeZone) : 'N/A'}`;
+  if (status === 'Pending') return `Submitted: ${shortDay(dayAt(submittedAt, timeZone))}`;
+  return `${status}: ${approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : 'N/A'}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { longDay } from '#domain/calendar/calendar.ts';
+import { shortDay } from '#domain/calendar/calendar.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ export function WorkerCard({ worker, consultant, others, choice, states, action 
   const facts = assignment && [
     { name: One, value: assignment.clientName },
     { name: 'Job Title', value: assignment.jobTitle },
-    { name: 'Start Date', value: longDay(assignment.startDate) },
+    { name: 'Start Date', value: shortDay(assignment.startDate) },
     ...(others && others.length > 0 ? [{ name: 'Also', value: others.join('; ') }] : []),
   ];
   return (

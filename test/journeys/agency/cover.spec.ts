@@ -1,4 +1,4 @@
-import { addDays, dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt, fullDay, longDay } from '#domain/calendar/calendar.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { weeksIn, workerIn } from '#support/browser/review-list.ts';
@@ -20,6 +20,7 @@ test('a consultant goes on leave, and a colleague stands in', async ({ signIn })
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Choose a date');
     await dialog.getByLabel('Last day away').fill(lastDay);
+    await expect(dialog.getByLabel('Last day away')).toHaveAccessibleDescription(fullDay(lastDay));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card.getByRole('listitem')).toContainText('Daniel Reyes covers for you');

@@ -132,8 +132,8 @@ test('a consultant filters the report, and the file says what the screen says', 
       Hours: '41.5',
       Pay: '£892.25',
       Bill: '£1,193.13',
-      Submitted: longDay(addDays(weekBefore(3), 6)),
-      Approved: longDay(weekBefore(2)),
+      Submitted: shortDay(addDays(weekBefore(3), 6)),
+      Approved: shortDay(weekBefore(2)),
     });
     if (before) await page.setViewportSize(before);
     await page.goto('/consultant/reports');

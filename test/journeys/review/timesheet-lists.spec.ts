@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayAndTimeAt, dayAt, longDay } from '#domain/calendar/calendar.ts';
+import { addDays, dayAndTimeAt, dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { narrow } from '#support/browser/accessibility.ts';
 import { expect, sendWeek, test } from '#support/browser/journey.ts';
@@ -57,7 +57,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
       'Pending',
       'Council: Leeds City Council',
       'Mileage: 210.3 miles',
-      `Submitted: ${longDay(addDays(weekBefore(2), 6))}`,
+      `Submitted: ${shortDay(addDays(weekBefore(2), 6))}`,
       'Emergency cover on Sunday.',
     ]) {
       await expect(card).toContainText(text);
@@ -107,7 +107,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
   await test.step('an approved card opens its breakdown, and its details the financial summary', async () => {
     await page.goto('/consultant/approved');
     const card = cards(page, 'Ben Hughes');
-    await expect(card).toContainText(`Approved: ${longDay(weekBefore(2))}`);
+    await expect(card).toContainText(`Approved: ${shortDay(weekBefore(2))}`);
     await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await card.getByRole('button', { name: 'View Financial Details' }).click();
     const breakdown = page.getByRole('dialog', { name: 'Financial Breakdown' });

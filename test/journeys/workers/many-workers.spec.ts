@@ -1,4 +1,4 @@
-import { addDays, dayAt, longDay, shortDay } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt, fullDay, longDay, shortDay } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import { showTable } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
@@ -65,6 +65,7 @@ test('a consultant finds workers in a table, and changes many at once', async ({
     await bar.getByRole('button', { name: 'End on …' }).click();
     await expectNoFindingsHere(jo, 'the end of many');
     await dialog.getByLabel('Last day').fill(lastDay);
+    await expect(dialog.getByText(`${fullDay(lastDay)}. Weeks up to this day`)).toBeVisible();
     await dialog.getByRole('button', { name: 'End for 4 workers' }).click();
     await expect(dialog.getByRole('status')).toHaveText('3 ended, 1 refused');
     await expect(results).toHaveText([/Gareth Lowe.*There is no assignment to end\./]);

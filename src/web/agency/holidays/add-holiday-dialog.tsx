@@ -1,9 +1,9 @@
 import { NewBankHoliday } from '#domain/calendar/holiday-changes.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { type Division, divisions } from '#domain/calendar/division.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -40,9 +40,7 @@ export function AddHolidayDialog({ division, open, onClose }: AddHolidayDialogPr
               </Select>
             )}
           </Field>
-          <FormField label="Day" name="day" errors={errors}>
-            {(control) => <DayInput {...control} />}
-          </FormField>
+          <DayField label="Day" name="day" errors={errors} />
           <FormField label="Name of the bank holiday" name="name" errors={errors}>
             {(control) => <TextInput {...control} autoComplete="off" />}
           </FormField>

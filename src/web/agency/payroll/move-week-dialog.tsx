@@ -4,8 +4,8 @@ import { dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { RecordDialog } from '#web/frame/records/record-dialog.tsx';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { type PayWeek, useMoveWeek } from './pay-calendar.ts';
 
@@ -42,9 +42,7 @@ export function MoveWeekDialog({ of: week, timeZone, open, onClose }: MoveWeekDi
     >
       {(errors) => (
         <>
-          <FormField label="Cut-off" name="cutOffAt" errors={errors}>
-            {(control) => <DayInput {...control} defaultValue={dayAt(cutOffAt, timeZone)} />}
-          </FormField>
+          <DayField label="Cut-off" name="cutOffAt" errors={errors} proposed={dayAt(cutOffAt, timeZone)} />
           <FormField label="Cut-off time" name="time" errors={errors}>
             {(control) => (
               <TextInput
@@ -55,9 +53,7 @@ export function MoveWeekDialog({ of: week, timeZone, open, onClose }: MoveWeekDi
               />
             )}
           </FormField>
-          <FormField label="Pay date" name="payDate" errors={errors}>
-            {(control) => <DayInput {...control} defaultValue={payDate} />}
-          </FormField>
+          <DayField label="Pay date" name="payDate" errors={errors} proposed={payDate} />
         </>
       )}
     </RecordDialog>

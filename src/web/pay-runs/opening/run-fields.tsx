@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PayWeek } from '#contract/pay-calendar.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
-import { FormField } from '#web/frame/forms/form-field.tsx';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import type { FieldErrors } from '#web/frame/forms/use-checked-form.ts';
 import { counted } from '#web/ui/counted.ts';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { approvedBeforeQuery } from './earlier-weeks.ts';
@@ -16,7 +15,7 @@ export const weeksBack = 12;
 export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined; errors: FieldErrors }) {
   const proposed = payWeek?.proposal?.payDate ?? payWeek?.payDate;
   return (
-    <FormField
+    <DayField
       label="Pay date"
       name="payDate"
       errors={errors}
@@ -25,9 +24,8 @@ export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined
         payWeek.proposal.payDate !== payWeek.payDate &&
         `Brought forward: ${dayWithDate(payWeek.payDate)} is a bank holiday.`
       }
-    >
-      {(control) => <DayInput {...control} defaultValue={proposed} />}
-    </FormField>
+      proposed={proposed}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { PayRunChange } from '#domain/pay-run/pay-run.ts';
 import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
@@ -14,7 +15,6 @@ import { weeksBack } from '#web/pay-runs/opening/run-fields.tsx';
 import { RunPreview } from '#web/pay-runs/opening/run-preview.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -98,9 +98,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
             </Select>
           )}
         </FormField>
-        <FormField label="Pay date" name="payDate" errors={errors}>
-          {(control) => <DayInput {...control} key={payDate} defaultValue={payDate} />}
-        </FormField>
+        <DayField key={payDate} label="Pay date" name="payDate" errors={errors} proposed={payDate} />
         <FormField label="Reason" name="reason" errors={errors} hint="Shown in the audit log.">
           {(control) => <TextArea {...control} rows={2} />}
         </FormField>

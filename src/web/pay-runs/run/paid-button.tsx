@@ -6,13 +6,13 @@ import { Payment } from '#domain/pay-run/pay-run.ts';
 import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -65,11 +65,12 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
     >
       <form id="paying" {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} submissions={submissions} />
-        <FormField label="Paid on" name="paidOn" errors={errors}>
-          {(control) => (
-            <DayInput {...control} defaultValue={run.paidOn ?? (run.payDate < today ? run.payDate : today)} />
-          )}
-        </FormField>
+        <DayField
+          label="Paid on"
+          name="paidOn"
+          errors={errors}
+          proposed={run.paidOn ?? (run.payDate < today ? run.payDate : today)}
+        />
         {isPaid && (
           <FormField label="Why the day changes" name="reason" errors={errors}>
             {(control) => <TextArea {...control} rows={3} />}

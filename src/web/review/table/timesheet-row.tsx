@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { longDayAt } from '#domain/calendar/calendar.ts';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { amountInWords, knownPence } from '#domain/money/pay.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
@@ -128,7 +128,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         </span>
         <span className="block text-xs leading-4 text-soft @max-[48rem]:sr-only">
           <span className="@max-[80rem]:sr-only">{status === 'Pending' ? 'Submitted' : status}: </span>
-          {date ? longDayAt(date, timeZone) : 'N/A'}
+          {date ? shortDay(dayAt(date, timeZone)) : 'N/A'}
         </span>
         <RowFacts timesheet={timesheet} />
       </td>

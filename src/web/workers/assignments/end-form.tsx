@@ -7,11 +7,11 @@ import { textOf } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { messageOf } from '#web/api/api.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -63,14 +63,13 @@ export function EndForm({ assignment, onDone, onCancel }: EndFormProps) {
     <FormPanel title={`End ${name}`}>
       <form {...handlers} className="mt-4 space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />
-        <FormField
+        <DayField
           label="Last day"
           name="last_day"
           errors={errors}
           hint="Its weeks do not change. The worker can still send late weeks."
-        >
-          {(control) => <DayInput {...control} defaultValue={proposed} />}
-        </FormField>
+          proposed={proposed}
+        />
         <FormField
           label="Reason"
           name="end_reason"

@@ -51,7 +51,7 @@ export function TermsForm(props: TermsFormProps) {
           <Field
             label="Until"
             id={idOf('end_date')}
-            hint="The last day; leave empty for an open end."
+            hint={`${isDay(values.end_date) ? `${fullDay(values.end_date)}. ` : 'The last day. '}Leave empty for an open end.`}
             error={errors['end_date']}
           >
             {(control) => <DayInput {...control} className="" {...field('end_date')} />}

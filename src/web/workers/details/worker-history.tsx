@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
-import { longDayAt } from '#domain/calendar/calendar.ts';
+import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { BreakdownDialog } from '#web/timesheet/amounts/breakdown-dialog.tsx';
@@ -91,8 +91,8 @@ function HistoryRow({ timesheet, timeZone, work, opens = false }: HistoryRowProp
         </span>
         {work !== null && <span className="block wrap-anywhere">{work}</span>}
         <span className="block text-soft">
-          Submitted {longDayAt(submittedAt, timeZone)}
-          {approvedAt && `, ${status.toLowerCase()} ${longDayAt(approvedAt, timeZone)}`}
+          Submitted {shortDay(dayAt(submittedAt, timeZone))}
+          {approvedAt && `, ${status.toLowerCase()} ${shortDay(dayAt(approvedAt, timeZone))}`}
         </span>
         <PayLines of={payState} />
       </span>

@@ -9,11 +9,11 @@ import { textOf } from '#domain/text.ts';
 import { call } from '#web/api/api.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { counted } from '#web/ui/counted.ts';
-import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -130,14 +130,13 @@ export function EndDialog({ workers, search, isOpen, onClose }: EndDialogProps) 
       <form {...handlers} id={formId} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />
         <ClientMeantField id="end_client" workers={workers} value={client} onChange={setClient} />
-        <FormField
+        <DayField
           label="Last day"
           name="last_day"
           errors={errors}
           hint="Weeks up to this day do not change. Workers can still send late weeks."
-        >
-          {(control) => <DayInput {...control} defaultValue={addDays(weekOf(today), 6)} />}
-        </FormField>
+          proposed={addDays(weekOf(today), 6)}
+        />
         <FormField
           label="Reason"
           name="end_reason"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { memo } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
-import { type Day, longDay } from '#domain/calendar/calendar.ts';
+import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -84,7 +84,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
               {assignment.jobTitle}
             </span>
           </td>
-          <td className={classes(dataCell, 'whitespace-nowrap')}>{longDay(assignment.startDate)}</td>
+          <td className={classes(dataCell, 'whitespace-nowrap')}>{shortDay(assignment.startDate)}</td>
         </>
       ) : (
         <td className={dataCell} colSpan={3}>
