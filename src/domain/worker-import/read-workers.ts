@@ -62,7 +62,7 @@ export function readWorkers(file: string, choices: ImportChoices = {}): ReadFile
   const beside = problemsBeside(rows, found, choices);
   const { takesShortNumbers = false } = choices;
   return {
-    rows: rows.map((row) => readRow(row.line, cellsOf(row), { problems: beside.of(row), takesShortNumbers })),
+    rows: rows.map((row) => readRow(row.line, cellsOf(row), { ...beside.of(row), takesShortNumbers })),
     ignored: headings.filter((heading, index) => heading !== '' && !found[index]),
     notes: notesOf(table, choices),
     questions: [
@@ -130,26 +130,28 @@ function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesSho
     return [];
   }
 
-  function problemsOf({ line, cells }: CsvRow): string[] {
+  function problemsOf({ line, cells }: CsvRow): { unreadable: string | null; problems: string[] } {
     const text = (name: Column) => cells[found.indexOf(name)] ?? '';
     const isTooLong = cells.slice(found.length).some((cell) => cell !== '');
     const number = text('payrollNumber');
     const full = longest.get(withoutZeros(number));
     const isShort = full !== undefined && isShortened(number, full.number) && !takesShortNumbers;
     if (isShort) shortened.push({ number, full: full.number });
-    return [
-      ...(isTooLong ? ['The row has more cells than there are headings'] : []),
-      ...isFirst(emails, text('email').toLowerCase(), line, 'email address'),
+    if (isTooLong) return { unreadable: 'The row has more cells than there are headings', problems: [] };
+    const [again = null] = isFirst(emails, text('email').toLowerCase(), line, 'email address');
+    if (again !== null) return { unreadable: again, problems: [] };
+    const problems = [
       ...isFirst(numbers, number, line, 'payroll number'),
       ...(isShort
         ? [`Payroll number ${number} is ${full.number} of line ${full.line} without its zeros`]
         : []),
       ...numberColumns.flatMap((name) => mangled(columns[name].heading, text(name)) ?? []),
     ];
+    return { unreadable: null, problems };
   }
 
   const problems = new Map(rows.map((row) => [row, problemsOf(row)]));
-  return { of: (row: CsvRow) => problems.get(row) ?? [], shortened };
+  return { of: (row: CsvRow) => problems.get(row) ?? { unreadable: null, problems: [] }, shortened };
 }
 
 function longestNumbers(

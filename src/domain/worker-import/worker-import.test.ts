@@ -122,6 +122,22 @@ describe('a file of workers', () => {
     assert.deepEqual([rows[1]?.worker, rows[1]?.problems.length], [null, 1]);
   });
 
+  test('a repeated address, and cells out of place, are the only problem of their row', () => {
+    const { rows } = readWorkers(
+      `${head}\nSam,s@example.com\n,s@example.com,,,,,lots\nJo,jo@example.com,Smith, Jones and Co,Cook,16/11/2026,,21.50,28.75,x,y,z`,
+    );
+    assert.deepEqual(rows[1]?.problems, ['The same email address is on line 2']);
+    assert.deepEqual(rows[2]?.problems, ['The row has more cells than there are headings']);
+    assert.deepEqual(rows[2]?.problemsOfChange, rows[2]?.problems);
+  });
+
+  test('a worker with a double payroll number and no name is told only what a change of that worker lacks', () => {
+    const { rows } = readWorkers(
+      'Full name,Email,Payroll number\nBen,ben@example.com,7\n,amara@example.com,7',
+    );
+    assert.deepEqual(rows[1]?.problemsOfChange, ['The same payroll number is on line 2']);
+  });
+
   test('each row of a file of workers lists its problems', () => {
     assert.deepEqual(problemsOf(',,Camden,Cook,16/11/2026'), [
       'The full name is missing',

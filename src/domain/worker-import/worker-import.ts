@@ -72,6 +72,8 @@ export interface ReadRow {
 }
 
 interface Beside {
+  /** Set for a row whose cells say nothing: a repeated address, or cells out of place. */
+  unreadable: string | null;
   problems: readonly string[];
   takesShortNumbers: boolean;
 }
@@ -86,6 +88,11 @@ export function readRow(line: number, cells: RowCells, beside: Beside): ReadRow 
   const change = read && beside.takesShortNumbers ? { ...read, takesShortNumbers: true } : read;
   const { fullName } = nameIn(cells);
   const payrollNumber = cells.text('payrollNumber');
+  if (beside.unreadable !== null) {
+    const only = [beside.unreadable];
+    const nothing = { worker: null, problems: only, change: null, problemsOfChange: only };
+    return { line, fullName, email, payrollNumber, ...nothing };
+  }
   return { line, fullName, email, payrollNumber, worker, problems, change, problemsOfChange };
 }
 
