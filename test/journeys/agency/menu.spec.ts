@@ -35,15 +35,26 @@ test('an Admin starts on their claimed workers, and chooses once between their o
     await expect(link('Workers')).toHaveAttribute('href', '/consultant/workers');
   });
 
-  await test.step('the choice lasts where no page says it, and is made there without leaving', async () => {
+  await test.step('the choice lasts, and stands only where a page is a list of one’s own or of all', async () => {
     await link('Missing').click();
-    await expect(choice('Mine')).toHaveAttribute('aria-pressed', 'true');
-    await choice('All').click();
     await page.waitForURL(({ pathname }) => pathname === '/consultant/missing');
-    await link('All Rejected').click();
-    await page.waitForURL(({ pathname }) => pathname === '/consultant/all-rejected');
+    await expect(choice('Mine')).toHaveCount(0);
+    await expect(link('Pending')).toHaveAttribute('href', '/consultant/pending');
+    for (const name of ['Audit', 'Agency', 'Staff', 'Payroll files']) {
+      await link(name).click();
+      await expect(link(name)).toHaveAttribute('aria-current', 'page');
+      await expect(choice('Mine')).toHaveCount(0);
+    }
+    await link('Workers').click();
+    await choice('All').click();
+    await page.waitForURL(/\/consultant\/workers\?view=all$/);
+  });
+
+  await test.step('a bookmark of one’s own list shows that list, and changes no choice', async () => {
     await page.goto('/consultant/pending');
     await expect(choice('Mine')).toHaveAttribute('aria-pressed', 'true');
+    await link('Missing').click();
+    await expect(link('All Pending')).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
   const me = useMe();
   const words = useClientWords();
   const seesAll = mayInGeneral(me.role, 'see all workers');
-  const { whose, choose } = useWhose(seesAll);
+  const { whose, isOfPage, choose } = useWhose(seesAll);
   const pending = useQuery({ ...timesheetCountQuery('Pending', 'claimed'), enabled: whose === 'mine' });
   const covered = useQuery({
     ...timesheetCountQuery('Pending', 'covered'),
@@ -57,12 +57,16 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
       </div>
       <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
         {seesAll && (
-          <WhoseSwitch
-            whose={whose}
-            onChoose={(next) => {
-              if (choose(next)) onChoose();
-            }}
-          />
+          // Elsewhere its room stays, so that the links below keep their places.
+          <div className={isOfPage ? undefined : 'invisible'}>
+            <WhoseSwitch
+              whose={whose}
+              onChoose={(next) => {
+                choose(next);
+                onChoose();
+              }}
+            />
+          </div>
         )}
         {menuPages({
           role: me.role,

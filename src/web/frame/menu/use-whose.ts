@@ -7,7 +7,15 @@ export type Whose = 'mine' | 'all';
 const key = 'whose';
 const twin = /^\/consultant\/(all-)?(pending|approved|rejected)$/;
 
-export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose) => boolean } {
+interface WhoseLists {
+  whose: Whose;
+  /** True on pages that are a list of one's own or of all. */
+  isOfPage: boolean;
+  choose: (next: Whose) => void;
+}
+
+/** The choice lasts; a page that is opened by its address says whose it is without changing the choice. */
+export function useWhose(seesAll: boolean): WhoseLists {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Whose>(() => (inTab.getItem(key) === 'mine' ? 'mine' : 'all'));
@@ -15,13 +23,11 @@ export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose
   const isOnWorkers = pathname === '/consultant/workers' && search.view !== 'unclaimed';
   const said = seesAll ? saidBy(pathname, list, search) : 'mine';
 
-  if (seesAll && said && said !== chosen) setChosen(said);
-
   useEffect(() => {
     if (seesAll) inTab.setItem(key, chosen);
   }, [chosen, seesAll]);
 
-  function choose(next: Whose): boolean {
+  function choose(next: Whose): void {
     setChosen(next);
     if (list) {
       const href = `/consultant/${next === 'all' ? 'all-' : ''}${list[2]}`;
@@ -30,10 +36,9 @@ export function useWhose(seesAll: boolean): { whose: Whose; choose: (next: Whose
       const view = next === 'all' ? ('all' as const) : undefined;
       void navigate({ to: '/consultant/workers', search: (before: object) => ({ ...before, view }) });
     }
-    return list !== null || isOnWorkers;
   }
 
-  return { whose: said ?? chosen, choose };
+  return { whose: said ?? chosen, isOfPage: list !== null || isOnWorkers, choose };
 }
 
 /** An Admin starts on their claimed workers and needs the lists of all: only `view=all` decides. */
