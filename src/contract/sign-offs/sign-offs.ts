@@ -205,12 +205,13 @@ export const signOffEndpoints = endpoints({
     summary: 'Lists weeks that need the signature of the client, by client and age',
     who: 'reviewer',
     description:
-      '`status=asked`, the default, lists what waits, also weeks for which nobody could be asked. `clientId` limits the list to one client, `consultantId` to workers of one consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for.',
+      '`status=asked`, the default, lists what waits, also weeks for which nobody could be asked. `clientId` limits the list to one client, `consultantId` to workers of one consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for. `sort=asked` begins with the earliest request; weeks without a request come last.',
     query: z.object({
       status: orAbsent(z.enum(['asked', 'signed', 'queried'], 'Choose a status: asked, signed or queried')),
       clientId: orAbsent(Id),
       consultantId: ofConsultant,
       view: ownOrCovered,
+      sort: orAbsent(z.enum(['client', 'asked'], 'Choose an order: client or asked')),
       ...pageQuery,
     }),
     answer: listOf(WaitingWeek),

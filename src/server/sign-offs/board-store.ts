@@ -42,8 +42,17 @@ export function waitingByConsultant(person: Viewer): RawBuilder<unknown> {
     ) as waiting group by consultant_id`;
 }
 
+/** In milliseconds, as a cursor carries it; a week without a request sorts last. */
+const firstAsked = sql<string>`coalesce((
+  select date_trunc('milliseconds', min(own.asked_at)) from sign_offs own
+  where own.series_id = timesheets.series_id and own.outdated_at is null and own.status <> 'superseded'
+), 'infinity')`;
+
+const orders = { client: sql<string>`clients.name`, asked: firstAsked };
+
 interface BoardFilter {
   status: 'asked' | 'signed' | 'queried';
+  sort: keyof typeof orders;
   clientId?: string | undefined;
   scope: TimesheetScope;
 }
@@ -58,7 +67,7 @@ const Key = z.tuple([z.string(), Week, z.uuid()]);
 
 export async function pageOfWaiting(
   db: Connection,
-  { status: shown, clientId, scope }: BoardFilter,
+  { status: shown, sort, clientId, scope }: BoardFilter,
   { cursor, limit, today, timeZone }: PageWanted & { today: Day; timeZone: string },
 ): Promise<Page<WaitingWeek>> {
   const found = joinedWeeks(db, today)
@@ -70,12 +79,12 @@ export async function pageOfWaiting(
     found
       .$if(after !== null, (query) =>
         query.where(
-          sql<SqlBool>`(clients.name, timesheets.week_start, timesheets.id)
-            > (${after?.[0]}::text, ${after?.[1]}::date, ${after?.[2]}::uuid)`,
+          sql<SqlBool>`(${orders[sort]}, timesheets.week_start, timesheets.id)
+            > (${after?.[0]}::${sql.raw(sort === 'client' ? 'text' : 'timestamptz')}, ${after?.[1]}::date, ${after?.[2]}::uuid)`,
         ),
       )
       .select(statusOnBoard.as('status'))
-      .orderBy('clients.name')
+      .orderBy(orders[sort])
       .orderBy('timesheets.weekStart')
       .orderBy('timesheets.id')
       .limit(limit + 1)
@@ -89,7 +98,8 @@ export async function pageOfWaiting(
     rows.map(({ status: own, ...row }) => rowOf(weekOf(row), own, { today, timeZone })),
     limit,
     total,
-    ({ clientName, weekStart, timesheetId }) => cursorOf(clientName, weekStart, timesheetId),
+    ({ clientName, since, weekStart, timesheetId }) =>
+      cursorOf(sort === 'client' ? clientName : (since ?? 'infinity'), weekStart, timesheetId),
   );
 }
 

@@ -92,6 +92,24 @@ describe('the board of what waits for clients', () => {
     assert.equal((await board('?clientId=01900000-0000-7000-8000-000000000000', 'helen')).total, 0);
   });
 
+  test('the board of clients begins with the earliest request on demand, in pages, weeks not asked about last', async () => {
+    await submitWeek(portal, 'amara', '2026-11-16');
+    await ask();
+    portal.setClock('2026-11-19T10:30:00Z');
+    await submitWeek(portal, 'amara', '2026-11-02');
+    await ask();
+    await submitWeek(portal, 'amara', '2026-11-09');
+    const weeks: string[] = [];
+    let cursor = '';
+    do {
+      const page = await board(`?sort=asked&limit=1${cursor && `&cursor=${cursor}`}`);
+      weeks.push(...page.items.map(({ weekStart }: any) => weekStart));
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    assert.deepEqual(weeks, ['2026-11-16', '2026-11-02', '2026-11-09']);
+    assert.equal((await portal.as('jo')('GET', '/api/sign-offs?sort=age')).status, 400);
+  });
+
   test('the board of clients has signed and queried weeks separately, and no decided ones', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     const id = await submitWeek(portal, 'ben', '2026-11-16');

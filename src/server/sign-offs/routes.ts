@@ -13,10 +13,13 @@ import { getAskedAbout, getEntry, listEntries, pageOfWaiting } from './board-sto
 export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoints> {
   const { db, clock, config } = portal;
   return {
-    'GET /api/sign-offs': ({ person, query: { status = 'asked', clientId, consultantId, view, ...page } }) =>
+    'GET /api/sign-offs': ({
+      person,
+      query: { status = 'asked', sort = 'client', clientId, consultantId, view, ...page },
+    }) =>
       pageOfWaiting(
         db,
-        { status, clientId, scope: narrowedScope(person, { consultantId, view }) },
+        { status, sort, clientId, scope: narrowedScope(person, { consultantId, view }) },
         { ...page, today: dayAt(clock(), config.agencyTimeZone), timeZone: config.agencyTimeZone },
       ),
 

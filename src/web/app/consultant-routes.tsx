@@ -96,7 +96,7 @@ const monday = createRoute({
 const signOffs = createRoute({
   ...within,
   path: '/sign-offs',
-  validateSearch: textsNamed('show', 'consultantId', 'view'),
+  validateSearch: textsNamed('show', 'sort', 'consultantId', 'view'),
   component: lazy(() => import('#web/sign-offs/sign-offs-page.tsx'), 'SignOffsPage'),
 });
 

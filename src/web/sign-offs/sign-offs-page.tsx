@@ -16,7 +16,16 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { type Board, boardIn, byClient, waitingQuery, type Whose, whoseIn } from './sign-offs.ts';
+import {
+  type Board,
+  boardIn,
+  byClient,
+  type Sort,
+  sortIn,
+  waitingQuery,
+  type Whose,
+  whoseIn,
+} from './sign-offs.ts';
 import { ProposalsCard } from './proposals-card.tsx';
 import { WaitingForPerson } from './waiting-for-person.tsx';
 
@@ -42,16 +51,17 @@ export function SignOffsPage() {
   const me = useMe();
   const search = useSearch({ from: '/consultant/sign-offs' });
   const board = boardIn(search);
+  const sort = sortIn(search);
   const whose = whoseIn(search, me);
   const navigate = useNavigate({ from: '/consultant/sign-offs' });
-  const { many } = useClientWords();
+  const { One, many } = useClientWords();
   const seesAll = mayInGeneral(me.role, 'see all timesheets');
-  const list = useInfiniteQuery(waitingQuery(board, whose));
+  const list = useInfiniteQuery(waitingQuery(board, sort, whose));
   const total = list.data?.pages.at(-1)?.total;
   const several = useSeveralConsultants(seesAll) || whose.consultantId !== undefined;
 
-  function show(next: Board, of: Whose) {
-    const shown = { ...of, ...(next !== 'asked' && { show: next }) };
+  function show(next: Board, of: Whose, by: Sort = sort) {
+    const shown = { ...of, ...(next !== 'asked' && { show: next }), ...(by !== 'client' && { sort: by }) };
     void navigate({ search: shown, replace: true, resetScroll: false });
   }
 
@@ -79,6 +89,23 @@ export function SignOffsPage() {
             onChoose={(id) => show(board, id ? { consultantId: id } : {})}
           />
         )}
+        <Field label="Sort by" className="w-full sm:w-72">
+          {(control) => (
+            <Select
+              {...control}
+              name="sort"
+              value={sort}
+              onChange={({ target }) => show(board, whose, sortIn({ sort: target.value }))}
+            >
+              <Options
+                of={[
+                  ['client', One],
+                  ['asked', 'Longest wait'],
+                ]}
+              />
+            </Select>
+          )}
+        </Field>
       </search>
       {whose.view && (
         <NarrowedTo

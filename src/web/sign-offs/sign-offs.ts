@@ -21,8 +21,15 @@ export function whoseIn({ consultantId, view }: AddressSearch, { role, covers }:
   return withoutUndefined({ view: (['claimed', 'covered'] as const).find((one) => one === view) });
 }
 
-export function waitingQuery(status: Board, whose: Whose) {
-  return pagesOf('GET /api/sign-offs', { query: { status, ...whose } });
+const sorts = ['client', 'asked'] as const;
+export type Sort = (typeof sorts)[number];
+
+export function sortIn({ sort }: { sort?: string | undefined }): Sort {
+  return sorts.find((one) => one === sort) ?? 'client';
+}
+
+export function waitingQuery(status: Board, sort: Sort, whose: Whose) {
+  return pagesOf('GET /api/sign-offs', { query: { status, sort, ...whose } });
 }
 
 export const proposalsQuery = listed('GET /api/sign-offs/proposals');

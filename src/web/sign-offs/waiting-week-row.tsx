@@ -22,6 +22,9 @@ const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   signed: { tone: 'success', text: 'Signed' },
 };
 
+/** In working days. */
+const longWait = 3;
+
 const listOf = {
   Approved: { all: '/consultant/all-approved', own: '/consultant/approved' },
   Pending: { all: '/consultant/all-pending', own: '/consultant/pending' },
@@ -63,8 +66,10 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
             ))}
           </ul>
         )}
-        {!isSigned && workingDays !== null && workingDays > 0 && (
-          <p>Waiting for {counted(workingDays, 'working day')}</p>
+        {!isSigned && workingDays !== null && (
+          <p className={workingDays >= longWait ? 'font-medium text-warning' : undefined}>
+            {workingDays === 0 ? 'Asked today' : `Asked ${counted(workingDays, 'working day')} ago`}
+          </p>
         )}
         {problem && (
           <p className="flex gap-1.5 text-warning">

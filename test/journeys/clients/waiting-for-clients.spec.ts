@@ -43,6 +43,7 @@ test('a consultant sees what waits for clients, asks again, and sets a deputy', 
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('We have asked Bob Roy to sign.')).toBeVisible();
     await expect(week).toContainText('Bob Roy since');
+    await expect(week).toContainText('Asked today');
     await portal.mails.waitFor(({ to }) => to.includes('bob@kent.example'));
     await expectNoFindings(page, 'what waits for clients');
   });

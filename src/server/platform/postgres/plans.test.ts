@@ -304,7 +304,9 @@ describe('no list reads a large table from end to end', () => {
     const today = weekStart as Day;
     await assertNoScan(() => listWeeksToAsk(db, today, '2026-11-18T10:30:00.000Z'));
     for (const person of [admin, consultant])
-      await assertNoScan(() => pageOfWaiting(db, { status: 'asked', scope: { person } }, { ...page, today }));
+      await assertNoScan(() =>
+        pageOfWaiting(db, { status: 'asked', sort: 'client', scope: { person } }, { ...page, today }),
+      );
   });
 
   test('the figures of a Monday read no large table in full', async () => {
