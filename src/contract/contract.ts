@@ -39,6 +39,7 @@ import { bankHolidayEndpoints } from './bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { mondayEndpoints } from './monday.ts';
+import { noteEndpoints } from './notes.ts';
 import { newPriceEndpoints } from './new-prices.ts';
 import { payrollFormatEndpoints } from './payroll-files.ts';
 import { nameAndContactEndpoints } from './workers/name-and-contact.ts';
@@ -104,6 +105,7 @@ export const contract = {
   ...payRunEndpoints,
   ...nameAndContactEndpoints,
   ...newPriceEndpoints,
+  ...noteEndpoints,
   ...payrollNumberEndpoints,
   ...assignmentEndpoints,
   ...rateTypeEndpoints,

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 
 /** `event: change` has ids only. */
 export interface RowChange {
-  table: 'timesheets' | 'absences';
+  table: 'timesheets' | 'absences' | 'notes';
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   id: string;
   userId: string;
@@ -16,7 +16,7 @@ export const liveEndpoints = endpoints({
   'GET /api/changes': {
     operationId: 'streamChanges',
     tag: 'Live',
-    summary: 'Streams changes of timesheets and absences that you may see',
+    summary: 'Streams changes of timesheets, absences and notes that you may see',
     who: 'signed in',
     description:
       '`event: change` has `{table, type, id, userId}`. Callers who run payroll also get `{table: "pay_runs"}`, once for each change of a run. `event: resync` says that changes may have been missed. A heartbeat comes every 25 s. Reconnect after 1, 2, 5, 10 s.',

@@ -1,7 +1,4 @@
-/**
- * Refusal reasons by code, with the names of their values; `?` is optional. Reasons are a public contract and
- * never renamed.
- */
+/** Refusal reasons by code, with their values; `?` is optional. A public contract: never renamed. */
 
 export const reasonsOf = {
   invalid: {
@@ -77,6 +74,7 @@ export const reasonsOf = {
     authoriser_not_yours: ['fullName'],
     email_not_yours: [],
     not_allowed: [],
+    note_not_yours: [],
     own_account_disabled: [],
     own_entry: [],
     own_proposal: [],
@@ -147,6 +145,8 @@ export const reasonsOf = {
     new_price_outdated: [],
     new_price_waits: ['proposedByName?', 'weekStart?'],
     nobody_to_ask: [],
+    note_changed: [],
+    note_too_old: [],
     nothing_owed: [],
     nothing_to_sign: [],
     objection_already_made: [],

@@ -33,6 +33,7 @@ import { meHandlers } from '#server/me/routes.ts';
 import { missingHandlers } from '#server/missing/routes.ts';
 import { openApiRoutes } from '#server/platform/http/openapi/openapi-routes.ts';
 import { ownRecoveryCodeHandlers } from '#server/auth/second-step/own-recovery-codes.ts';
+import { noteHandlers } from '#server/notes/routes.ts';
 import { ownPhoneHandlers } from '#server/me/own-phone.ts';
 import { ownReminderHandlers } from '#server/me/own-reminders.ts';
 import { ownSessionHandlers } from '#server/me/own-sessions.ts';
@@ -144,6 +145,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...startPageHandlers(portal),
     ...nameAndContactHandlers(portal),
     ...newPriceHandlers(portal),
+    ...noteHandlers(portal),
     ...objectionHandlers(portal),
     ...onBehalfHandlers(portal),
     ...ownPhoneHandlers(portal),

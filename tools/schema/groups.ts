@@ -29,7 +29,7 @@ export const groups: Group[] = [
   {
     title: 'Clients',
     about: 'Clients with their sites, and merges of clients that were entered twice.',
-    tables: ['clients', 'client_sites', 'client_merges'],
+    tables: ['clients', 'client_sites', 'client_merges', 'notes'],
   },
   {
     title: 'Assignments and rates',

@@ -54,6 +54,7 @@ import { PastChange } from '#contract/history/change-log.ts';
 import { Cover } from '#contract/me/covers.ts';
 import { Me } from '#contract/me/me.ts';
 import { NewPrice } from '#contract/new-prices.ts';
+import { Note } from '#contract/notes.ts';
 import { PayWeek } from '#contract/pay-calendar.ts';
 import {
   Line,
@@ -111,6 +112,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   MailServerDetails: MailServerChange,
   MailTest,
   NewPrice,
+  Note,
   OnBehalf,
   OwnAbsences,
   OwnAssignment: OwnAssignment,

@@ -36,11 +36,13 @@ const titles: Record<ChangeSubject, string> = {
   'export-map': 'Payroll file',
   absence: 'Did not work',
   cover: 'Cover',
+  note: 'Note',
 };
 
 export function titleOfChange({ subject, action, before, after, weekStart }: Change): string {
   if (weekStart) return `Missing rate of ${weekLabel(weekStart)} filled in`;
   const [part, verb] = action.split(' ');
+  if (subject === 'note' || part === 'note') return titleOfNote(verb ?? action, before ?? after);
   if (subject === 'client' && part && verb) {
     const version = before ?? after;
     const who = text(version?.['fullName'] ?? forgotten);
@@ -74,6 +76,12 @@ function titleOfAbsence(action: ChangeAction, version: Version): string {
   const { day, weekStart } = version ?? {};
   const when = isDayInText(day) ? shortDay(day) : isDayInText(weekStart) ? weekLabel(weekStart as Week) : '';
   return action === 'said worked' ? `Worked after all: ${when}` : `${titles.absence}: ${when}`;
+}
+
+function titleOfNote(done: string, version: Version): string {
+  const weekStart = version?.['weekStart'];
+  const about = isDayInText(weekStart) ? ` about ${weekLabel(weekStart as Week)}` : '';
+  return `${titles.note}${about} ${done}`;
 }
 
 function isDayInText(value: unknown): value is Day {
@@ -167,6 +175,7 @@ const members: Record<string, Member> = {
   ...membersOf(termFields),
   rules: { label: 'Rules', said: rules },
   authorisers: { label: 'Authorisers', said: namesInOrder },
+  note: { label: 'Note', said: text },
   notWorked: { label: 'Never worked', said: weeks },
   consultantName: { label: 'Consultant', said: text },
   name: { label: 'Name', said: text },

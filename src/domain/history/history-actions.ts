@@ -62,6 +62,8 @@ const changeActions = {
     'authoriser enabled',
     'cover added',
     'cover removed',
+    'note changed',
+    'note deleted',
   ],
   'rate-type': ['added', 'changed', 'archived', 'restored'],
   umbrella: ['added', 'changed', 'archived', 'restored'],
@@ -78,6 +80,7 @@ const changeActions = {
   'export-map': ['added', 'changed', 'archived', 'restored', 'chosen'],
   absence: ['said not worked', 'said worked'],
   cover: ['added', 'ended'],
+  note: ['changed', 'deleted'],
 } as const;
 export type ChangeSubject = keyof typeof changeActions;
 export const changeSubjects = Object.keys(changeActions) as ChangeSubject[];

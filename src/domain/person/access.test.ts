@@ -45,6 +45,8 @@ const expected: Record<Action, Record<Role, string>> = {
   'edit name and phone': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'edit rates': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'see rates and margin': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'see notes': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
+  'write a note': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'note an absence': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'remind of a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
   'claim a candidate': { Candidate: '-----', 'Recruitment Consultant': '----y', Admin: '----y' },
@@ -72,6 +74,7 @@ const generally: Record<GeneralAction, string> = {
   'give back without a reason': '--y',
   'restore at any time': '--y',
   'answer data requests': '--y',
+  'delete any note': '--y',
 };
 
 const me = 'me';
@@ -129,6 +132,7 @@ describe('the table of powers', () => {
     'give back without a reason': 'Enter a reason for the Admins',
     'restore at any time': 'You can no longer undo this deletion. Ask an Admin to restore the timesheet.',
     'answer data requests': 'Only Admins can export or forget a person.',
+    'delete any note': 'Only the author or an Admin can delete a note.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`a person who may not ${action} is told why`, () => {

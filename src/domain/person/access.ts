@@ -40,6 +40,8 @@ export const powers = {
   'edit name and phone': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'edit rates': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see notes': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'write a note': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'note an absence': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
   'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
@@ -70,6 +72,7 @@ const generalPowers = {
   'give back without a reason': ['Admin'],
   'restore at any time': ['Admin'],
   'answer data requests': ['Admin'],
+  'delete any note': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GeneralAction = keyof typeof generalPowers;
@@ -151,6 +154,7 @@ const sentences: Record<GeneralAction, string> = {
   'speak for colleagues': 'Only Admins can set cover for someone else.',
   'answer data requests': 'Only Admins can export or forget a person.',
   'give back without a reason': 'Enter a reason for the Admins',
+  'delete any note': 'Only the author or an Admin can delete a note.',
   'restore at any time': 'You can no longer undo this deletion. Ask an Admin to restore the timesheet.',
 };
 

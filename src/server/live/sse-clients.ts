@@ -27,7 +27,8 @@ function eventOf(event: string, data: object): Buffer {
 function mayHear(person: Person, change: Change): boolean {
   if (change.table === 'pay_runs') return mayInGeneral(person.role, 'run payroll');
   const { userId: id, assignedConsultantId } = change;
-  return may(person, 'see a timesheet', { id, assignedConsultantId });
+  const action = change.table === 'notes' ? 'see notes' : 'see a timesheet';
+  return may(person, action, { id, assignedConsultantId });
 }
 
 function sentOf(change: Change): RowChange | PayRunChange {

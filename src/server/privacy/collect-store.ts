@@ -45,6 +45,7 @@ export async function collectPerson(db: Connection, userId: string): Promise<Rec
       .where('userId', '=', userId)
       .orderBy('weekStart')
       .execute(),
+    notes: db.selectFrom('notes').selectAll().where('userId', '=', userId).orderBy('id').execute(),
     covers: db
       .selectFrom('covers')
       .selectAll()

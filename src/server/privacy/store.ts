@@ -167,6 +167,12 @@ export async function anonymiseIn(tx: Connection, userId: string, now: Date): Pr
     .where('sentBy', '=', userId)
     .execute();
   await tx.deleteFrom('absences').where('userId', '=', userId).execute();
+  await tx.deleteFrom('notes').where('userId', '=', userId).execute();
+  await tx
+    .updateTable('notes')
+    .set({ authorName: anonymousName(userId) })
+    .where('authorId', '=', userId)
+    .execute();
   await tx.deleteFrom('deletedWeeks').where('userId', '=', userId).execute();
   await tx
     .updateTable('absences')

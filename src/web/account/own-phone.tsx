@@ -34,19 +34,17 @@ function PhoneForm({ known }: { known: string | null }) {
     showSuccess('Success', phone ? 'Your phone number is saved.' : 'Your phone number is removed.');
   });
   return (
-    <form {...handlers} className="flex flex-wrap items-end gap-3">
-      <div className="w-full max-w-xs">
-        <FormField
-          label="Phone (optional)"
-          name="phone"
-          errors={errors}
-          hint="Your agency can call you about a timesheet."
-        >
-          {(control) => (
-            <TextInput {...control} type="tel" autoComplete="tel" maxLength={60} defaultValue={known ?? ''} />
-          )}
-        </FormField>
-      </div>
+    <form {...handlers} className="max-w-md space-y-4">
+      <FormField
+        label="Phone (optional)"
+        name="phone"
+        errors={errors}
+        hint="Your agency can call you about a timesheet."
+      >
+        {(control) => (
+          <TextInput {...control} type="tel" autoComplete="tel" maxLength={60} defaultValue={known ?? ''} />
+        )}
+      </FormField>
       <Button type="submit" busy={busy} className="max-sm:w-full">
         Save phone number
       </Button>

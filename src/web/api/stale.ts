@@ -2,6 +2,24 @@
 
 import type { EndpointName } from '#contract/contract.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
+import {
+  weeks,
+  ownWeeks,
+  clientFigures,
+  reports,
+  runs,
+  workers,
+  clients,
+  notes,
+  missing,
+  absences,
+  signOffs,
+  staff,
+  holidays,
+  payrollFormats,
+  agency,
+  mailServer,
+} from './query-groups.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 
 type ReadingPost =
@@ -24,80 +42,6 @@ export type Change =
   | (RowChange | PayRunChange)['table']
   | 'second step';
 
-const weeks = [
-  'GET /api/timesheets',
-  'GET /api/monday',
-  'GET /api/timesheet-counts',
-  'GET /api/timesheets/:id',
-  'GET /api/timesheets/:id/amounts',
-  'GET /api/timesheets/:id/corrections',
-  'GET /api/timesheets/:id/evidence',
-  'GET /api/timesheets/:id/history',
-  'GET /api/timesheets/:id/new-prices',
-  'GET /api/second-person',
-  'GET /api/workers/:id/data',
-  'GET /api/workers/:id/deletions',
-  'GET /api/workers/:id/timesheets',
-  'POST /api/timesheets/:id/corrections/preview',
-] as const;
-const ownWeeks = ['GET /api/me/timesheets', 'GET /api/me/deletions'] as const;
-const clientFigures = 'GET /api/clients/:id/figures';
-const reports = [
-  clientFigures,
-  'GET /api/reports/timesheets',
-  'GET /api/reports/timesheets/groups',
-  'GET /api/reports/timesheets/workers',
-] as const;
-const runs = [
-  'GET /api/workers/:id/data',
-  'GET /api/pay-runs',
-  'GET /api/pay-runs/:id',
-  'GET /api/pay-runs/:id/comparison',
-  'GET /api/pay-runs/:id/differences',
-  'GET /api/pay-runs/:id/items',
-  'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement',
-  'GET /api/held-items',
-  'POST /api/pay-runs/preview',
-] as const;
-const workers = [
-  'GET /api/workers',
-  'GET /api/workers/:id',
-  'GET /api/workers/:id/data',
-  'GET /api/workers/:id/assignment/effect',
-  'GET /api/workers/:id/assignments',
-  'GET /api/workers/:id/history',
-  'GET /api/workers/:id/own-assignments',
-  'GET /api/workers/:id/payroll-number',
-  'GET /api/worker-rows',
-  'GET /api/assignments/:id/authorisers',
-  'GET /api/assignments/:id/rates',
-  'GET /api/assignments/:id/rules',
-  'POST /api/assignments/:id/rates/preview',
-] as const;
-const clients = [
-  'GET /api/clients',
-  'GET /api/clients/:id',
-  'GET /api/clients/:id/authorisers',
-  'GET /api/clients/:id/authorisers/:authoriserId/covers',
-  'GET /api/clients/:id/sites',
-] as const;
-const missing = ['GET /api/missing-timesheets', 'GET /api/monday'] as const;
-const absences = 'GET /api/workers/:id/absences/:week';
-const signOffs = ['GET /api/sign-offs', 'GET /api/sign-offs/proposals'] as const;
-const staff = ['GET /api/accounts', 'GET /api/consultants', 'GET /api/me', ...missing, ...workers] as const;
-const holidays = [
-  'GET /api/bank-holidays',
-  'GET /api/bank-holidays/:division/:day',
-  'GET /api/pay-calendar',
-] as const;
-const payrollFormats = ['GET /api/export-maps', 'POST /api/export-maps/preview'] as const;
-const agency = ['GET /api/agency/settings', 'GET /api/agency', 'GET /api/me'] as const;
-const mailServer = [
-  'GET /api/agency/mail-server',
-  'GET /api/agency/settings',
-  'GET /api/agency',
-  'GET /api/health',
-] as const;
 export const authenticatorApps = 'authenticator apps';
 const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/me/sessions'] as const;
 
@@ -109,6 +53,7 @@ const assignments = [...terms, ...clients] as const;
 export const staleAfter = {
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, ...missing],
   absences: [...weeks, ...workers, absences, ...missing, clientFigures, 'GET /api/me'],
+  notes: [...notes, 'GET /api/workers/:id/history'],
   pay_runs: runChanged,
   'second step': secondStep,
 
@@ -186,6 +131,12 @@ export const staleAfter = {
   'PUT /api/clients/:id/authorisers/:authoriserId/disabled': clients,
   'POST /api/clients/:id/authorisers/:authoriserId/covers': clients,
   'DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId': clients,
+
+  'POST /api/clients/:id/notes': notes,
+  'POST /api/timesheets/:id/notes': notes,
+  'POST /api/workers/:id/notes': notes,
+  'PUT /api/notes/:id': [...notes, 'GET /api/workers/:id/history'],
+  'DELETE /api/notes/:id': [...notes, 'GET /api/workers/:id/history'],
 
   'POST /api/pay-runs': runChanged,
   'PUT /api/pay-runs/:id': runChanged,

@@ -7,6 +7,7 @@ import { clientFields, clientLineNames, ownFieldNames } from '#domain/client/cli
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
+import { Notes } from '#web/notes/notes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -88,6 +89,7 @@ export function ClientCard({ client }: { client: Client }) {
         ))}
       </dl>
       <ClientDialog client={client} open={editing} onClose={() => setEditing(false)} />
+      <Notes of={{ kind: 'client', id }} />
     </Card>
   );
 }

@@ -30,6 +30,7 @@ test('an Admin finds a worker, a week, a client and a page from anywhere, by key
     await page.keyboard.press('Control+k');
     await expect(dialog, 'an open dialog keeps its text').toBeHidden();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('arrow keys reach the pages', async () => {

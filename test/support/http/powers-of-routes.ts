@@ -310,6 +310,21 @@ export const rows: Record<string, Row> = {
   'PUT /api/export-maps/{id}/archived': { concern: payroll, body: { archived: true } },
   'PUT /api/export-maps/{id}/chosen': { concern: payroll },
   'GET /api/pay-runs/{id}/files/{mapId}': { concern: payroll },
+  'GET /api/notes': { concern: reviewers },
+  'GET /api/workers/{id}/notes': { concern: { of: 'candidate', action: 'see notes' } },
+  'POST /api/workers/{id}/notes': {
+    concern: { of: 'candidate', action: 'write a note' },
+    body: { text: 'Rang, and she was ill' },
+  },
+  'GET /api/timesheets/{id}/notes': { concern: { of: 'timesheet', action: 'see notes' } },
+  'POST /api/timesheets/{id}/notes': {
+    concern: { of: 'timesheet', action: 'write a note' },
+    body: { text: 'Rang, and she was ill' },
+  },
+  'GET /api/clients/{id}/notes': { concern: reviewers },
+  'POST /api/clients/{id}/notes': { concern: reviewers, body: { text: 'Closed on Fridays' } },
+  'PUT /api/notes/{id}': { concern: reviewers, body: { text: 'Closed on Mondays' } },
+  'DELETE /api/notes/{id}': { concern: reviewers },
   'GET /api/history': { concern: { of: 'general', action: 'read the audit' } },
   'GET /api/audit': { concern: { of: 'general', action: 'read the audit' } },
 };

@@ -21,8 +21,14 @@ export interface FoundGroup {
   items: Found[];
 }
 
-type Row<Name extends 'GET /api/workers' | 'GET /api/clients' | 'GET /api/timesheets' | 'GET /api/pay-runs'> =
-  AnswerOf<Name>['items'][number];
+type Row<
+  Name extends
+    | 'GET /api/workers'
+    | 'GET /api/clients'
+    | 'GET /api/timesheets'
+    | 'GET /api/notes'
+    | 'GET /api/pay-runs',
+> = AnswerOf<Name>['items'][number];
 
 const mostOfAKind = 6;
 
@@ -53,6 +59,18 @@ function foundWeek(list: '' | 'all-', row: Row<'GET /api/timesheets'>): Found {
   };
 }
 
+const longestText = 90;
+
+function foundNote({ id, text, worker, client }: Row<'GET /api/notes'>): Found {
+  const path = worker ? `workers/${worker.id}` : `clients/${client?.id}`;
+  const line = text.replaceAll(/\s+/g, ' ');
+  return {
+    href: `/consultant/${path}#note-${id}`,
+    text: line.length > longestText ? `${line.slice(0, longestText)}…` : line,
+    hint: (worker ?? client)?.name ?? '',
+  };
+}
+
 function foundRun({ number, status, payDate }: Row<'GET /api/pay-runs'>): Found {
   return {
     href: `/consultant/pay-runs/${number}`,
@@ -75,11 +93,12 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
   const isSearch = search.length > 1;
   const once = { enabled: isSearch, placeholderData: keepPreviousData };
   const limit = mostOfAKind;
-  const [workers, clients, weeks, runs] = useQueries({
+  const [workers, clients, weeks, notes, runs] = useQueries({
     queries: [
       { ...asked('GET /api/workers', { query: { view, search, limit } }), ...once },
       { ...asked('GET /api/clients', { query: { search, limit } }), ...once },
       { ...asked('GET /api/timesheets', { query: { view, candidate: search, limit } }), ...once },
+      { ...asked('GET /api/notes', { query: { search, limit } }), ...once },
       {
         ...asked('GET /api/pay-runs', { query: {} }),
         enabled: isSearch && /\d/.test(search) && mayInGeneral(me.role, 'run payroll'),
@@ -99,6 +118,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
     { value: 'Workers', items: rowsOf(workers).map(foundWorker) },
     { value: words.Many, items: rowsOf(clients).map(foundClient) },
     { value: 'Weeks', items: rowsOf(weeks).map((row) => foundWeek(seesAll ? 'all-' : '', row)) },
+    { value: 'Notes', items: rowsOf(notes).map(foundNote) },
     {
       value: 'Pay runs',
       items: rowsOf(runs)
@@ -108,7 +128,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
     { value: 'Pages', items: pages.filter(({ text }) => isIn(text, search)).map(foundPage) },
     { value: 'Actions', items: rowsOf(workers).slice(0, 1).map(weekForWorker) },
   ];
-  const asking = [workers, clients, weeks];
+  const asking = [workers, clients, weeks, notes];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isSearching: asking.some(({ isFetching }) => isFetching),

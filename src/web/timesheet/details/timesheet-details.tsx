@@ -8,6 +8,7 @@ import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { useMe } from '#web/api/queries/me.ts';
+import { Notes } from '#web/notes/notes.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
@@ -75,6 +76,7 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
           <FlagSentences flags={timesheet.exceptions} onFollow={onFollow} />
         </Section>
       )}
+      {open && <Notes of={{ kind: 'timesheet', id: timesheet.id }} />}
       <div className="grid gap-x-8 gap-y-5 @md:grid-cols-2">
         <Section title="Hours">
           <DailyHours timesheet={timesheet} full />

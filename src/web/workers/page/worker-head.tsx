@@ -11,6 +11,7 @@ import { rowsIn } from '#web/api/pages.ts';
 import { assignmentsQuery } from '#web/api/queries/assignments.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { timesheetsOfQuery } from '#web/api/queries/timesheets.ts';
+import { Notes } from '#web/notes/notes.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -53,6 +54,7 @@ export function WorkerHead({ worker, children }: WorkerHeadProps) {
         </ul>
       )}
       <Facts worker={worker} />
+      {may(me, 'see notes', worker) && <Notes of={{ kind: 'worker', id: worker.id }} />}
     </Card>
   );
 }

@@ -23,6 +23,19 @@ import type { PayRunTables } from './pay-run-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignOffTables } from './sign-off-tables.ts';
 
+interface Notes {
+  id: Generated<string>;
+  userId: string | null;
+  clientId: string | null;
+  assignmentId: string | null;
+  weekStart: Week | null;
+  text: string;
+  authorId: string | null;
+  authorName: string;
+  writtenAt: Time;
+  changedAt: OptionalTime;
+}
+
 interface Users {
   id: Generated<string>;
   fullName: string;
@@ -210,6 +223,7 @@ export interface Tables
   weeksToPrice: { userId: string };
   history: History;
   absences: Absences;
+  notes: Notes;
   deletedWeeks: DeletedWeeks;
   covers: Covers;
   reminders: Reminders;
