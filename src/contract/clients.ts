@@ -7,6 +7,7 @@ import {
   Site,
   SiteDetails,
 } from '#domain/client/client.ts';
+import { ClientDefaults } from '#domain/client/client-defaults.ts';
 import { Cover, CoverDetails } from '#domain/client/cover.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -47,8 +48,7 @@ export const clientEndpoints = endpoints({
     tag,
     summary: 'Adds a confirmed client',
     who,
-    description:
-      'The name must be unique, without regard to case and accents. Archived and merged clients do not count.',
+    description: 'Without regard to case and accents, names of live clients are unique.',
     body: ClientDetails,
     answer: Client,
     status: 201,
@@ -70,6 +70,15 @@ export const clientEndpoints = endpoints({
     description: 'Approved weeks keep the name that the client had at their approval.',
     body: ClientDetails,
     replaces: ClientDetails,
+    answer: Client,
+  },
+  'PUT /api/clients/:id/defaults': {
+    operationId: 'updateClientDefaults',
+    ...byAdmins,
+    summary: 'Changes the terms and basic rates that new assignments at a client start with',
+    description:
+      'Replaces all defaults; null is the usual value. Assignments that exist do not change. Assignments of workers who sign up or are imported start with these terms too, but without the rates. The client has the member `defaults` only with a default.',
+    body: ClientDefaults,
     answer: Client,
   },
   'PUT /api/clients/:id/confirmed': {

@@ -14,6 +14,7 @@ import { coverEndpoints } from '#contract/me/covers.ts';
 import { correctionEndpoints } from './corrections.ts';
 import { dataRequestEndpoints } from './workers/data-requests.ts';
 import { deletionEndpoints } from './timesheets/deletions.ts';
+import { termsOfManyEndpoints } from './assignments/terms-of-many.ts';
 import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './accounts/first-admin.ts';
@@ -81,6 +82,7 @@ export const contract = {
   ...dataRequestEndpoints,
   ...deletionEndpoints,
   ...endingEndpoints,
+  ...termsOfManyEndpoints,
   ...evidenceEndpoints,
   ...payrollFormatEndpoints,
   ...fileEndpoints,

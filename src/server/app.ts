@@ -87,6 +87,7 @@ import { serve } from '#server/session/serve.ts';
 import { staticFiles } from '#server/pages/static-files.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { demoPeople } from '#server/commands/cast.ts';
+import { termsOfManyHandlers } from '#server/assignments/terms-of-many.ts';
 import { workerRateHandlers } from '#server/assignments/worker-rates.ts';
 
 function nothingHere(c: Context<Env>): Response {
@@ -131,6 +132,7 @@ export function createApp(portal: Portal): Hono<Env> {
     ...dataRequestHandlers(portal),
     ...deletionHandlers(portal),
     ...endingHandlers(portal),
+    ...termsOfManyHandlers(portal),
     ...evidenceHandlers(portal),
     ...payrollFormatHandlers(portal),
     ...fileHandlers(portal),

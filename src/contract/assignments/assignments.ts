@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChosenAuthoriser, ChosenAuthorisers } from '#domain/assignment/signing.ts';
 import { answeredTerms, assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
-import { Rates } from '#domain/money/rates.ts';
+import { RateChange, Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
 import { textOf } from '#domain/text.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -38,7 +38,7 @@ export const assignmentEndpoints = endpoints({
     summary: 'Adds an assignment to a worker',
     who: 'reviewer',
     description:
-      'Omitted members take their defaults. `ends` is the id of another assignment of the worker, which then ends on the day before this one begins and keeps its weeks. `payRate` and `billRate` are its basic rates from the start, in pounds an hour.',
+      'Omitted members take their defaults. `ends` is the id of another assignment of the worker, which then ends on the day before this one begins and keeps its weeks. `payRate` and `billRate` are its basic rates from the start, in pounds an hour. `authorisers` are asked to sign its weeks.',
     params: ById,
     body: z.intersection(
       Terms,
@@ -46,6 +46,7 @@ export const assignmentEndpoints = endpoints({
         ends: z.optional(z.nullable(Id)),
         payRate: z._default(Rates.shape.rateOfPay, null),
         billRate: z._default(Rates.shape.supplyBillAmount, null),
+        authorisers: z._default(ChosenAuthorisers.shape.authorisers, []),
       }),
     ),
     answer: AssignmentRow,
@@ -58,9 +59,9 @@ export const assignmentEndpoints = endpoints({
     summary: 'Changes an assignment and its weeks that are not approved',
     who: 'reviewer',
     description:
-      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict.',
+      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict. `rates` changes the basic rates in the same transaction, as `PUT /api/workers/:id/rates` does.',
     params: ById,
-    body: z.intersection(Terms, z.object({ seen: Seen })),
+    body: z.intersection(Terms, z.object({ seen: Seen, rates: z.optional(RateChange) })),
     replaces: Terms,
     answer: AssignmentRow,
     refuses: ['missing', 'conflict'],

@@ -16,6 +16,7 @@ import {
   Site,
   SiteDetails,
 } from '#domain/client/client.ts';
+import { AnsweredDefaults } from '#domain/client/client-defaults.ts';
 import { Cover as AuthoriserCover } from '#domain/client/cover.ts';
 import { Rates } from '#domain/money/rates.ts';
 import {
@@ -97,6 +98,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   BankHoliday: HolidayRow,
   BankHolidayUse: UsedHoliday,
   Client,
+  ClientDefaults: AnsweredDefaults,
   ClientDetails,
   Contact,
   CorrectedRate,

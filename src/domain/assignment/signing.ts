@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { mostAuthorisers } from '#domain/client/client-defaults.ts';
 import type { Authoriser } from '#domain/client/client.ts';
 import { Id } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
-
-export const mostAuthorisers = 5;
 
 export const ChosenAuthoriser = z.object({
   authoriserId: Id,

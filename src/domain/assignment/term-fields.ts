@@ -1,17 +1,28 @@
 /** The terms of an assignment besides its client. Form, table and history are derived from this list. */
 
+import { signOffInWords } from '#domain/client/client-defaults.ts';
 import type { HistoryField } from '#domain/history/history-field.ts';
+
+/** The part of the form; `more` is closed at first. */
+export type TermPart = 'where' | 'how' | 'more';
 
 interface TermField {
   /**
-   * `line`, `number` and `choice` need no code; `own` is a control of `more-fields.tsx`, `head` a field of
+   * `line`, `number` and `choice` need no code; `own` is a control of `part-fields.tsx`, `head` a field of
    * `terms-form.tsx`. The form hides a `kept` term and sends it back unchanged.
    */
   typed:
-    | { as: 'line'; label: string; hint: string; isMore: boolean }
-    | { as: 'number'; label: string; hint: string }
-    | { as: 'choice'; label: string; hint: string; choices: Record<string, string>; usual: string }
-    | { as: 'own' | 'head' | 'kept' };
+    | { as: 'line' | 'number'; label: string; hint: string; part: TermPart }
+    | {
+        as: 'choice';
+        label: string;
+        hint: string;
+        choices: Record<string, string>;
+        usual: string;
+        part: TermPart;
+      }
+    | { as: 'own'; part: TermPart }
+    | { as: 'head' | 'kept' };
   inHistory: HistoryField | null;
 }
 
@@ -19,27 +30,46 @@ export const termFields = {
   jobTitle: { typed: { as: 'head' }, inHistory: { label: 'Job Title', said: 'text' } },
   startDate: { typed: { as: 'head' }, inHistory: { label: 'Start Date', said: 'day' } },
   endDate: { typed: { as: 'head' }, inHistory: { label: 'End Date', said: 'day', isOptional: true } },
-  poNumber: {
-    typed: { as: 'line', label: 'PO number', hint: 'Optional.', isMore: false },
-    inHistory: { label: 'PO number', said: 'text', isOptional: true },
+  siteId: { typed: { as: 'own', part: 'where' }, inHistory: null },
+  hoursRule: { typed: { as: 'own', part: 'how' }, inHistory: null },
+  hoursStep: {
+    typed: { as: 'own', part: 'how' },
+    inHistory: { label: 'Steps', said: 'hours', isOptional: true },
   },
-  contractedHours: {
-    typed: { as: 'number', label: 'Contracted hours a week', hint: 'Leave empty if there are none.' },
-    inHistory: { label: 'Contracted hours', said: 'hours', isOptional: true },
-  },
-  hoursRule: { typed: { as: 'own' }, inHistory: null },
-  hoursStep: { typed: { as: 'own' }, inHistory: { label: 'Steps', said: 'hours', isOptional: true } },
   rounding: {
-    typed: { as: 'own' },
+    typed: { as: 'own', part: 'how' },
     inHistory: { label: 'Times are rounded', said: 'text', isOptional: true },
   },
-  siteId: { typed: { as: 'own' }, inHistory: null },
+  poNumber: {
+    typed: { as: 'line', label: 'PO number', hint: 'Optional.', part: 'how' },
+    inHistory: { label: 'PO number', said: 'text', isOptional: true },
+  },
+  signOff: {
+    typed: {
+      as: 'choice',
+      label: 'Who signs',
+      hint: 'A consultant still approves each week.',
+      choices: signOffInWords,
+      usual: 'agency',
+      part: 'how',
+    },
+    inHistory: null,
+  },
+  contractedHours: {
+    typed: {
+      as: 'number',
+      label: 'Contracted hours a week',
+      hint: 'Leave empty if there are none.',
+      part: 'more',
+    },
+    inHistory: { label: 'Contracted hours', said: 'hours', isOptional: true },
+  },
   roleKey: {
     typed: {
       as: 'line',
       label: 'Role',
       hint: 'Used to count weeks in the same role. Leave empty for the job title.',
-      isMore: true,
+      part: 'more',
     },
     inHistory: null,
   },
@@ -48,17 +78,7 @@ export const termFields = {
       as: 'line',
       label: 'Worker’s reference',
       hint: 'The client’s own number or name for the worker. Optional.',
-      isMore: true,
-    },
-    inHistory: null,
-  },
-  signOff: {
-    typed: {
-      as: 'choice',
-      label: 'Who signs',
-      hint: 'A consultant still approves each week.',
-      choices: { agency: 'Nobody at the client', client: 'The client, by an emailed link' },
-      usual: 'agency',
+      part: 'more',
     },
     inHistory: null,
   },
@@ -69,10 +89,11 @@ export const termFields = {
       hint: '',
       choices: { paye: 'PAYE', limited: 'Limited company', umbrella: 'Umbrella company' },
       usual: 'paye',
+      part: 'more',
     },
     inHistory: { label: 'Engagement', said: 'engagement', isOptional: true },
   },
-  umbrellaId: { typed: { as: 'own' }, inHistory: null },
+  umbrellaId: { typed: { as: 'own', part: 'more' }, inHistory: null },
   awrWeeksBefore: { typed: { as: 'kept' }, inHistory: null },
 } as const satisfies Record<string, TermField>;
 
@@ -93,6 +114,7 @@ export type LineName = TypedAs<'line'>;
 export type NumberName = TypedAs<'number'>;
 export type ChoiceName = TypedAs<'choice'>;
 export type OwnName = TypedAs<'own'>;
+export type PartName = LineName | NumberName | ChoiceName | OwnName;
 export type FormName = Exclude<TermName, TypedAs<'kept'>>;
 
 export const lineNames = termNames.filter(isTypedAs('line'));
@@ -101,8 +123,8 @@ export const choiceNames = termNames.filter(isTypedAs('choice'));
 export const formNames = termNames.filter(isTypedAs('line', 'number', 'choice', 'own', 'head'));
 export const isOwn: (name: TermName) => name is OwnName = isTypedAs('own');
 
-export const firstLineNames = lineNames.filter((name) => !termFields[name].typed.isMore);
-
-export const moreNames = termNames
-  .filter(isTypedAs('line', 'number', 'choice', 'own'))
-  .filter((name) => !firstLineNames.some((first) => first === name));
+export function namesIn(part: TermPart): PartName[] {
+  return termNames
+    .filter(isTypedAs('line', 'number', 'choice', 'own'))
+    .filter((name) => termFields[name].typed.part === part);
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
+import { PoNumber, signOffs } from '#domain/client/client-defaults.ts';
 import { Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { hoursRules, hoursSteps } from '#domain/hours/hours.ts';
@@ -7,8 +8,6 @@ import { isInWholeParts } from '#domain/whole-parts.ts';
 import { roundings, usualRounding } from '#domain/hours/worked-times.ts';
 import type { TermName } from './term-fields.ts';
 
-export const signOffs = ['agency', 'client'] as const;
-export type SignOff = (typeof signOffs)[number];
 export const engagements = ['paye', 'umbrella', 'limited'] as const;
 export type Engagement = (typeof engagements)[number];
 
@@ -17,8 +16,6 @@ const ContractedHours = z.number('Contracted hours must be a number, like 37.5')
   z.maximum(168, 'A week has 168 hours'),
   z.refine((hours) => isInWholeParts(hours, 100), 'Contracted hours have at most two decimals'),
 );
-
-export const PoNumber = lineOf('the PO number', 50);
 
 const termsButClient = {
   siteId: orNull(Id),

@@ -1,4 +1,5 @@
 import { termFields } from '#domain/assignment/term-fields.ts';
+import { type ClientDefaults, defaultsInWords } from '#domain/client/client-defaults.ts';
 import { clientFields } from '#domain/client/client-fields.ts';
 import type { ChangeAction, ChangeSubject } from '#domain/history/history-actions.ts';
 import type { HistoryField } from '#domain/history/history-field.ts';
@@ -136,6 +137,10 @@ function headings(value: unknown): string {
   return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'None';
 }
 
+function defaults(value: unknown): string {
+  return defaultsInWords(value as ClientDefaults | null).join('; ') || 'None';
+}
+
 function yesOrNo(value: unknown): string {
   return value === true ? 'Yes' : 'No';
 }
@@ -202,6 +207,7 @@ const members: Record<string, Member> = {
   siteName: { label: 'Signs for', said: (value) => (typeof value === 'string' ? value : 'All sites') },
   postcode: { label: 'Postcode', said: text },
   ...membersOf(clientFields),
+  defaults: { label: 'New assignments start with', said: defaults },
   confirmed: { label: 'Confirmed', said: yesOrNo },
   archived: { label: 'Archived', said: yesOrNo },
   mergedIntoName: { label: 'Merged into', said: text },

@@ -3,6 +3,7 @@ import { Division } from '#domain/calendar/division.ts';
 import { Email, Id } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { AnsweredDefaults } from './client-defaults.ts';
 import type { ClientFieldName } from './client-fields.ts';
 
 const details = {
@@ -23,6 +24,8 @@ export const Client = z.strictObject({
   confirmedAt: z.nullable(z.string()),
   mergedInto: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
+  /** Missing without any default. */
+  defaults: z.optional(AnsweredDefaults),
 });
 export type Client = z.infer<typeof Client>;
 

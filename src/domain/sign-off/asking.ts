@@ -1,5 +1,5 @@
 import { type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
-import type { SignOff } from '#domain/assignment/terms.ts';
+import type { SignOff } from '#domain/client/client-defaults.ts';
 import type { Authoriser } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Status } from '#domain/hours/status.ts';

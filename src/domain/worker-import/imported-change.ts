@@ -1,7 +1,7 @@
 /** A file row about an existing worker. An empty cell changes nothing. */
 
 import * as z from 'zod/mini';
-import { PoNumber } from '#domain/assignment/terms.ts';
+import { PoNumber } from '#domain/client/client-defaults.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
-import { isInOrder, outOfOrderMessage, PoNumber } from '#domain/assignment/terms.ts';
+import { isInOrder, outOfOrderMessage } from '#domain/assignment/terms.ts';
+import { PoNumber } from '#domain/client/client-defaults.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { PayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { FirstName, LastName } from '#domain/person/name-parts.ts';

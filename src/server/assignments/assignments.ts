@@ -1,5 +1,4 @@
 import type { assignmentEndpoints } from '#contract/assignments/assignments.ts';
-import type { ActionOn } from '#domain/history/history-actions.ts';
 import {
   endedBefore,
   type Assignment,
@@ -10,6 +9,7 @@ import {
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
+import type { RateChange } from '#domain/money/rates.ts';
 import type { Person } from '#domain/person/person.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
@@ -18,10 +18,12 @@ import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { priceWeeks } from '#server/pricing/pricing-store.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
+import { chooseAuthorisers } from './authorisers.ts';
+import { changeAssignment, type Work } from './change-assignment.ts';
 import { noteAssignment } from './assignment-history.ts';
 import { noteRates } from './rate-history.ts';
+import { setBasicRates } from './worker-rates.ts';
 import { saveAssignmentRates } from './rate-store.ts';
 import {
   getAssignment,
@@ -36,22 +38,23 @@ import {
   recomputePrimary,
 } from './assignment-store.ts';
 
-export function assignmentHandlers({ db, clock, config }: Portal): Handlers<typeof assignmentEndpoints> {
+export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEndpoints> {
+  const { db, clock, config } = portal;
   const todayOf = (at: Date) => dayAt(at, config.agencyTimeZone);
+
+  async function setRatesOf(tx: Connection, person: Person, { id, userId }: Assignment, body: RateChange) {
+    const { seen, from = null, ...rates } = body;
+    const worker = await lockWorker(tx, userId, person, 'edit rates');
+    const at = clock();
+    const change = { worker, assignmentId: id, rates, seen, from, actor: person, at, today: todayOf(at) };
+    await setBasicRates(portal, tx, change);
+  }
 
   function change(id: string, person: Person, work: Work): Promise<Assignment> {
     const at = clock();
-    const today = todayOf(at);
-    return db.transaction().execute(async (tx) => {
-      const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
-      const before = await getAssignment(tx, id, today);
-      const { action, reason = null } = await work(tx, before);
-      await recomputePrimary(tx, userId, today);
-      await priceWeeks(tx, userId);
-      const after = await getAssignment(tx, id, today);
-      await noteAssignment(tx, { actor: person, at, action, before, after, reason });
-      return after;
-    });
+    return db
+      .transaction()
+      .execute((tx) => changeAssignment(tx, { id, person, at, today: todayOf(at) }, work));
   }
 
   return {
@@ -61,11 +64,16 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
     },
 
     'POST /api/workers/:id/assignments': ({ person, params, body }) => {
-      const { ends, payRate, billRate, ...terms } = body;
+      const { ends, payRate, billRate, authorisers, ...terms } = body;
       const at = clock();
       const today = todayOf(at);
       return db.transaction().execute(async (tx) => {
-        const { id: userId } = await lockWorker(tx, params.id, person, 'edit an assignment');
+        const { id: userId, fullName: workerName } = await lockWorker(
+          tx,
+          params.id,
+          person,
+          'edit an assignment',
+        );
         await throwIfClientClosed(tx, terms.clientId);
         await throwIfSiteClosed(tx, terms);
         await throwIfUmbrellaArchived(tx, terms.umbrellaId);
@@ -82,17 +90,20 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
         await noteAssignment(tx, { actor: person, at, action: 'added', before: null, after });
         const about = { actor: person, at, assignmentId: id, userId };
         if (isRated) await noteRates(tx, { ...about, before: [], after: [rate] }, rate);
+        if (authorisers.length > 0)
+          await chooseAuthorisers(portal, tx, { id, workerName, authorisers, person, at, today });
         return after;
       });
     },
 
-    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, ...terms } }) =>
+    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, rates, ...terms } }) =>
       change(id, person, async (tx, before) => {
         throwIf(refusalToChangeTerms(before, seen));
         if (terms.clientId !== before.clientId) await throwIfClientClosed(tx, terms.clientId);
         if (terms.siteId !== before.siteId) await throwIfSiteClosed(tx, terms);
         if (terms.umbrellaId !== before.umbrellaId) await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         await saveAssignmentTerms(tx, id, terms);
+        if (rates) await setRatesOf(tx, person, before, rates);
         return { action: 'changed' };
       }),
 
@@ -120,11 +131,6 @@ export function assignmentHandlers({ db, clock, config }: Portal): Handlers<type
     'GET /api/me/assignments': ({ profile }) => Promise.resolve(onOnePage(profile.assignments)),
   };
 }
-
-type Work = (
-  tx: Connection,
-  before: Assignment,
-) => Promise<{ action: ActionOn<'assignment'>; reason?: string | null }>;
 
 interface Ending {
   userId: string;

@@ -4,8 +4,9 @@ import {
   refusalToChooseAuthorisers,
   type ChosenAuthoriser,
 } from '#domain/assignment/signing.ts';
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { Authoriser } from '#domain/client/client.ts';
+import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { listAuthorisers } from '#server/clients/authoriser-store.ts';
 import { listDeputiesOf } from '#server/clients/cover-store.ts';
@@ -34,34 +35,57 @@ export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof as
       return db.transaction().execute(async (tx) => {
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
-        const { clientId, clientName } = await getAssignment(tx, id, today);
-        await shareClient(tx, clientId);
-        // Re-read after locking: a merge of clients can have moved the assignment.
-        if ((await getAssignment(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
-        const before = await listChosenAuthorisers(tx, id);
-        const ofClient = await listAuthorisers(tx, clientId);
-        throwIf(refusalToChooseAuthorisers(authorisers, before, ofClient));
-        await saveChosenAuthorisers(tx, id, authorisers, { by: person.id, at });
-        await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
-        const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);
-        for (const { fullName: authoriser, email } of ofClient.filter(isNew)) {
-          const letter = { clientName, authoriser, email, change: 'chosen', of: workerName } as const;
-          await tellWhoSigns(tx, portal, { ...letter, person, concerned: { userId } });
-        }
-        await insertHistory(tx, {
-          actor: person,
-          subject: 'assignment',
-          subjectId: id,
-          userId,
-          action: 'authorisers chosen',
-          before: { authorisers: before },
-          after: { authorisers: await listChosenAuthorisers(tx, id) },
-          at,
-        });
+        await chooseAuthorisers(portal, tx, { id, workerName, authorisers, person, at, today });
         return answerOf(tx, id);
       });
     },
   };
+}
+
+interface Choice {
+  id: string;
+  workerName: string;
+  authorisers: readonly ChosenAuthoriser[];
+  person: Person;
+  at: Date;
+  today: Day;
+  /** Recipients of earlier letters, by the authoriser's id. */
+  told?: Told;
+}
+
+type Told = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Answers the recipients of the letters. The caller has locked the worker. */
+export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: Choice): Promise<Told> {
+  const { id, workerName, authorisers, person, at, today, told } = choice;
+  const { userId, clientId, clientName } = await getAssignment(tx, id, today);
+  await shareClient(tx, clientId);
+  // Re-read after locking: a merge of clients can have moved the assignment.
+  if ((await getAssignment(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
+  const before = await listChosenAuthorisers(tx, id);
+  const ofClient = await listAuthorisers(tx, clientId);
+  throwIf(refusalToChooseAuthorisers(authorisers, before, ofClient));
+  await saveChosenAuthorisers(tx, id, authorisers, { by: person.id, at });
+  await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
+  const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);
+  const recipients = new Map<string, Set<string>>();
+  for (const { id: authoriserId, fullName: authoriser, email } of ofClient.filter(isNew)) {
+    const letter = { clientName, authoriser, email, change: 'chosen', of: workerName } as const;
+    const before = told?.get(authoriserId);
+    const change = { ...letter, person, concerned: { userId }, ...(before && { told: before }) };
+    recipients.set(authoriserId, new Set(await tellWhoSigns(tx, portal, change)));
+  }
+  await insertHistory(tx, {
+    actor: person,
+    subject: 'assignment',
+    subjectId: id,
+    userId,
+    action: 'authorisers chosen',
+    before: { authorisers: before },
+    after: { authorisers: await listChosenAuthorisers(tx, id) },
+    at,
+  });
+  return recipients;
 }
 
 const isAmong = (id: string, authorisers: readonly ChosenAuthoriser[]) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AssignmentDetails, AssignmentEffect } from '#domain/assignment/assignment-details.ts';
 import type { Week, WorkDates } from '#domain/calendar/week.ts';
-import { findOrAddClient } from '#server/clients/store.ts';
+import { termsIn } from '#domain/assignment/terms-of-many.ts';
+import { findOrAddClient, getClient } from '#server/clients/store.ts';
 import { saved } from './assignment-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
@@ -26,9 +27,10 @@ export async function saveAssignmentDetails(
       .executeTakeFirst(),
   );
   if (corrected.numUpdatedRows > 0n) return;
+  const { defaults } = await getClient(tx, clientId);
   await tx
     .insertInto('assignments')
-    .values({ userId, ...details, isPrimary: true })
+    .values({ userId, ...details, ...(defaults && termsIn(defaults)), isPrimary: true })
     .execute();
 }
 

@@ -35,11 +35,20 @@ export function workerRateHandlers(
         const at = clock();
         const today = dayAt(at, config.agencyTimeZone);
         const change = { worker, assignmentId, rates, seen, actor: person, at, today };
-        if (from) await changeRatesFrom(portal, tx, { ...change, from, confirm });
-        else await changeRates(tx, change);
+        await setBasicRates(portal, tx, { ...change, from: from ?? null, confirm });
         return getWorker(tx, id, person, 'edit rates');
       }),
   };
+}
+
+/** Without `from` for all weeks that are not approved. The caller has locked the worker. */
+export async function setBasicRates(
+  portal: Portal,
+  tx: Connection,
+  { from, confirm, ...change }: ChangeOfRates & { from: Day | null; confirm?: string | undefined },
+): Promise<void> {
+  if (from) await changeRatesFrom(portal, tx, { ...change, from, confirm });
+  else await changeRates(tx, change);
 }
 
 interface ChangeOfRates {

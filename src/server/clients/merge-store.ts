@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Client, overlappingAtBoth } from '#domain/client/client.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 import { saveMerge } from './moved-store.ts';
-import { clientMembers } from './store.ts';
+import { clientIn, clientMembers } from './store.ts';
 
 function siteAt(into: string): RawBuilder<string | null> {
   return sql`coalesce((
@@ -51,10 +51,11 @@ export async function mergeClient(
     tx,
   );
   await tx.updateTable('clients').set({ mergedInto: into }).where('mergedInto', '=', id).execute();
-  return tx
+  const row = await tx
     .updateTable('clients')
     .set({ mergedInto: into })
     .where('id', '=', id)
     .returning(clientMembers)
     .executeTakeFirstOrThrow();
+  return clientIn(row);
 }

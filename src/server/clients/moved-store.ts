@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MergeRests } from '#domain/client/merge.ts';
 import { type Client, overlappingAtBoth, refusalToNameClient } from '#domain/client/client.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
-import { clientMembers } from './store.ts';
+import { clientIn, clientMembers } from './store.ts';
 
 interface Moved {
   assignments: { id: string; siteId: string | null }[];
@@ -123,5 +123,5 @@ export async function undoMerge(
     tx,
   );
   await sql`update client_merges set undone_at = ${at} where id = ${mergeId}`.execute(tx);
-  return client;
+  return clientIn(client);
 }

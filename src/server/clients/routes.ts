@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { clientEndpoints } from '#contract/clients.ts';
 import {
   type ClientDetails,
@@ -6,11 +7,14 @@ import {
   refusalToMerge,
   refusalToNameClient,
 } from '#domain/client/client.ts';
+import { refusalToChooseAuthorisers } from '#domain/assignment/signing.ts';
+import { type ClientDefaults, keptDefaults } from '#domain/client/client-defaults.ts';
 import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { refusalToUndoMerge } from '#domain/client/merge.ts';
 import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
+import { listAuthorisers } from './authoriser-store.ts';
 import { changeClient, recordChange } from './client-change.ts';
 import { mergeClient } from './merge-store.ts';
 import { findMerge, undoMerge } from './moved-store.ts';
@@ -18,6 +22,10 @@ import { clientOf, findNamesake, getClient, insertClient, pageOfClients, saveCli
 
 function detailsOf(client: ClientDetails): ClientDetails {
   return Object.fromEntries(clientFieldNames.map((name) => [name, client[name]])) as ClientDetails;
+}
+
+function ranked(defaults: ClientDefaults | null): { authoriserId: string; rank: number }[] {
+  return (defaults?.authorisers ?? []).map((authoriserId, index) => ({ authoriserId, rank: index + 1 }));
 }
 
 export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints> {
@@ -47,6 +55,17 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         throwIf(refusalToNameClient(await findNamesake(tx, body.name, id)));
         await record('changed', detailsOf(client), body);
         return saveClient(tx, client, body);
+      }),
+
+    'PUT /api/clients/:id/defaults': ({ person, params: { id }, body }) =>
+      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+        throwIf(refusalToChangeClient(client));
+        const before = client.defaults ?? null;
+        throwIf(refusalToChooseAuthorisers(ranked(body), ranked(before), await listAuthorisers(tx, id)));
+        const after = keptDefaults(body);
+        if (isDeepStrictEqual(before, after)) return clientOf(client);
+        await record('changed', { defaults: before }, { defaults: after });
+        return saveClient(tx, client, { defaults: after && JSON.stringify(after) });
       }),
 
     'PUT /api/clients/:id/confirmed': ({ person, params: { id }, body: { confirmed } }) =>

@@ -5,6 +5,7 @@ import {
   refusalToNameClient,
   type ClientState,
 } from '#domain/client/client.ts';
+import type { ClientDefaults } from '#domain/client/client-defaults.ts';
 import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { missing } from '#domain/refusal.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
@@ -18,7 +19,20 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { contains } from '#server/platform/postgres/search.ts';
 
-export const clientMembers = ['id', ...clientFieldNames, 'confirmedAt', 'mergedInto', 'archivedAt'] as const;
+export const clientMembers = [
+  'id',
+  ...clientFieldNames,
+  'confirmedAt',
+  'mergedInto',
+  'archivedAt',
+  'defaults',
+] as const;
+
+type ClientRow = Omit<Client, 'defaults'> & { defaults: ClientDefaults | null };
+
+export function clientIn<Row extends ClientRow>({ defaults, ...row }: Row): Omit<Row, 'defaults'> & Client {
+  return { ...row, ...(defaults && { defaults }) };
+}
 
 export type SavedClient = Client & ClientState;
 
@@ -64,11 +78,11 @@ export async function pageOfClients(
       .execute(),
     found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return pageOf(rows, limit, total, (last) => cursorOf(last.name, last.id));
+  return pageOf(rows.map(clientIn), limit, total, (last) => cursorOf(last.name, last.id));
 }
 
 export async function getClient(db: Connection, id: string): Promise<SavedClient> {
-  return db
+  const row = await db
     .selectFrom('clients')
     .select(clientMembers)
     .select(
@@ -78,6 +92,7 @@ export async function getClient(db: Connection, id: string): Promise<SavedClient
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => missing('client'));
+  return clientIn(row);
 }
 
 export async function lockClients(tx: Connection, ids: readonly string[]): Promise<void> {
@@ -108,10 +123,11 @@ export async function findNamesake(
     .executeTakeFirst();
 }
 
-function named(name: string, write: Promise<Client>): Promise<Client> {
-  return refuseOnConstraints(write, {
+async function named(name: string, write: Promise<ClientRow>): Promise<Client> {
+  const row = await refuseOnConstraints(write, {
     clients_by_name: () => refusalToNameClient({ name, confirmedAt: 'now' }),
   });
+  return clientIn(row);
 }
 
 export async function insertClient(
@@ -129,7 +145,12 @@ export async function insertClient(
   );
 }
 
-type ClientChange = Partial<ClientDetails> & { confirmedAt?: Date | null; archivedAt?: Date | null };
+type ClientChange = Partial<ClientDetails> & {
+  confirmedAt?: Date | null;
+  archivedAt?: Date | null;
+  /** JSON. */
+  defaults?: string | null;
+};
 
 export async function saveClient(
   tx: Connection,

@@ -10,15 +10,19 @@ type Letter = Omit<AccountLetters['who-signs'], 'fullName' | 'by'>;
 interface Change extends Letter {
   person: Pick<Person, 'id' | 'fullName'>;
   concerned: Concerned;
+  /** Addresses that have had this letter already. */
+  told?: ReadonlySet<string>;
 }
 
 export async function tellWhoSigns(
   tx: Connection,
   { post, ...portal }: Pick<Portal, 'post' | 'clock' | 'config'>,
-  { person, concerned, ...letter }: Change,
-): Promise<void> {
+  { person, concerned, told, ...letter }: Change,
+): Promise<string[]> {
+  const recipients: string[] = [];
   for (const { id, fullName, email: recipient } of await listConcerned(tx, concerned, todayOf(portal))) {
-    if (id === person.id) continue;
+    if (id === person.id || told?.has(recipient)) continue;
+    recipients.push(recipient);
     await post.write(tx, {
       kind: 'who-signs',
       recipient,
@@ -26,4 +30,5 @@ export async function tellWhoSigns(
       payload: { ...letter, fullName, by: person.fullName },
     });
   }
+  return recipients;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SignOffEntry, WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { Week } from '#domain/calendar/day.ts';
-import type { SignOff } from '#domain/assignment/terms.ts';
+import type { SignOff } from '#domain/client/client-defaults.ts';
 import type { Action } from '#domain/person/access.ts';
 import { missing } from '#domain/refusal.ts';
 import { problemOfAsking, whoSigns } from '#domain/sign-off/asking.ts';

@@ -41,6 +41,7 @@ export const workers = [
   'GET /api/workers/:id/data',
   'GET /api/workers/:id/assignment/effect',
   'GET /api/workers/:id/assignments',
+  'GET /api/clients/:id/assignments',
   'GET /api/workers/:id/history',
   'GET /api/workers/:id/own-assignments',
   'GET /api/workers/:id/payroll-number',

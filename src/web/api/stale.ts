@@ -116,9 +116,10 @@ export const staleAfter = {
   'POST /api/worker-import': [...assignments, 'GET /api/invitations'],
   'POST /api/worker-import/changes': [...assignments, 'GET /api/invitations'],
   'POST /api/invitations': ['GET /api/invitations'],
-
   'POST /api/clients': clients,
   'PUT /api/clients/:id': assignments,
+  'PUT /api/clients/:id/defaults': clients,
+  'POST /api/assignments/terms': assignments,
   'PUT /api/clients/:id/archived': clients,
   'PUT /api/clients/:id/confirmed': clients,
   'POST /api/clients/:id/merge': assignments,
@@ -172,7 +173,6 @@ export const staleAfter = {
   'POST /api/covers': ['GET /api/covers'],
   'DELETE /api/covers/:id': ['GET /api/covers'],
   'PUT /api/sign-in-rules': ['GET /api/sign-in-rules', 'GET /api/agency', 'GET /api/me'],
-
   'PUT /api/agency/settings': [...agency, 'GET /api/monday', 'GET /api/pay-calendar'],
   'PUT /api/agency/logo': agency,
   'DELETE /api/agency/logo': agency,
@@ -182,7 +182,6 @@ export const staleAfter = {
   'POST /api/agency/mail-server/test': [],
   'POST /api/agency/test-mail': [],
   'POST /api/first-admin': [],
-
   'POST /api/report-filters': ['GET /api/report-filters'],
   'PUT /api/report-filters/:id/name': ['GET /api/report-filters'],
   'DELETE /api/report-filters/:id': ['GET /api/report-filters'],

@@ -20,7 +20,6 @@ test('a consultant chooses who of the client is asked first, and who second', as
   const main = await openWorkerPage(jo, 'Amara Okafor');
   const more = main.getByRole('button', { name: /^Edit / });
   await more.click();
-  await main.getByRole('button', { name: 'More', exact: true }).click();
   await main.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
   await expect(main.getByText('Nobody is chosen to sign yet')).toBeVisible();
   const first = main.getByLabel('First to be asked');

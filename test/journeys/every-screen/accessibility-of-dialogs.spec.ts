@@ -14,6 +14,7 @@ const journeys: Record<string, string> = {
   'timesheet/amounts/breakdown-dialog.tsx': here,
   'clients/away-button.tsx': 'waiting-for-clients.spec.ts',
   'clients/merge-dialog.tsx': 'clients.spec.ts',
+  'client-defaults/defaults-dialog.tsx': 'client-defaults.spec.ts',
   'covers/cover-dialog.tsx': 'cover.spec.ts',
   'frame/address/use-question-before-inviting.tsx': 'server-warnings.spec.ts',
   'frame/find/find-dialog.tsx': 'find.spec.ts',

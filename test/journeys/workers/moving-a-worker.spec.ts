@@ -45,7 +45,6 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
     await expect(form.getByLabel('From')).toHaveValue(nextWeek);
     const ends = form.getByLabel(`End Camden Council, Social Worker, on ${longDay(addDays(nextWeek, -1))}`);
     await expect(ends).toBeChecked();
-    await form.getByRole('button', { name: 'More' }).click();
     await form.getByLabel('Hours in steps of').selectOption('0.25');
     await form.getByLabel('Pay rate (£ per hour)').fill('23.10');
     await form.getByLabel('Supply bill rate (£ per hour)').fill('22');

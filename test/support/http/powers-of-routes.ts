@@ -252,6 +252,10 @@ export const rows: Record<string, Row> = {
   'POST /api/clients': { concern: reviewers, body: {} },
   'GET /api/clients/{id}': { concern: reviewers },
   'PUT /api/clients/{id}': { concern: clients, body: { name: 'Camden' } },
+  'PUT /api/clients/{id}/defaults': { concern: clients, body: {} },
+  'GET /api/clients/{id}/assignments': { concern: reviewers },
+  // Powers are checked per id; the test of the defaults of a client covers that.
+  'POST /api/assignments/terms': { concern: reviewers, body: {} },
   'PUT /api/clients/{id}/confirmed': { concern: reviewers, body: { confirmed: true } },
   'PUT /api/clients/{id}/archived': { concern: clients, body: { archived: true } },
   'POST /api/clients/{id}/merge': { concern: clients, body: { into: nothing } },

@@ -47,7 +47,7 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
       return null;
     const about = { assignment, onDone: close, onCancel: close };
     if (opened.form === 'rate') return <DatedRateForm rate={opened.rate} {...about} />;
-    if (opened.form === 'edit') return <EditAssignment {...about} />;
+    if (opened.form === 'edit') return <EditAssignment worker={worker} {...about} />;
     if (opened.form === 'end') return <EndForm {...about} />;
     if (opened.form === 'rules') return <RulesPanel assignment={assignment} onClose={close} />;
     return <BasicRates worker={worker} {...about} />;

@@ -16,13 +16,20 @@ export function useAddAssignment(workerId: string) {
   return useMutation({
     mutationFn: async ({
       ends,
+      authorisers,
       rateOfPay: payRate,
       supplyBillAmount: billRate,
       ...typed
-    }: TypedTerms & Rates & { ends: string | null }) =>
+    }: TypedTerms & Rates & { ends: string | null; authorisers: readonly string[] }) =>
       call('POST /api/workers/:id/assignments', {
         params: { id: workerId },
-        body: { ...(await termsOf(typed)), ends, payRate, billRate },
+        body: {
+          ...(await termsOf(typed)),
+          ends,
+          payRate,
+          billRate,
+          authorisers: authorisers.map((authoriserId, index) => ({ authoriserId, rank: index + 1 })),
+        },
       }),
     onSuccess: fetchNow,
   });
@@ -32,12 +39,12 @@ type Change = SentTo<'PUT /api/assignments/:id'>['body'];
 
 export function useChangeAssignment(before: AssignmentRow) {
   return useMutation({
-    mutationFn: async ({ seen, ...typed }: TypedTerms & Pick<Change, 'seen'>) => {
+    mutationFn: async ({ seen, rates, ...typed }: TypedTerms & Pick<Change, 'seen' | 'rates'>) => {
       const terms = await termsOf(typed);
       // A site belongs to one client: a changed client drops the old site.
       const siteId =
         terms.clientId !== before.clientId && terms.siteId === before.siteId ? null : terms.siteId;
-      const body = { ...terms, siteId, seen };
+      const body = { ...terms, siteId, seen, rates };
       return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
     },
     onSuccess: fetchNow,

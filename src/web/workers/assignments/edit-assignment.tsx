@@ -1,45 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
+import type { Worker } from '#contract/workers/workers.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
+import type { DatedRate } from '#domain/money/dated-rates.ts';
+import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
+import { may } from '#domain/person/access.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { AuthoriserChoice } from '#web/workers/assignments/signing/authoriser-choice.tsx';
-import { NobodySigns } from '#web/workers/assignments/signing/nobody-signs.tsx';
-import {
-  chosenAuthorisersQuery,
-  useChooseAuthorisers,
-} from '#web/workers/assignments/signing/chosen-authorisers.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { TermsForm } from './terms-form.tsx';
+import { nextMonday, type When, WhenField } from '#web/workers/details/when-field.tsx';
 import { useChangeAssignment } from './assignments.ts';
+import { basicOn } from './rates/basic-on.ts';
+import { BasicRateFields } from './rates/basic-rate-fields.tsx';
+import { valuesOfRates } from './rates/rate-values.ts';
+import { ratesQuery } from './rates/rates.ts';
+import { AuthoriserChoice } from './signing/authoriser-choice.tsx';
+import { chosenAuthorisersQuery, useChooseAuthorisers } from './signing/chosen-authorisers.ts';
+import { NobodySigns } from './signing/nobody-signs.tsx';
+import { TermsForm } from './terms-form.tsx';
 import { useTermsForm } from './use-terms-form.ts';
 
 interface EditAssignmentProps {
+  worker: Worker;
   assignment: AssignmentRow;
   onDone: () => void;
   onCancel: () => void;
 }
 
-export function EditAssignment({ assignment, onDone, onCancel }: EditAssignmentProps) {
+export function EditAssignment(props: EditAssignmentProps) {
+  const mayEditRates = may(useMe(), 'edit rates', props.worker);
+  const rates = useQuery({ ...ratesQuery(props.assignment.id), enabled: mayEditRates });
+  if (!mayEditRates) return <EditForm {...props} dated={null} />;
+  return (
+    <Loaded
+      query={rates}
+      problem="Failed to load the rates. Please try again."
+      loading={<Skeleton className="h-96" />}
+    >
+      {(dated) => <EditForm {...props} dated={dated} />}
+    </Loaded>
+  );
+}
+
+interface EditFormProps extends EditAssignmentProps {
+  /** Null without the power to edit rates. */
+  dated: readonly DatedRate[] | null;
+}
+
+function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
+  const { today } = useMe().agency;
   const [opened] = useState(assignment);
   const [seen, setSeen] = useState<AssignmentRow | undefined>(assignment);
-  const fields = useTermsForm(opened, opened.startDate, save);
+  const [current] = useState(() => (dated ? basicOn(dated, today) : noRates));
+  const [when, setWhen] = useState<When>(
+    current.rateOfPay === null || current.supplyBillAmount === null ? 'all' : 'next Monday',
+  );
+  const fields = useTermsForm(opened, opened.startDate, save, valuesOfRates(current));
   const changing = useChangeAssignment(opened);
-  const { asksClient } = fields;
+  const { asksClient, values } = fields;
   const authorisers = useQuery({ ...chosenAuthorisersQuery(opened.id), enabled: asksClient });
   const [chosen, setChosen] = useState<string[] | null>(null);
   const choosing = useChooseAuthorisers(opened.id);
-  const isSameClient = fields.values.client_name.trim() === opened.clientName;
+  const isSameClient = values.client_name.trim() === opened.clientName;
+  const before = valuesOfRates(current);
+  const isRepriced =
+    values.rate_of_pay.trim() !== before.rate_of_pay ||
+    values.supply_bill_amount.trim() !== before.supply_bill_amount;
 
-  async function save({ rateOfPay: _pay, supplyBillAmount: _bill, ...terms }: TypedTerms & Rates) {
+  async function save({ rateOfPay, supplyBillAmount, ...terms }: TypedTerms & Rates) {
+    const rates = {
+      rateOfPay,
+      supplyBillAmount,
+      from: when === 'all' ? null : nextMonday(today),
+      seen: current,
+    };
     try {
       if (chosen && isSameClient && asksClient) await choosing.mutateAsync(chosen);
-      const { clientName } = await changing.mutateAsync({ ...terms, seen });
+      const change = { ...terms, seen, ...(isRepriced && dated && { rates }) };
+      const { clientName } = await changing.mutateAsync(change);
       showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
       onDone();
     } catch (problem) {
-      if (problem instanceof Refusal && problem.code === 'conflict' && !problem.fields) setSeen(undefined);
+      if (problem instanceof Refusal && problem.reason === 'assignment_changed') setSeen(undefined);
       throw problem;
     }
   }
@@ -50,11 +96,29 @@ export function EditAssignment({ assignment, onDone, onCancel }: EditAssignmentP
       fields={fields}
       action="Save assignment"
       onCancel={onCancel}
+      signing={
+        asksClient && (
+          <>
+            {isSameClient && authorisers.data && (
+              <AuthoriserChoice
+                client={{ id: opened.clientId, name: opened.clientName }}
+                chosen={chosen ?? authorisers.data}
+                onChange={setChosen}
+              />
+            )}
+            {(!isSameClient || (chosen ?? authorisers.data)?.length === 0) && <NobodySigns />}
+          </>
+        )
+      }
+      rates={
+        dated && (
+          <>
+            <BasicRateFields fields={fields} last={current} today={today} />
+            {isRepriced && <WhenField when={when} today={today} dated={dated} onChange={setWhen} />}
+          </>
+        )
+      }
     >
-      {asksClient && isSameClient && authorisers.data && (
-        <AuthoriserChoice assignment={opened} chosen={chosen ?? authorisers.data} onChange={setChosen} />
-      )}
-      {asksClient && (!isSameClient || (chosen ?? authorisers.data)?.length === 0) && <NobodySigns />}
       <p className="text-sm text-soft">Changes weeks that are not approved. Approved weeks stay.</p>
     </TermsForm>
   );

@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import { cutShortBy } from '#domain/assignment/assignment.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
+import { type ClientDefaults, defaultsInWords } from '#domain/client/client-defaults.ts';
 import { addDays, isDay, longDay } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { may } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { authorisersQuery } from '#web/clients/clients.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { EndsChoice } from './ends-choice.tsx';
 import { TermsForm } from './terms-form.tsx';
+import { AuthoriserChoice } from '#web/workers/assignments/signing/authoriser-choice.tsx';
 import { NobodySigns } from '#web/workers/assignments/signing/nobody-signs.tsx';
 import { useAddAssignment } from './assignments.ts';
-import { FirstRates } from './rates/first-rates.tsx';
+import { BasicRateFields } from './rates/basic-rate-fields.tsx';
 import { valuesOfRates } from './rates/rate-values.ts';
 import { valuesOf } from './terms/term-values.ts';
+import { useClientDefaults } from './use-client-defaults.ts';
 import { useTermsForm } from './use-terms-form.ts';
 
 export interface Left {
@@ -39,6 +44,12 @@ export function NewAssignment({ worker, assignments, left, onDone, onCancel }: N
   const proposed = left && proposedFrom(left);
   const fields = useTermsForm(null, addDays(weekOf(today), 7), save, proposed);
   const { start_date: start } = fields.values;
+  const client = useClientDefaults(fields);
+  const [picked, setPicked] = useState<string[]>();
+  const known = useQuery({ ...authorisersQuery(client?.id ?? ''), enabled: client !== undefined }).data ?? [];
+  const able = known.filter(({ disabledAt }) => disabledAt === null);
+  const usualOnes = client?.defaults?.authorisers ?? [];
+  const authorisers = picked ?? usualOnes.filter((id) => able.some((one) => one.id === id));
   const adding = useAddAssignment(worker.id);
   const [chosen, setChosen] = useState<string | null>();
   const running = isDay(start) ? cutShortBy(assignments, start) : [];
@@ -47,7 +58,12 @@ export function NewAssignment({ worker, assignments, left, onDone, onCancel }: N
   const ends = running.find(({ id }) => id === wanted);
 
   async function save(entered: TypedTerms & Rates) {
-    const added = await adding.mutateAsync({ ...entered, ends: ends?.id ?? null });
+    const isSigned = entered.signOff === 'client' && client !== undefined;
+    const added = await adding.mutateAsync({
+      ...entered,
+      ends: ends?.id ?? null,
+      authorisers: isSigned ? authorisers : [],
+    });
     const { clientName, jobTitle, startDate } = added;
     const until = ends && ` ${ends.clientName} ends on ${longDay(addDays(startDate, -1))}.`;
     showSuccess(
@@ -63,22 +79,40 @@ export function NewAssignment({ worker, assignments, left, onDone, onCancel }: N
       fields={fields}
       action={left ? 'Move worker' : 'Add assignment'}
       onCancel={onCancel}
+      aboutClient={client?.defaults && <StartsWith defaults={client.defaults} />}
+      signing={
+        fields.asksClient && (
+          <>
+            {client && <AuthoriserChoice client={client} chosen={authorisers} onChange={setPicked} />}
+            {authorisers.length === 0 && <NobodySigns isNew={!client} />}
+          </>
+        )
+      }
       rates={
         may(me, 'edit rates', worker) && (
-          <FirstRates fields={fields} last={left?.rates ?? noRates} today={today} />
+          <BasicRateFields fields={fields} last={left?.rates ?? noRates} today={today} />
         )
       }
     >
       {isDay(start) && (
         <EndsChoice running={running} start={start} ends={ends?.id ?? null} onChange={setChosen} />
       )}
-      {fields.asksClient && <NobodySigns isNew />}
       {left && (
         <p className="text-sm text-soft">
-          Hours, engagement and signing stay as in the old assignment. Change them under More.
+          Hours, engagement and signing stay as in the old assignment, unless the new client has defaults.
         </p>
       )}
     </TermsForm>
+  );
+}
+
+function StartsWith({ defaults }: { defaults: ClientDefaults }) {
+  const { rates: _rates, ...terms } = defaults;
+  const lines = defaultsInWords({ ...terms, rates: [] });
+  return (
+    <p className="text-sm text-soft">
+      Filled in from the client. {lines.length > 0 && `${lines.join('. ')}.`}
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
-import { firstLineNames } from '#domain/assignment/term-fields.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -9,8 +8,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ClientField } from './client-field.tsx';
 import { FormPanel } from './form-panel.tsx';
-import { MoreFields } from './more-fields.tsx';
-import { TermField } from './terms/term-field.tsx';
+import { PartFields } from './part-fields.tsx';
 import { idOf, type TermsFields } from './use-terms-form.ts';
 
 interface TermsFormProps {
@@ -18,51 +16,59 @@ interface TermsFormProps {
   fields: TermsFields;
   action: string;
   onCancel: () => void;
+  /** A line below the client. */
+  aboutClient?: ReactNode;
+  signing?: ReactNode;
   rates?: ReactNode;
   children?: ReactNode;
 }
 
 export function TermsForm(props: TermsFormProps) {
-  const { title, fields, action, onCancel, rates, children } = props;
+  const { title, fields, action, onCancel, aboutClient, signing, rates, children } = props;
   const { errors, values, field, summary, isMoreWrong, chooseClient } = fields;
   const start = values.start_date;
   return (
     <FormPanel title={title} startsInField={values.client_name === ''}>
       <form {...fields.handlers} className="mt-4 space-y-5">
         <ErrorSummary {...summary} />
-        <ClientField
-          id={idOf('client_name')}
-          value={values.client_name}
-          onChange={chooseClient}
-          error={errors['client_name'] ?? errors['client_id']}
-        />
-        <Field label="Job title" id={idOf('job_title')} error={errors['job_title']}>
-          {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
-        </Field>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
-            label="From"
-            id={idOf('start_date')}
-            hint={isDay(start) ? `${fullDay(start)}.` : 'The first day.'}
-            error={errors['start_date']}
-          >
-            {(control) => <DayInput {...control} className="" {...field('start_date')} />}
+        <Part title="Where">
+          <ClientField
+            id={idOf('client_name')}
+            value={values.client_name}
+            onChange={chooseClient}
+            error={errors['client_name'] ?? errors['client_id']}
+          />
+          {aboutClient}
+          <PartFields part="where" fields={fields} />
+          <Field label="Job title" id={idOf('job_title')} error={errors['job_title']}>
+            {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
           </Field>
-          <Field
-            label="Until"
-            id={idOf('end_date')}
-            hint={`${isDay(values.end_date) ? `${fullDay(values.end_date)}. ` : 'The last day. '}Leave empty for an open end.`}
-            error={errors['end_date']}
-          >
-            {(control) => <DayInput {...control} className="" {...field('end_date')} />}
-          </Field>
-        </div>
-        {firstLineNames.map((name) => (
-          <TermField key={name} name={name} fields={fields} />
-        ))}
-        {rates}
+        </Part>
+        <Part title="When and how">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field
+              label="From"
+              id={idOf('start_date')}
+              hint={isDay(start) ? `${fullDay(start)}.` : 'The first day.'}
+              error={errors['start_date']}
+            >
+              {(control) => <DayInput {...control} className="" {...field('start_date')} />}
+            </Field>
+            <Field
+              label="Until"
+              id={idOf('end_date')}
+              hint={`${isDay(values.end_date) ? `${fullDay(values.end_date)}. ` : 'The last day. '}Leave empty for an open end.`}
+              error={errors['end_date']}
+            >
+              {(control) => <DayInput {...control} className="" {...field('end_date')} />}
+            </Field>
+          </div>
+          <PartFields part="how" fields={fields} />
+          {signing}
+        </Part>
+        {rates && <Part title="Pay and bill">{rates}</Part>}
         <Disclosure label="More" mustOpen={isMoreWrong}>
-          {() => <MoreFields fields={fields} />}
+          {() => <PartFields part="more" fields={fields} />}
         </Disclosure>
         {children}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
@@ -70,5 +76,17 @@ export function TermsForm(props: TermsFormProps) {
         </div>
       </form>
     </FormPanel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 space-y-5 border-t border-line pt-4">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden className="text-sm font-semibold">
+        {title}
+      </p>
+      {children}
+    </fieldset>
   );
 }

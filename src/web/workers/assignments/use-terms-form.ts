@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
-import { formNames, moreNames } from '#domain/assignment/term-fields.ts';
+import { formNames, namesIn } from '#domain/assignment/term-fields.ts';
 import { TypedTerms } from '#domain/assignment/terms.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { noRates } from '#domain/money/no-rates.ts';
@@ -9,7 +9,7 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { type RateValues, ratesIn, valuesOfRates } from './rates/rate-values.ts';
 import { type TermValues, termsIn, valuesOf } from './terms/term-values.ts';
 
-type FormValues = TermValues & RateValues;
+export type FormValues = TermValues & RateValues;
 
 const names: (keyof FormValues)[] = [
   'client_name',
@@ -59,7 +59,7 @@ export function useTermsForm(
       submissions,
     },
     asksClient: values.sign_off === 'client',
-    isMoreWrong: moreNames.some((name) => errors[fieldName(name)]),
+    isMoreWrong: namesIn('more').some((name) => errors[fieldName(name)]),
     chooseClient: (name: string): void => {
       write({
         client_name: name,

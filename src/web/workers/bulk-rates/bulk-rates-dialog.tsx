@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
+import type { RateOrder } from '#domain/money/rate-move.ts';
 import { fullDay } from '#domain/calendar/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -7,11 +8,11 @@ import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { ClientMeantField, useClientMeant } from '#web/workers/many/assignments-meant.tsx';
+import { type ClientMeant, ClientMeantField, useClientMeant } from '#web/workers/many/assignments-meant.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { OrderForm } from './order-form.tsx';
 import { RateRowItem } from './rate-row.tsx';
-import type { RateRow, RateRowState } from './rate-rows.ts';
+import { type RateRow, type RateRowState, waitingRow } from './rate-rows.ts';
 import { useBulkRates } from './use-bulk-rates.ts';
 
 interface BulkRatesDialogProps {
@@ -42,13 +43,38 @@ interface BulkRatesProps extends Pick<BulkRatesDialogProps, 'search' | 'onClose'
 }
 
 function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
+  const [client, setClient] = useClientMeant(workers, search);
+  return (
+    <RatesOfMany
+      isOpen={isOpen}
+      rowsAtStart={workers.map((worker) => waitingRow(worker, null))}
+      counted={counted(workers.length, 'worker')}
+      client={client}
+      onClose={onClose}
+    >
+      <ClientMeantField id="bulk_client" workers={workers} value={client} onChange={setClient} />
+    </RatesOfMany>
+  );
+}
+
+interface RatesOfManyProps {
+  isOpen: boolean;
+  rowsAtStart: readonly RateRow[];
+  counted: string;
+  client: ClientMeant;
+  proposed?: RateOrder;
+  onClose: (some: { areSet: boolean }) => void;
+  children?: ReactNode;
+}
+
+export function RatesOfMany(props: RatesOfManyProps) {
+  const { isOpen, rowsAtStart, client, proposed, onClose, children } = props;
   const formId = useId();
-  const bulk = useBulkRates(workers, (all) => {
+  const bulk = useBulkRates(rowsAtStart, (all) => {
     showSuccess('Rates set', `${countedRows(all.filter(({ state }) => state === 'set'))}.`);
     onClose({ areSet: true });
   });
   const { order, rows, course } = bulk;
-  const [client, setClient] = useClientMeant(workers, search);
   const [isBack, setIsBack] = useState(false);
   const of = (...states: RateRowState[]) => rows.filter(({ state }) => states.includes(state));
   const set = of('set');
@@ -67,7 +93,7 @@ function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
       onOpenChange={course ? bulk.stop : close}
       width="wide"
       isSteady
-      title={isAsking ? `Set rates of ${counted(workers.length, 'worker')}` : 'Set rates'}
+      title={isAsking ? `Set rates of ${props.counted}` : 'Set rates'}
       description={isAsking ? undefined : `From ${fullDay(order.from)}`}
       actions={
         isAsking ? (
@@ -98,13 +124,13 @@ function BulkRates({ isOpen, workers, search, onClose }: BulkRatesProps) {
       {isAsking ? (
         <OrderForm
           id={formId}
-          last={order}
+          last={order ?? proposed ?? null}
           onDone={(wanted) => {
             setIsBack(false);
             bulk.begin({ ...wanted, client });
           }}
         >
-          <ClientMeantField id="bulk_client" workers={workers} value={client} onChange={setClient} />
+          {children}
         </OrderForm>
       ) : (
         <div className="space-y-4">

@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import type { ClientMeant } from '#web/workers/many/assignments-meant.tsx';
 
-type AssignmentMeant = Pick<AssignmentRow, 'id' | 'clientName' | 'jobTitle'>;
+export type AssignmentMeant = Pick<AssignmentRow, 'id' | 'clientName' | 'jobTitle'>;
 
 export interface OtherRate extends RatePair {
   rateType: string;
@@ -30,11 +30,22 @@ export type RateRowState = 'waiting' | 'ready' | 'same' | 'refused' | 'set' | 'u
 export interface RateRow {
   /** The worker's id until the assignments are loaded, then an assignment's id. */
   key: string;
-  worker: Worker;
+  worker: Pick<Worker, 'id' | 'fullName'>;
   assignment: AssignmentMeant | null;
   state: RateRowState;
   message: string | null;
   found: Found | null;
+}
+
+export function waitingRow(worker: RateRow['worker'], assignment: AssignmentMeant | null): RateRow {
+  return {
+    key: assignment?.id ?? worker.id,
+    worker,
+    assignment,
+    state: 'waiting',
+    message: null,
+    found: null,
+  };
 }
 
 export interface BulkOrder extends RateOrder {
@@ -62,10 +73,14 @@ export async function lookAt(row: RateRow, order: BulkOrder): Promise<RateRow[]>
   }
 }
 
-async function lookAtOne(worker: Worker, named: AssignmentMeant, order: RateOrder): Promise<RateRow> {
+async function lookAtOne(
+  worker: RateRow['worker'],
+  named: AssignmentMeant,
+  order: RateOrder,
+): Promise<RateRow> {
   const { id, clientName, jobTitle } = named;
   const assignment = { id, clientName, jobTitle };
-  const row: RateRow = { key: id, worker, assignment, state: 'waiting', message: null, found: null };
+  const row = waitingRow(worker, assignment);
   try {
     const params = { id };
     const rates = (await call('GET /api/assignments/:id/rates', { params })).items;

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Worker } from '#contract/workers/workers.ts';
 import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-leaving.ts';
 import { type BulkOrder, lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
@@ -14,7 +13,7 @@ interface Course {
 }
 
 /** Previews first, then sets the rates; a retry previews each assignment again. */
-export function useBulkRates(workers: readonly Worker[], onWell: (rows: readonly RateRow[]) => void) {
+export function useBulkRates(all: readonly RateRow[], onWell: (rows: readonly RateRow[]) => void) {
   const [order, setOrder] = useState<BulkOrder | null>(null);
   const [rows, setRows] = useState<readonly RateRow[]>([]);
   const [course, setCourse] = useState<Course | null>(null);
@@ -55,17 +54,6 @@ export function useBulkRates(workers: readonly Worker[], onWell: (rows: readonly
     rows,
     course,
     begin(wanted: BulkOrder) {
-      const all = workers.map(
-        (worker) =>
-          ({
-            key: worker.id,
-            worker,
-            assignment: null,
-            state: 'waiting',
-            message: null,
-            found: null,
-          }) as const,
-      );
       setOrder(wanted);
       latest.current = all;
       setRows(all);

@@ -1,29 +1,30 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import type { Worker } from '#contract/workers/workers.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { isTrouble, type ManyRow, type ManyState, type useMany } from './use-many.ts';
+import { isTrouble, type ManyRow, type ManyState, type Named, type useMany } from './use-many.ts';
 
-interface ManyDialogProps {
+interface ManyDialogProps<One extends Named> {
   isOpen: boolean;
   onClose: (some: { areDone: boolean }) => void;
-  many: ReturnType<typeof useMany>;
+  many: ReturnType<typeof useMany<One>>;
   title: string;
   formId: string;
   submit: string;
   doing: string;
   done: string;
-  onAgain: (workers: readonly Worker[]) => void;
+  onAgain: (workers: readonly One[]) => void;
+  /** The second button while the form is open. */
+  cancel?: string;
   children: ReactNode;
 }
 
-export function ManyDialog(props: ManyDialogProps) {
-  const { isOpen, onClose, many, title, formId, submit, doing, done, onAgain, children } = props;
+export function ManyDialog<One extends Named>(props: ManyDialogProps<One>) {
+  const { isOpen, onClose, many, title, formId, submit, cancel, doing, done, onAgain, children } = props;
   const { rows, course } = many;
   const left = (rows ?? []).filter(({ state }) => state === 'unanswered' || state === 'waiting');
   const close = () => onClose({ areDone: rows?.some(({ state }) => state === 'done') ?? false });
@@ -36,7 +37,7 @@ export function ManyDialog(props: ManyDialogProps) {
       title={title}
       actions={
         rows === null ? (
-          <FormActions form={formId} action={submit} onCancel={close} />
+          <FormActions form={formId} action={submit} onCancel={close} {...(cancel && { cancel })} />
         ) : course ? (
           <Button onClick={many.stop}>Stop</Button>
         ) : (
@@ -78,7 +79,7 @@ export function ManyDialog(props: ManyDialogProps) {
 
 const order: readonly ManyState[] = ['refused', 'unanswered', 'waiting', 'same', 'done'];
 
-function troubleFirst(one: ManyRow, other: ManyRow): number {
+function troubleFirst(one: ManyRow<Named>, other: ManyRow<Named>): number {
   return order.indexOf(one.state) - order.indexOf(other.state);
 }
 
@@ -89,7 +90,7 @@ const words: Record<Exclude<ManyState, 'done'>, string> = {
   waiting: 'not begun',
 };
 
-function summaryOf(rows: readonly ManyRow[], done: string): string {
+function summaryOf(rows: readonly ManyRow<Named>[], done: string): string {
   return order
     .toReversed()
     .map((state) => ({
@@ -108,7 +109,7 @@ const badges: Record<Exclude<ManyState, 'done'>, { tone: Tone; text: string }> =
   waiting: { tone: 'neutral', text: 'Not begun' },
 };
 
-function ManyResult({ row: { worker, state, message }, done }: { row: ManyRow; done: string }) {
+function ManyResult({ row: { worker, state, message }, done }: { row: ManyRow<Named>; done: string }) {
   return (
     <li className="flex items-start gap-4 py-2.5 text-sm">
       <div className="min-w-0 flex-1 wrap-anywhere">

@@ -8,8 +8,10 @@ import { counted } from '#web/ui/counted.ts';
 
 export type ManyState = 'done' | 'same' | 'refused' | 'unanswered' | 'waiting';
 
-export interface ManyRow {
-  worker: Worker;
+export type Named = Pick<Worker, 'id' | 'fullName'>;
+
+export interface ManyRow<One extends Named = Worker> {
+  worker: One;
   state: ManyState;
   message: string | null;
 }
@@ -20,16 +22,16 @@ export interface Outcome {
   message: string | null;
 }
 
-export interface Batch {
-  workers: readonly Worker[];
+export interface Batch<One extends Named = Worker> {
+  workers: readonly One[];
   act: () => Promise<readonly Outcome[]>;
 }
 
-export function inBatches(
-  workers: readonly Worker[],
+export function inBatches<One extends Named>(
+  workers: readonly One[],
   size: number,
-  act: (some: readonly Worker[]) => Promise<readonly Outcome[]>,
-): Batch[] {
+  act: (some: readonly One[]) => Promise<readonly Outcome[]>,
+): Batch<One>[] {
   const count = Math.ceil(workers.length / size);
   return Array.from({ length: count }, (_, at) => {
     const some = workers.slice(at * size, (at + 1) * size);
@@ -38,15 +40,15 @@ export function inBatches(
 }
 
 /** Works in batches and keeps each result; any batch can be retried. `onWell` gets rows without any trouble. */
-export function useMany(onWell: (rows: readonly ManyRow[]) => void) {
-  const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
+export function useMany<One extends Named = Worker>(onWell: (rows: readonly ManyRow<One>[]) => void) {
+  const [rows, setRows] = useState<readonly ManyRow<One>[] | null>(null);
   const [course, setCourse] = useState<{ done: number; of: number } | null>(null);
   const isStopped = useRef(false);
   useQuestionBeforeLeaving(course !== null);
 
-  async function run(batches: readonly Batch[]) {
+  async function run(batches: readonly Batch<One>[]) {
     const all = batches.flatMap(({ workers }) => workers);
-    let now: readonly ManyRow[] = [
+    let now: readonly ManyRow<One>[] = [
       ...(rows ?? []).filter(({ worker }) => !all.includes(worker)),
       ...all.map((worker) => ({ worker, state: 'waiting', message: null }) as const),
     ];
@@ -82,12 +84,12 @@ export function useMany(onWell: (rows: readonly ManyRow[]) => void) {
   };
 }
 
-export function isTrouble({ state }: ManyRow): boolean {
+export function isTrouble({ state }: Pick<ManyRow, 'state'>): boolean {
   return state !== 'done' && state !== 'same';
 }
 
 /** The workers of a result without trouble, for a toast. */
-export function namesIn(rows: readonly ManyRow[]): string {
+export function namesIn(rows: readonly ManyRow<Named>[]): string {
   const [first] = rows;
   if (first && rows.length === 1)
     return `${first.worker.fullName}.${first.message ? ` ${first.message}` : ''}`;
@@ -95,7 +97,7 @@ export function namesIn(rows: readonly ManyRow[]): string {
   return `${counted(rows.length - same, 'worker')}.${same > 0 ? ` ${counted(same, 'worker')} without a change.` : ''}`;
 }
 
-async function outcomesOf({ workers, act }: Batch): Promise<readonly Outcome[]> {
+async function outcomesOf<One extends Named>({ workers, act }: Batch<One>): Promise<readonly Outcome[]> {
   try {
     return await act();
   } catch (failure) {

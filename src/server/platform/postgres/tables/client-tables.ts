@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Division } from '#domain/calendar/division.ts';
+import type { ClientDefaults } from '#domain/client/client-defaults.ts';
 import type { ClientDetails, SentClientDetails } from '#domain/client/client.ts';
 import type { OptionalTime } from '#server/platform/postgres/columns.ts';
 
@@ -16,6 +17,7 @@ interface Clients extends DetailColumns {
   confirmedAt: OptionalTime;
   mergedInto: string | null;
   archivedAt: OptionalTime;
+  defaults: JSONColumnType<ClientDefaults | null, string | null | undefined, string | null>;
 }
 
 interface ClientSites {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AssignmentRow } from '#contract/assignments/assignments.ts';
-import { mostAuthorisers } from '#domain/assignment/signing.ts';
+import { mostAuthorisers } from '#domain/client/client-defaults.ts';
 import { authorisersQuery } from '#web/clients/clients.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -10,14 +9,14 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
 interface AuthoriserChoiceProps {
-  assignment: AssignmentRow;
+  client: { id: string; name: string };
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-export function AuthoriserChoice({ assignment, chosen, onChange }: AuthoriserChoiceProps) {
+export function AuthoriserChoice({ client, chosen, onChange }: AuthoriserChoiceProps) {
   const id = useId();
-  const list = useQuery(authorisersQuery(assignment.clientId));
+  const list = useQuery(authorisersQuery(client.id));
   if (list.isError && !list.data) {
     return <LoadProblem of={list} message="Failed to fetch authorisers" />;
   }
@@ -33,7 +32,7 @@ export function AuthoriserChoice({ assignment, chosen, onChange }: AuthoriserCho
 
   return (
     <fieldset className="min-w-0 space-y-4">
-      <legend className="font-medium">Who signs for {assignment.clientName}</legend>
+      <legend className="font-medium">Who signs for {client.name}</legend>
       {offered.length === 0 && (
         <p className="text-sm text-soft">Nobody yet. Add authorisers on the client’s page.</p>
       )}

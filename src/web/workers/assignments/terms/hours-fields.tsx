@@ -1,13 +1,9 @@
-import { hoursSteps, type HoursRule } from '#domain/hours/hours.ts';
+import { hoursRulesInWords } from '#domain/client/client-defaults.ts';
+import { hoursSteps } from '#domain/hours/hours.ts';
 import { type Rounding, roundings } from '#domain/hours/worked-times.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
-
-const rules: Record<HoursRule, string> = {
-  hours: 'Hours of each day',
-  times: 'Start, finish and break',
-};
 
 const roundingsInWords: Record<Rounding, string> = {
   nearest: 'To the nearest step',
@@ -35,7 +31,7 @@ export function HoursRuleField({ fields }: HoursFieldProps) {
     >
       {(control) => (
         <Select {...control} {...field('hours_rule')}>
-          <Options of={Object.entries(rules)} />
+          <Options of={Object.entries(hoursRulesInWords)} />
         </Select>
       )}
     </Field>

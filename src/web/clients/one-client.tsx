@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ComponentType } from 'react';
+import type { Client } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
@@ -17,7 +19,12 @@ import { clientQuery } from './clients.ts';
 import { MergedClients } from './merged-clients.tsx';
 import { SitesCard } from './sites-card.tsx';
 
-export function ClientPage() {
+interface OneClientProps {
+  /** The card of what new assignments start with. */
+  Defaults: ComponentType<{ client: Client }>;
+}
+
+export function OneClient({ Defaults }: OneClientProps) {
   const { id } = useParams({ from: '/consultant/clients/$id' });
   const query = useQuery(clientQuery(id));
   const { data: client, error } = query;
@@ -47,6 +54,7 @@ export function ClientPage() {
         <>
           <ClientNotice client={client} />
           <ClientCard client={client} />
+          {client.mergedInto === null && <Defaults client={client} />}
           {client.mergedInto === null && <ClientFigures client={client} />}
           <MergedClients client={client} />
           <div className="grid items-start gap-5 @4xl:grid-cols-2">

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { isOwn, moreNames, type OwnName } from '#domain/assignment/term-fields.ts';
+import { isOwn, namesIn, type OwnName, type TermPart } from '#domain/assignment/term-fields.ts';
 import { HoursRuleField, HoursStepField, RoundingField } from './terms/hours-fields.tsx';
 import { SiteField } from './terms/site-field.tsx';
 import { TermField } from './terms/term-field.tsx';
 import { UmbrellaField } from './umbrella/umbrella-field.tsx';
 import { idOf, type TermsFields } from './use-terms-form.ts';
 
-interface MoreFieldsProps {
+interface OwnFieldProps {
   fields: TermsFields;
 }
 
-function UmbrellaIfAny({ fields }: MoreFieldsProps) {
+function UmbrellaIfAny({ fields }: OwnFieldProps) {
   const { errors, values, write } = fields;
   if (values.engagement !== 'umbrella') return null;
   return (
@@ -23,7 +23,7 @@ function UmbrellaIfAny({ fields }: MoreFieldsProps) {
   );
 }
 
-const ownFields: Record<OwnName, (props: MoreFieldsProps) => ReactNode> = {
+const ownFields: Record<OwnName, (props: OwnFieldProps) => ReactNode> = {
   hoursRule: HoursRuleField,
   hoursStep: HoursStepField,
   rounding: RoundingField,
@@ -31,10 +31,14 @@ const ownFields: Record<OwnName, (props: MoreFieldsProps) => ReactNode> = {
   umbrellaId: UmbrellaIfAny,
 };
 
-export function MoreFields({ fields }: MoreFieldsProps) {
+interface PartFieldsProps extends OwnFieldProps {
+  part: TermPart;
+}
+
+export function PartFields({ part, fields }: PartFieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      {moreNames.map((name) => {
+      {namesIn(part).map((name) => {
         if (!isOwn(name)) return <TermField key={name} name={name} fields={fields} />;
         const OwnField = ownFields[name];
         return <OwnField key={name} fields={fields} />;

@@ -9,15 +9,14 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
 import { ratesIn } from './rate-values.ts';
 
-interface FirstRatesProps {
+interface BasicRateFieldsProps {
   fields: TermsFields;
-  /** The rates of the assignment that the worker leaves. */
+  /** The rates before: of this assignment, or of the one that the worker leaves. */
   last: Rates;
   today: Day;
 }
 
-/** The basic rates of a new assignment. Left empty, the assignment begins without rates. */
-export function FirstRates({ fields: { field, errors, values }, last, today }: FirstRatesProps) {
+export function BasicRateFields({ fields: { field, errors, values }, last, today }: BasicRateFieldsProps) {
   const rate_of_pay = useDebounced(values.rate_of_pay);
   const supply_bill_amount = useDebounced(values.supply_bill_amount);
   const { data: rates } = Rates.safeParse(ratesIn({ rate_of_pay, supply_bill_amount }));

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ClientDefaults } from '#domain/client/client-defaults.ts';
+import { Id } from '#domain/person/person.ts';
+import type { Terms } from './terms.ts';
+
+const mostAtOnce = 100;
+
+const { signOff, hoursRule, hoursStep, poNumber, authorisers } = ClientDefaults.shape;
+
+/** The terms that a client's defaults can set. Null and left out: the term stays. */
+const SharedTerms = z.object({ signOff, hoursRule, hoursStep, poNumber, authorisers });
+export type SharedTerms = z.infer<typeof SharedTerms>;
+
+export const TermsOfMany = z.object({
+  assignmentIds: z
+    .array(Id, 'Choose the assignments')
+    .check(
+      z.minLength(1, 'Choose the assignments'),
+      z.maxLength(mostAtOnce, `Choose ${mostAtOnce} assignments or fewer at a time`),
+    ),
+  terms: SharedTerms,
+});
+
+type Nullable<Type> = { [Name in keyof Type]: Type[Name] | null };
+
+type Shared = Pick<Terms, 'signOff' | 'hoursRule' | 'hoursStep' | 'poNumber'>;
+
+/** The terms that are set. */
+export function termsIn({ signOff, hoursRule, hoursStep, poNumber }: Nullable<Shared>): Partial<Shared> {
+  return {
+    ...(signOff !== null && { signOff }),
+    ...(hoursRule !== null && { hoursRule }),
+    ...(hoursStep !== null && { hoursStep }),
+    ...(poNumber !== null && { poNumber }),
+  };
+}
+
+/** The terms that are set and differ. */
+export function changedTerms(current: Shared, wanted: SharedTerms): Partial<Shared> {
+  const terms = termsIn(wanted);
+  return Object.fromEntries(
+    Object.entries(terms).filter(([name, value]) => current[name as keyof Shared] !== value),
+  );
+}
