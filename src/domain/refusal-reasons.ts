@@ -35,6 +35,7 @@ export const reasonsOf = {
     logo_invalid: [],
     mail_password_missing: [],
     name_invalid: [],
+    only_approved_weeks: [],
     only_pending_weeks: [],
     password_length_invalid: [],
     password_not_acceptable: [],

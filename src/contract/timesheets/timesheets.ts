@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { weekActions } from '#domain/history/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
-import { AssignmentFilter } from '#domain/report/week-filter.ts';
+import { AssignmentFilter, PayFilter } from '#domain/report/week-filter.ts';
+import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { flagFilters } from '#domain/flags/clean.ts';
 import { flagKinds } from '#domain/flags/flag.ts';
@@ -97,10 +98,12 @@ export const timesheetEndpoints = endpoints({
     summary: 'Lists timesheets of your claimed workers, or of all workers for an Admin',
     who: 'reviewer',
     description:
-      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, and `exceptions=clean` only those without a flag and a comment that are signed where the client signs, from at most 2,000. `consultantId` limits `view=all` to workers of one consultant, or with `none` to workers without one. The first page of all Pending timesheets without a filter divides its total in `byConsultant`, the largest count first. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run.',
+      'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, and `exceptions=clean` only those without a flag and a comment that are signed where the client signs, from at most 2,000. `consultantId` limits `view=all` to workers of one consultant, or with `none` to workers without one. The first page of all Pending timesheets without a filter divides its total in `byConsultant`, the largest count first. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run; `payState`, `payRun` and the order `payRun` are for them. `payRun` is the number of a locked run, or `none`.',
     query: z.object({
       status: orAbsent(Status),
       ...pendingQuery,
+      payState: orAbsent(z.enum(approvedPayStates, `Choose one of ${approvedPayStates.join(', ')}`)),
+      payRun: orAbsent(PayFilter.shape.payRun),
       sort: z._default(z.enum(listOrders, `Choose one of ${listOrders.join(', ')}`), usualOrder),
       ...pageQuery,
     }),

@@ -10,14 +10,15 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { comparisons, flaggedRowOf } from './lists/comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
+/** The open runs that take the week of the row. */
+export const openRun = sql`from pay_runs where status = 'open' and up_to_week >= timesheets.week_start
+  and (from_week is null or from_week <= timesheets.week_start)
+  and (worker_ids is null or timesheets.user_id = any(worker_ids))`;
+
 export const payFacts = sql<PayFacts | null>`case when exists (select from pay_runs) then json_build_object(
   'run', ${lockedRun},
   'openRun', (
-    select json_build_object('number', number, 'payDate', pay_date)
-    from pay_runs where status = 'open' and up_to_week >= timesheets.week_start
-      and (from_week is null or from_week <= timesheets.week_start)
-      and (worker_ids is null or timesheets.user_id = any(worker_ids))
-    order by worker_ids is null limit 1
+    select json_build_object('number', number, 'payDate', pay_date) ${openRun} order by worker_ids is null limit 1
   ),
   'takenUpTo', (
     select max(up_to_week) from pay_runs where status in ('locked', 'paid') and number > 0 and worker_ids is null

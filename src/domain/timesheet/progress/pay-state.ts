@@ -3,7 +3,10 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 
-const payStates = ['not due', 'waits for approval', 'next run', 'in run', 'paid', 'held'] as const;
+export const approvedPayStates = ['next run', 'not due', 'held', 'in run', 'paid'] as const;
+export type ApprovedPayState = (typeof approvedPayStates)[number];
+
+const payStates = ['waits for approval', ...approvedPayStates] as const;
 
 export const PayState = z.strictObject({
   state: z.enum(payStates),

@@ -7,6 +7,7 @@ import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
+import type { ApprovedPayState } from '#domain/timesheet/progress/pay-state.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { comparisons, flaggedRowOf } from './comparison-store.ts';
@@ -20,7 +21,8 @@ import {
 } from '#server/platform/postgres/pages.ts';
 import { type CountedFilter, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { isNarrowed } from '#server/access/narrowing.ts';
-import { behind, cursorAfter, inOrder, placeOf } from './sort-store.ts';
+import { inPayState } from './pay-filter-store.ts';
+import { behind, cursorAfter, inOrder, isByRun, placeOf } from './sort-store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import { payFacts, withPayState } from '#server/timesheets/pay-state-store.ts';
 import { couldBeOf } from '#server/timesheets/sign-off/sign-off-store.ts';
@@ -38,6 +40,9 @@ export interface TimesheetFilter extends AssignmentFilter {
   covered?: boolean | undefined;
   userId?: string | undefined;
   signOff?: SignOffFilter | undefined;
+  payRun?: string | undefined;
+  payState?: ApprovedPayState | undefined;
+  today?: DayOfCalendar | undefined;
 }
 
 interface PageWanted extends AnyPage {
@@ -94,6 +99,9 @@ function pageQuery(
 ) {
   return readTimesheets(db)
     .select(total.as('total'))
+    .$if(isByRun(sort), (query) =>
+      query.innerJoin('approvedWeeks', 'approvedWeeks.timesheetId', 'timesheets.id'),
+    )
     .$if(besides.startsWith('comparisons'), (query) => query.select(comparisons))
     .$if(besides.endsWith('pay'), (query) => query.select(payFacts))
     .where(condition)
@@ -138,7 +146,7 @@ export async function listFlaggedTimesheets(
     }),
     besides: isApproved ? 'comparisons and pay' : 'comparisons',
   } as const;
-  return listAs(flagged, db, person, filter, wanted);
+  return listAs(flagged, db, person, { ...filter, today }, wanted);
 }
 
 export async function listTimesheetsWithPay(
@@ -173,8 +181,8 @@ async function listAs<Row extends ReviewedTimesheet>(
       wanted,
     );
   }
-  if (isNarrowed(filter) || filter.signOff || filter.covered || consultantId === null || person.covers)
-    return readPage(reading, db, written, wanted);
+  const isUnusual = isNarrowed(filter) || filter.signOff || filter.payState || filter.covered;
+  if (isUnusual || consultantId === null || person.covers) return readPage(reading, db, written, wanted);
   const values = { personId: person.id, weekStart, upToWeek, consultantId, userId, ...placed(after) };
   const { limit, sort } = wanted;
   const shape = { role: person.role, status, besides: reading.besides, limit, sort };
@@ -219,20 +227,22 @@ interface Narrower extends AssignmentFilter {
   consultantId?: string | null | undefined;
   covered?: boolean | undefined;
   userId?: string | undefined;
+  payRun?: string | undefined;
 }
 
 function writtenFor(
   person: Viewer,
-  narrower: Narrower & Pick<TimesheetFilter, 'status' | 'signOff'>,
+  narrower: Narrower & Pick<TimesheetFilter, 'status' | 'signOff' | 'payState' | 'today'>,
 ): PageWritten {
-  const { weekStart, consultantId, covered, userId, signOff, ...which } = narrower;
+  const { weekStart, consultantId, covered, userId, signOff, payState, today, ...which } = narrower;
   const scope: TimesheetScope = { person, consultantId, covered };
   const filter: CountedFilter = { ...which, start: weekStart, end: weekStart };
   const conditions = [inScope(scope), matching(filter)];
   if (userId) conditions.push(sql`timesheets.user_id = ${userId}`);
   if (signOff) conditions.push(couldBeOf(signOff));
+  if (payState && today) conditions.push(inPayState(payState, today));
   const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-  return { condition, total: userId || signOff ? countOf(condition) : totalOf(scope, filter) };
+  return { condition, total: userId || signOff || payState ? countOf(condition) : totalOf(scope, filter) };
 }
 
 function countOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {

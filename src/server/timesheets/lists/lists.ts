@@ -4,7 +4,7 @@ import { isReviewer, refusalInGeneral } from '#domain/person/access.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { refusalOfLockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { throwIf } from '#domain/refusal.ts';
-import { refusalToSort } from '#domain/timesheet/list-order.ts';
+import { refusalToPayState, refusalToSort } from '#domain/timesheet/list-order.ts';
 import { asOwn } from '#domain/timesheet/timesheet.ts';
 import { countPending, listFilteredByRules } from './filtered-by-rules.ts';
 import { insertHistory } from '#server/history/store.ts';
@@ -30,6 +30,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       const { view, consultantId, exceptions, cursor, limit, sort, ...filter } = query;
       if (view === 'all') throwIf(refusalInGeneral(person.role, 'see all timesheets'));
       throwIf(refusalToSort(sort, filter.status));
+      if (filter.payState) throwIf(refusalToPayState(filter.status, 'filtered by pay state'));
       const { person: _, ...scope } = narrowedScope(person, { view, consultantId });
       const narrowed = { ...filter, ...scope };
       const wanted = { cursor, limit, sort, timeZone, today: today() };
