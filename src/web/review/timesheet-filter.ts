@@ -1,6 +1,7 @@
 import { Week } from '#domain/calendar/day.ts';
 import { flagFilters } from '#domain/flags/clean.ts';
-import { AssignmentFilter, IdOrNone } from '#domain/report/week-filter.ts';
+import { AssignmentFilter, IdOrNone, PayFilter } from '#domain/report/week-filter.ts';
+import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { Status } from '#domain/timesheet/entry.ts';
 import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/timesheet/list-order.ts';
@@ -8,7 +9,7 @@ import { type AddressSearch, fitting, withoutUndefined, textIn } from '#web/fram
 import type { TimesheetFilter } from '#web/api/queries/timesheets.ts';
 
 export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
-  const { weekStart, upToWeek, candidate, council: partOfClientName, exceptions, signOff } = search;
+  const { weekStart, upToWeek, candidate, council: partOfClientName, exceptions, signOff, payState } = search;
   const consultantId = IdOrNone.safeParse(search['consultantId']).data;
   const {
     client: clientName,
@@ -16,6 +17,7 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
     assignmentId,
     po,
   }: AssignmentFilter = fitting(AssignmentFilter.shape, search);
+  const { payRun }: PayFilter = fitting({ payRun: PayFilter.shape.payRun }, search);
   return withoutUndefined({
     weekStart: Week.safeParse(weekStart).data,
     upToWeek: Week.safeParse(upToWeek).data,
@@ -28,6 +30,8 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
     siteId,
     assignmentId,
     po,
+    payState: approvedPayStates.find((one) => one === payState),
+    payRun,
   });
 }
 

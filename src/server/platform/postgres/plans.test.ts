@@ -6,6 +6,7 @@ import { workerFilters } from '#domain/assignment/worker-row.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
 import { listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
 import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
@@ -197,6 +198,30 @@ describe('no list reads a large table from end to end', () => {
       }
     });
   }
+
+  test('the lists of timesheets by pay state read no large table in full', async () => {
+    await sql`insert into pay_runs (up_to_week, pay_date, status, opened_by_name, opened_at, locked_at, paid_on,
+        weeks, hours, pay, bill)
+      select date '2026-11-16' - 7 * week, '2026-03-06', 'paid', 'Someone', now(), now(), '2026-03-06', 0, 0, 0, 0
+      from generate_series(1, ${sql.lit(weeks)}) week`.execute(db);
+    await sql`update approved_weeks set pay_run_id = pay_runs.id from pay_runs
+      where up_to_week = week_start and (week_start < '2026-11-02' or right(timesheet_id::text, 1) > '0')`.execute(
+      db,
+    );
+    await sql`vacuum analyze approved_weeks`.execute(db);
+    try {
+      const { admin, consultant } = people;
+      for (const payState of approvedPayStates) {
+        const filter = { status: 'Approved', payState } as const;
+        await assertNoScan(() => listFlaggedTimesheets(db, admin, filter, page));
+        await assertNoScan(() => listFlaggedTimesheets(db, consultant, filter, page));
+      }
+    } finally {
+      await sql`update approved_weeks set pay_run_id = null where pay_run_id is not null`.execute(db);
+      await sql`delete from pay_runs`.execute(db);
+      await sql`vacuum analyze approved_weeks`.execute(db);
+    }
+  });
 
   test('further pages of lists read no large table in full', async () => {
     const { nextCursor: cursor } = await listFlaggedTimesheets(db, people.admin, {}, page);

@@ -27,6 +27,8 @@ export type TimesheetFilter = Pick<
   | 'siteId'
   | 'assignmentId'
   | 'po'
+  | 'payState'
+  | 'payRun'
 >;
 
 type TimesheetList = TimesheetFilter & { status: Status; view: TimesheetView; sort?: ListOrder };
@@ -46,7 +48,8 @@ export function timesheetCountQuery(status: Status, view: TimesheetView, filter:
 
 /** The counts include rows that are not loaded. */
 export function pendingCountsQuery(view: TimesheetView, filter: TimesheetFilter) {
-  return asked('GET /api/timesheet-counts', { query: { view, ...filter } });
+  const { payState: _state, payRun: _run, ...ofPending } = filter;
+  return asked('GET /api/timesheet-counts', { query: { view, ...ofPending } });
 }
 
 export function timesheetQuery(id: string) {
