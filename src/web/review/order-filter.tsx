@@ -10,15 +10,21 @@ const names: Record<ListOrder, string> = {
   '-name': 'Name Z to A',
   hours: 'Fewest hours',
   '-hours': 'Most hours',
+  '-payRun': 'Newest pay run',
+  payRun: 'Oldest pay run',
 };
 
 export interface Order {
   sort: ListOrder;
   status: Status;
+  hasPayRuns: boolean;
   onSort: (sort: ListOrder) => void;
 }
 
-export function OrderFilter({ sort, status, onSort, className }: Order & { className: string }) {
+export function OrderFilter({ sort, status, hasPayRuns, onSort, className }: Order & { className: string }) {
+  const offered = listOrders.filter(
+    (one) => !refusalToSort(one, status) && (hasPayRuns || !one.endsWith('payRun')),
+  );
   return (
     <Field label="Order" className={className}>
       {(control) => (
@@ -28,9 +34,7 @@ export function OrderFilter({ sort, status, onSort, className }: Order & { class
           value={sort}
           onChange={({ target }) => onSort(listOrders.find((one) => one === target.value) ?? sort)}
         >
-          <Options
-            of={listOrders.filter((one) => !refusalToSort(one, status)).map((one) => [one, names[one]])}
-          />
+          <Options of={offered.map((one) => [one, names[one]])} />
         </Select>
       )}
     </Field>

@@ -17,7 +17,6 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
     assignmentId,
     po,
   }: AssignmentFilter = fitting(AssignmentFilter.shape, search);
-  const { payRun }: PayFilter = fitting({ payRun: PayFilter.shape.payRun }, search);
   return withoutUndefined({
     weekStart: Week.safeParse(weekStart).data,
     upToWeek: Week.safeParse(upToWeek).data,
@@ -31,7 +30,7 @@ export function timesheetFilterIn(search: AddressSearch): TimesheetFilter {
     assignmentId,
     po,
     payState: approvedPayStates.find((one) => one === payState),
-    payRun,
+    payRun: PayFilter.shape.payRun.safeParse(search['payRun']).data,
   });
 }
 

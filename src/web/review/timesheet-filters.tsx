@@ -17,6 +17,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { type Order, OrderFilter } from './order-filter.tsx';
+import { PayStateFilter } from './pay-state-filter.tsx';
 import { OneAssignmentFilter } from './one-assignment-filter.tsx';
 import { WeekFilter } from './week-filter.tsx';
 
@@ -25,6 +26,7 @@ interface TimesheetFiltersProps {
   offersConsultant: boolean;
   canNarrow: boolean;
   workerId: string | null;
+  hasPayRuns: boolean;
   order: Order | null;
   onChange: (filter: TimesheetFilter) => void;
   onEnter: (wanted: TimesheetFilter) => void;
@@ -33,7 +35,7 @@ interface TimesheetFiltersProps {
 export const flagFilterNames: Record<FlagFilter, string> = { only: 'Flagged only', clean: 'Clean only' };
 
 export function TimesheetFilters(props: TimesheetFiltersProps) {
-  const { filter, offersConsultant, canNarrow, workerId, order, onChange, onEnter } = props;
+  const { filter, offersConsultant, canNarrow, workerId, hasPayRuns, order, onChange, onEnter } = props;
   const {
     weekStart,
     candidate,
@@ -45,11 +47,13 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
     siteId,
     assignmentId,
     po,
+    payState,
+    payRun,
   } = filter;
   const { One } = useClientWords('council');
   const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
-  const places = [siteId, assignmentId, po].filter(Boolean).length;
-  const offersPlaces = places > 0 || tellsPlacesApart(choices);
+  const places = [siteId, assignmentId, po, payState, payRun].filter(Boolean).length;
+  const offersPlaces = places > 0 || hasPayRuns || tellsPlacesApart(choices);
   const [isOpen, setIsOpen] = useState(places > 0);
   const namedClient = clientName ?? partOfClientName;
   const others = [weekStart, namedClient, consultantId, exceptions, signOff].filter(Boolean).length + places;
@@ -141,6 +145,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
       {offersPlaces && isOpen && (
         <div className="order-1 col-span-full grid grid-cols-subgrid items-end gap-3">
           <PlaceFilters asked={filter} onChange={set} />
+          {hasPayRuns && <PayStateFilter asked={filter} onChange={set} />}
           <OneAssignmentFilter
             workerId={candidate || assignmentId ? workerId : null}
             chosen={assignmentId}

@@ -13,6 +13,7 @@ import { ConsultantCounts } from '#web/frame/lists/consultant-counts.tsx';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
+import { payStateNames } from './pay-state-names.ts';
 import { orderIn, timesheetFilterIn } from './timesheet-filter.ts';
 import { LookSwitch } from '#web/frame/lists/look-switch.tsx';
 import { useListLook } from '#web/frame/lists/use-list-look.ts';
@@ -59,6 +60,10 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
     delete filter.signOff;
   }
   if (status !== 'Pending' || view !== 'all') delete filter.consultantId;
+  if (status !== 'Approved') {
+    delete filter.payState;
+    delete filter.payRun;
+  }
   const navigate = useNavigate();
   const list = useInfiniteQuery(timesheetsQuery({ status, view, sort, ...filter }));
   const total = list.data?.pages.at(-1)?.total;
@@ -78,6 +83,10 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
   const isTable = hasRoom && look === 'table';
   const word = status.toLowerCase();
   const isFiltered = Object.keys(filter).length > 0;
+  const hasPayRuns =
+    status === 'Approved' &&
+    (Boolean(filter.payState ?? filter.payRun) ||
+      list.data?.pages[0]?.items.some(({ payState }) => payState) === true);
 
   function show(next: TimesheetFilter, order = sort) {
     setWanted(null);
@@ -128,6 +137,8 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
           filter.po && `PO number: ${filter.po}`,
           filter.exceptions && flagFilterNames[filter.exceptions],
           filter.signOff && `Signature: ${filter.signOff}`,
+          filter.payState && `Pay state: ${payStateNames[filter.payState]}`,
+          filter.payRun && `Pay run: ${filter.payRun}`,
           list.hasNextPage && `The first ${rowsIn(list.data?.pages ?? []).length} of ${total}`,
         ]}
       />
@@ -137,10 +148,15 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         filter={filter}
         offersConsultant={severalConsultants || filter.consultantId !== undefined}
         canNarrow={status === 'Pending' && (isFiltered || total !== 1)}
+        hasPayRuns={hasPayRuns}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={show}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next }), view, sort))}
-        order={isTable || (total ?? 0) < 2 ? null : { sort, status, onSort: (order) => show(filter, order) }}
+        order={
+          isTable || (total ?? 0) < 2
+            ? null
+            : { sort, status, hasPayRuns, onSort: (order) => show(filter, order) }
+        }
       />
       {!isFiltered && (
         <ConsultantCounts

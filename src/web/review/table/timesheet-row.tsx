@@ -17,7 +17,8 @@ import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DayCells } from './day-cells.tsx';
-import { PayCell } from './pay-cell.tsx';
+import { BillCell, PayCell } from './pay-cell.tsx';
+import { PayRunCell } from './pay-run-cell.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { RowComment, RowFacts } from './row-notes.tsx';
 
@@ -31,12 +32,15 @@ interface TimesheetRowProps {
   gone: boolean;
   leaving: boolean;
   isOpened: boolean;
+  /** The agency has had a pay run. */
+  hasPayRuns: boolean;
   actions: CardActions;
 }
 
 export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps) {
   const { One } = useClientWords('council');
-  const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, actions } = props;
+  const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, hasPayRuns, actions } =
+    props;
   const consultant = props.withConsultant && (timesheet.consultantName ?? 'No consultant');
   const { id, candidate, status, assignment, approvedAt, submittedAt, rejectionReason } = timesheet;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
@@ -151,11 +155,14 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         )}
       </td>
       {status !== 'Rejected' && <PayCell timesheet={timesheet} />}
+      {status === 'Approved' && <BillCell timesheet={timesheet} />}
+      {hasPayRuns && <PayRunCell timesheet={timesheet} />}
       <td
         className={classes(
           dataCell,
-          status === 'Approved' ? 'min-w-36' : 'min-w-24',
-          'w-[16%] max-w-0 px-1.5! @max-[36rem]:hidden @min-[80rem]:w-1/4',
+          'min-w-24',
+          'w-[16%] max-w-0 px-1.5! @max-[36rem]:hidden',
+          !hasPayRuns && '@min-[80rem]:w-1/4',
         )}
       >
         {rejectionReason && (

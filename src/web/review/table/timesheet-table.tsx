@@ -3,7 +3,8 @@ import { weekdays } from '#domain/hours/hours.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { RowListProps } from '#web/review/row-list.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
-import { payColumn } from './pay-cell.tsx';
+import { billColumn, payColumn } from './pay-cell.tsx';
+import { payRunColumn } from './pay-run-cell.tsx';
 import { TimesheetRow } from './timesheet-row.tsx';
 
 interface TimesheetTableProps extends RowListProps {
@@ -15,11 +16,12 @@ interface TimesheetTableProps extends RowListProps {
 export function TimesheetTable(props: TimesheetTableProps) {
   const { One } = useClientWords('council');
   const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;
+  const hasPayRuns = status === 'Approved' && rows.some(({ payState }) => payState);
   const { isBusy, selected, isGone, isLeaving, timeZone, withConsultant, actions } = rest;
   return (
     <DataTable
       caption="Timesheets"
-      columns={columnsOf(status, One, withConsultant)}
+      columns={columnsOf(status, One, { withConsultant, hasPayRuns })}
       total={total}
       sort={sort}
       onSort={onSort}
@@ -39,6 +41,7 @@ export function TimesheetTable(props: TimesheetTableProps) {
           gone={isGone(timesheet.id)}
           leaving={isLeaving(timesheet.id)}
           isOpened={timesheet.id === openedId}
+          hasPayRuns={hasPayRuns}
         />
       ))}
     </DataTable>
@@ -48,8 +51,8 @@ export function TimesheetTable(props: TimesheetTableProps) {
 function columnsOf(
   status: Status,
   client: string,
-  withConsultant: boolean,
-): Column<'week' | 'name' | 'hours'>[] {
+  { withConsultant, hasPayRuns }: { withConsultant: boolean; hasPayRuns: boolean },
+): Column<'week' | 'name' | 'hours' | 'payRun'>[] {
   const isPending = status === 'Pending';
   return [
     ...(isPending ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
@@ -63,6 +66,8 @@ function columnsOf(
     })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
     ...(status === 'Rejected' ? [] : [{ title: 'Pay', isNumeric: true, className: payColumn(status) }]),
+    ...(status === 'Approved' ? [{ title: 'Bill', isNumeric: true, className: billColumn }] : []),
+    ...(hasPayRuns ? [{ title: 'Pay run', by: 'payRun' as const, className: payRunColumn }] : []),
     { title: status === 'Rejected' ? 'Reason' : 'Flags', className: 'px-1.5! @max-[36rem]:hidden' },
     { title: 'Actions', isSilent: true, className: 'print:hidden' },
   ];
