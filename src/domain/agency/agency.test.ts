@@ -103,7 +103,7 @@ describe('the settings of the agency', () => {
         { ...none, name: 'A', accentColour: '#0b5fa5' },
         { ...none, name: 'B', missingRate: 'block' },
       ),
-      'name to B; colour removed; missing rates to block',
+      'Name of the agency: from A to B; Colour: from #0b5fa5 to none; Weeks without a pay rate: from only flagged to not approved',
     );
     assert.equal(
       changeOfAgency(none, {
@@ -115,7 +115,7 @@ describe('the settings of the agency', () => {
         showsPay: true,
         approveOnSignOff: true,
       }),
-      'cut-off to Tuesday 17:30; pay day to Thursday; bank holidays to those of Scotland; corrections by two people to on; pay shown to workers to on; approval by the client’s signature to on',
+      'Cut-off: from Monday 12:00 to Tuesday 17:30; Pay day: from Friday to Thursday; Bank holidays: from England and Wales to Scotland; Second person for corrections: from off to on; Pay shown to workers: from off to on; Approval by the client’s signature: from off to on',
     );
   });
 });

@@ -7,7 +7,7 @@ import { isWhole } from '#domain/file/whole-picture.ts';
 import { weekdayNamed } from '#domain/calendar/calendar.ts';
 import { cutOffInWords, type PayTerms } from '#domain/pay-run/pay-calendar.ts';
 import { lineOf, orNull } from '#domain/text.ts';
-import { reminderSteps } from '#domain/missing/reminder-steps.ts';
+import { type ReminderStep, reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { Colour } from './accent.ts';
 import { ClientWord } from './client-word.ts';
@@ -138,34 +138,55 @@ export function logoTypeOf(bytes: Uint8Array): LogoType {
   return type;
 }
 
+/** Each changed setting with its value before and after, in the words of the screen. */
 export function changeOfAgency(before: AgencySettings, after: AgencySettings): string | null {
   const [old, now] = [inWords(before), inWords(after)];
-  const changes = Object.entries(now).flatMap(([what, value]) =>
-    value === old[what] ? [] : [value === null ? `${what} removed` : `${what} to ${value}`],
-  );
+  const changes = Object.entries(now).flatMap(([what, value]) => {
+    const from = old[what] ?? null;
+    return value === from ? [] : [`${what}: from ${from ?? 'none'} to ${value ?? 'none'}`];
+  });
   return changes.length > 0 ? changes.join('; ') : null;
+}
+
+const missingRateWords: Record<MissingRate, string> = {
+  mark: 'only flagged',
+  block: 'not approved',
+};
+
+const reminderWords: Record<ReminderStep, string> = {
+  before: 'before the cut-off',
+  after: 'after the cut-off',
+  pending: 'to consultants about pending weeks',
+};
+
+function onOrOff(isOn: boolean): string {
+  return isOn ? 'on' : 'off';
+}
+
+function remindersInWords({ on, steps }: AgencySettings['reminders']): string {
+  if (!on) return 'off';
+  const words = reminderSteps.filter((step) => steps.includes(step)).map((step) => reminderWords[step]);
+  return words.join(' and ') || 'none';
 }
 
 function inWords(settings: AgencySettings): Record<string, string | null> {
   return {
-    name: settings.name,
-    colour: settings.accentColour,
-    'missing rates': settings.missingRate,
-    'cut-off': cutOffInWords(payTermsOf(settings)),
-    'pay day': weekdayNamed(settings.payDay),
-    'bank holidays': `those of ${divisions[settings.division]}`,
-    'corrections by two people': settings.twoPeople ? 'on' : 'off',
-    'pay shown to workers': settings.showsPay ? 'on' : 'off',
-    reminders: settings.reminders.on
-      ? reminderSteps.filter((step) => settings.reminders.steps.includes(step)).join(' and ') || 'none'
-      : 'off',
-    'approval by the client’s signature': settings.approveOnSignOff ? 'on' : 'off',
-    telephone: settings.contact.phone,
-    'email for questions': settings.contact.email,
-    'hours of the telephone': settings.contact.hours,
-    'word for client': settings.clientWord,
-    'months of the record of signing in': monthsInWords(settings.retention.events),
-    'months of emails': monthsInWords(settings.retention.letters),
-    'months of the history of forgotten people': monthsInWords(settings.retention.forgotten),
+    'Name of the agency': settings.name,
+    Colour: settings.accentColour,
+    'Weeks without a pay rate': missingRateWords[settings.missingRate],
+    'Cut-off': cutOffInWords(payTermsOf(settings)),
+    'Pay day': weekdayNamed(settings.payDay),
+    'Bank holidays': divisions[settings.division],
+    'Second person for corrections': onOrOff(settings.twoPeople),
+    'Pay shown to workers': onOrOff(settings.showsPay),
+    Reminders: remindersInWords(settings.reminders),
+    'Approval by the client’s signature': onOrOff(settings.approveOnSignOff),
+    Telephone: settings.contact.phone,
+    'Email for questions': settings.contact.email,
+    'Hours of the telephone': settings.contact.hours,
+    'Word for a client': settings.clientWord,
+    'Record of signing in is kept': monthsInWords(settings.retention.events),
+    'Emails are kept': monthsInWords(settings.retention.letters),
+    'History of forgotten people is kept': monthsInWords(settings.retention.forgotten),
   };
 }

@@ -68,7 +68,8 @@ describe('settings that two Admins change', () => {
     const current = { ...seen, name: 'Whitfield', twoPeople: true };
     assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
       code: 'conflict',
-      message: 'Someone else has changed the settings: name to Whitfield. Open the page again to see them.',
+      message:
+        'Someone else has changed the settings: Name of the agency: from Bright Hands to Whitfield. Open the page again to see them.',
     });
   });
 
@@ -76,7 +77,7 @@ describe('settings that two Admins change', () => {
     const current = { ...seen, cutOff: { day: 5, time: '12:00' } };
     assert.throws(() => changedSettings(current, { ...seen, payDay: 3 }, seen), {
       code: 'conflict',
-      message: /: cut-off to Friday 12:00\. Open/,
+      message: /: Cut-off: from Monday 12:00 to Friday 12:00\. Open/,
     });
   });
 });

@@ -116,7 +116,7 @@ describe('the settings of the agency', () => {
     for (let time = 0; time < 2; time += 1) {
       await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Bright Hands', accentColour: null });
     }
-    assert.deepEqual((await changes()).slice(before), ['name to Bright Hands']);
+    assert.deepEqual((await changes()).slice(before), ['Name of the agency: from none to Bright Hands']);
   });
 
   test('the settings of payroll are saved, and a pay day before the cut-off is refused', async () => {
@@ -139,7 +139,10 @@ describe('the settings of the agency', () => {
     assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['payDay']]);
     const first = (await put(usualPayroll)).body;
     assert.deepEqual({ ...first, ...usualPayroll }, first);
-    assert.match((await changes()).at(-1) ?? '', /^cut-off to Monday 12:00; pay day to Friday; /);
+    assert.match(
+      (await changes()).at(-1) ?? '',
+      /^Cut-off: from Tuesday 10:30 to Monday 12:00; Pay day: from Thursday to Friday; /,
+    );
   });
 
   test('the contact of the agency is shown to everybody, on the page and in every letter, until removed', async () => {
@@ -162,7 +165,10 @@ describe('the settings of the agency', () => {
     );
     await put({ phone: null, email: null });
     assert.equal((await portal.ask('GET', '/api/agency')).body.contact, null);
-    assert.equal((await changes()).at(-1), 'telephone removed; email for questions removed');
+    assert.equal(
+      (await changes()).at(-1),
+      'Telephone: from 020 7946 0018 to none; Email for questions: from pay@example.com to none',
+    );
   });
 
   test('the word for client is shown to everybody until it is removed', async () => {
@@ -172,7 +178,7 @@ describe('the settings of the agency', () => {
     assert.equal(await known(), null);
     assert.equal((await put(' School ')).body.clientWord, 'School');
     assert.equal(await known(), 'School');
-    assert.equal((await changes()).at(-1), 'word for client to School');
+    assert.equal((await changes()).at(-1), 'Word for a client: from none to School');
     const refused = await put('<b>');
     assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['clientWord']]);
     assert.equal((await put(null)).status, 200);
@@ -195,7 +201,10 @@ describe('the settings of the agency', () => {
     const late = await portal.as('helen')('PUT', '/api/agency/settings', { ...seen, name: 'Hands', seen });
     assert.deepEqual(
       [late.status, late.body.message],
-      [409, 'Someone else has changed the settings: name to Bright Hands. Open the page again to see them.'],
+      [
+        409,
+        'Someone else has changed the settings: Name of the agency: from none to Bright Hands. Open the page again to see them.',
+      ],
     );
   });
 

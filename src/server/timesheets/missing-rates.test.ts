@@ -165,7 +165,7 @@ describe('what a missing rate means', () => {
     assert.equal(body.missingRate, 'mark');
     const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');
     const last = await events.orderBy('id', 'desc').limit(1).executeTakeFirst();
-    assert.equal(last?.reason, 'missing rates to mark');
+    assert.equal(last?.reason, 'Weeks without a pay rate: from not approved to only flagged');
     const wrong = { name: null, accentColour: null, missingRate: 'never' };
     assert.equal((await asHelen('PUT', settings, wrong)).status, 400);
   });
