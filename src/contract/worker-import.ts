@@ -79,6 +79,19 @@ export const workerImportEndpoints = endpoints({
     answer: ImportPreview,
     refuses: ['conflict'],
   },
+  'GET /api/worker-import/workers.csv': {
+    operationId: 'exportWorkers',
+    tag: 'Workers',
+    summary: 'Downloads all workers in the shape of the import',
+    who: 'import workers',
+    description:
+      'A row for each open account with the primary assignment and the rates of today. Importing the untouched file changes nothing. `Rates from` is empty: fill it in to change a rate.',
+    file: {
+      type: 'text/csv',
+      charset: 'utf-8',
+      description: 'A CSV file in UTF-8 with a byte order mark, with each cell in quotes',
+    },
+  },
   'POST /api/worker-import': {
     operationId: 'importWorkers',
     tag: 'Workers',

@@ -181,6 +181,8 @@ export const columnNames = Object.keys(columns) as [Column, ...Column[]];
 export const columnsOfDays = ['startDate', 'endDate', 'ratesFrom'] as const;
 export type ColumnOfDays = (typeof columnsOfDays)[number];
 
+export const templateColumns = columnNames.filter((name) => !('isLeftOutOfTemplate' in columns[name]));
+
 export function importTemplate(): string {
   const example: Partial<Record<Column, string>> = {
     fullName: 'Sam Taylor',
@@ -193,8 +195,7 @@ export function importTemplate(): string {
     rateOfPay: '21.50',
     supplyBillAmount: '28.75',
   };
-  const named = columnNames.filter((name) => !('isLeftOutOfTemplate' in columns[name]));
-  const headings = named.map((name) => columns[name].heading);
-  const cells = named.map((name) => example[name] ?? '');
+  const headings = templateColumns.map((name) => columns[name].heading);
+  const cells = templateColumns.map((name) => example[name] ?? '');
   return `\uFEFF${csvLine(headings)}\r\n${csvLine(cells)}\r\n`;
 }

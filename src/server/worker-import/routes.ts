@@ -1,5 +1,6 @@
 import type { ChangedRow, ImportedRow, workerImportEndpoints } from '#contract/worker-import.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
+import { exportedWorkers } from '#domain/worker-import/exported-workers.ts';
 import { oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
@@ -17,6 +18,7 @@ import { listConsultantIds } from './store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { changeWorker } from './change-worker.ts';
+import { listExportedWorkers } from './export-store.ts';
 import { importWorker } from './import-worker.ts';
 import { previewImport } from './preview.ts';
 
@@ -30,6 +32,11 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       const preview = await previewImport(db, csv, { choices, today: today() });
       if (preview.rows.some(({ state }) => state === 'new')) await throwIfNoNewAccounts();
       return preview;
+    },
+
+    'GET /api/worker-import/workers.csv': async ({ c }) => {
+      const csv = exportedWorkers(await listExportedWorkers(db), today());
+      return c.body(csv, 200, { 'Content-Disposition': `attachment; filename="workers_${today()}.csv"` });
     },
 
     'POST /api/worker-import': async ({ c, sessionId, body: { rows, invite } }) => {

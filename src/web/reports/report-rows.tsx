@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMinWidth } from '#web/ui/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
 import { onDemand } from '#web/api/on-demand.ts';
+import { adoptPaper } from './report-paper.ts';
 import { ReportTable } from './report-table.tsx';
 import { WeekLink } from './week-link.tsx';
 
@@ -13,9 +14,11 @@ interface ReportRowsProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
   isShort: boolean;
+  total: ComponentProps<typeof ReportTable>['total'];
 }
 
-export function ReportRows({ rows, timeZone, isShort }: ReportRowsProps) {
+export function ReportRows({ rows, timeZone, isShort, total }: ReportRowsProps) {
+  useEffect(adoptPaper, []);
   const [ref, hasRoom] = useMinWidth(53);
   const [opened, setOpened] = useState<ReviewedTimesheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +29,7 @@ export function ReportRows({ rows, timeZone, isShort }: ReportRowsProps) {
   return (
     <div ref={ref}>
       {hasRoom ? (
-        <ReportTable rows={rows} timeZone={timeZone} isShort={isShort} onOpen={open} />
+        <ReportTable rows={rows} timeZone={timeZone} isShort={isShort} total={total} onOpen={open} />
       ) : (
         <div className="grid gap-3 @2xl:grid-cols-2">
           {rows.map((row) => (

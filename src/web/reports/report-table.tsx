@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import { shortDay } from '#domain/calendar/calendar.ts';
+import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { numberInWords } from '#domain/numbers.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { counted } from '#web/ui/counted.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { AmountButton } from './amount-button.tsx';
@@ -17,6 +20,7 @@ interface ReportTableProps {
   timeZone: string;
   /** The breakdown of a row leads to its week. */
   isShort: boolean;
+  total: { timesheets: number; hours: number; pay: number; bill: number };
   onOpen: (row: ReviewedTimesheet) => void;
 }
 
@@ -29,10 +33,10 @@ const after = [
   { title: 'Bill', isNumeric: true },
 ];
 
-export function ReportTable({ rows, ...shared }: ReportTableProps) {
+export function ReportTable({ rows, total, ...shared }: ReportTableProps) {
   const { One } = useClientWords('council');
   return (
-    <div className="overflow-clip rounded-2xl border border-line bg-card raised">
+    <div data-report-rows className="overflow-clip rounded-2xl border border-line bg-card raised">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">Timesheets</caption>
         <TableHead columns={[{ title: 'Candidate' }, { title: One }, ...after]} />
@@ -41,12 +45,24 @@ export function ReportTable({ rows, ...shared }: ReportTableProps) {
             <ReportTableRow key={row.id} row={row} {...shared} />
           ))}
         </tbody>
+        <tfoot className="hidden">
+          <tr>
+            <th scope="row" colSpan={3} className={classes(tableCell, 'text-left')}>
+              Total of {counted(total.timesheets, 'timesheet')}
+            </th>
+            <td className={classes(tableCell, 'text-right')}>{numberInWords(total.hours)}</td>
+            <td />
+            <td />
+            <td className={classes(tableCell, 'text-right')}>{formatPence(penceFrom(total.pay))}</td>
+            <td className={classes(tableCell, 'text-right')}>{formatPence(penceFrom(total.bill))}</td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
 }
 
-export interface ReportRowProps extends Omit<ReportTableProps, 'rows'> {
+export interface ReportRowProps extends Omit<ReportTableProps, 'rows' | 'total'> {
   row: ReviewedTimesheet;
 }
 

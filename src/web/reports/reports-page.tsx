@@ -151,7 +151,17 @@ export function ReportsPage() {
               <EmptyState title="No timesheets match the current filters." />
             </Card>
           ) : (
-            <ReportRows rows={rows} timeZone={me.agency.timeZone} isShort={isShort} />
+            <ReportRows
+              rows={rows}
+              timeZone={me.agency.timeZone}
+              isShort={isShort}
+              total={{
+                timesheets: shown.total,
+                hours: shown.figures.totalHours,
+                pay: shown.figures.totalPay,
+                bill: shown.figures.totalBill,
+              }}
+            />
           )}
           {rows.length < shown.total && (
             <p className="hidden text-sm print:block">

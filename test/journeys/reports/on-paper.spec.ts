@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openPart } from '#support/browser/report-parts.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
@@ -41,6 +42,33 @@ test('an Admin prints a report with all of its rows, also those that were not lo
     getComputedStyle(document.documentElement).getPropertyValue('page'),
   );
   expect(paper).toBe('wide');
+});
+
+test('a printed report of 245 weeks takes at most 8 pages, with page numbers and the total at the end', async ({
+  signIn,
+  portal,
+}) => {
+  const page = await signIn('helen');
+  await withDatabase(portal, (db) =>
+    insertRandomTimesheets(db, { consultantId: null, people: 47, weeks: 5, seed: 5 }),
+  );
+  await page.goto('/consultant/reports');
+  await expect(page.getByText(/^Showing 245 of 245 total timesheet records$/)).toBeVisible();
+  await catchPrinting(page);
+  await openPart(page, 'More exports');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => window.rowsPrinted)).toBe(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  if (process.env['PRINTED']) writeFileSync(process.env['PRINTED'], pdf);
+  const text = pdf.toString('latin1');
+  const pages = text.match(/\/Type\s*\/Page\b/g)?.length;
+  expect(pages).toBeLessThanOrEqual(8);
+  expect(text).toMatch(/\/MediaBox\s*\[0 0 84\d/);
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Timesheets' });
+  await expect(table.getByRole('row').last()).toContainText(/^Total of 245 timesheets/);
+  await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(page.getByText(/^All weeks · All statuses · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
 test('a list of pending weeks prints its rows and its filters', async ({ signIn }) => {

@@ -213,9 +213,9 @@ test('a consultant takes the report as a spreadsheet, and on paper', async ({ si
   expect(sheetOf(forClient ?? Buffer.alloc(0))[0]).not.toContain('Total Pay (£)');
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table', { name: 'Timesheets' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('table', { name: 'Timesheets' }).getByRole('row')).toHaveCount(5);
   await expect(page.getByText(/^All weeks · Approved · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Bill by week/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Bill by week/ })).toBeHidden();
   await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();

@@ -212,6 +212,7 @@ export const rows: Record<string, Row> = {
     concern: { of: 'candidate', action: 'edit rates' },
     body: { rateOfPay: 1, supplyBillAmount: 2 },
   },
+  'GET /api/worker-import/workers.csv': { concern: importing },
   'POST /api/worker-import/preview': { concern: importing, body: {} },
   'POST /api/worker-import': { concern: importing, body: {} },
   'POST /api/worker-import/changes': { concern: importing, body: {} },

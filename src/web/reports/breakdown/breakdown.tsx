@@ -94,7 +94,9 @@ export function Breakdown({ query, figures, timesheets, view, onView }: Breakdow
           groups.length > 0 && (
             <>
               {groups.some((group) => group[show] !== 0) && (
-                <BreakdownChart title={title} groups={groups} by={by} show={show} searchFor={searchFor} />
+                <div className="print:hidden">
+                  <BreakdownChart title={title} groups={groups} by={by} show={show} searchFor={searchFor} />
+                </div>
               )}
               <BreakdownTable
                 heading={groupingName(by, words)}
