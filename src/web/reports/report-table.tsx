@@ -51,8 +51,7 @@ export function ReportTable({ rows, total, ...shared }: ReportTableProps) {
               Total of {counted(total.timesheets, 'timesheet')}
             </th>
             <td className={classes(tableCell, 'text-right')}>{numberInWords(total.hours)}</td>
-            <td />
-            <td />
+            <td colSpan={2}>–</td>
             <td className={classes(tableCell, 'text-right')}>{formatPence(penceFrom(total.pay))}</td>
             <td className={classes(tableCell, 'text-right')}>{formatPence(penceFrom(total.bill))}</td>
           </tr>
