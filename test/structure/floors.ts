@@ -78,7 +78,7 @@ export const floors: Record<string, string[][]> = {
     ['absence', 'monday', 'pay-runs', 'reports', 'sign-offs', 'staff'],
     ['account', 'agency', 'first-run', 'missing', 'week'],
     ['on-behalf', 'own-history', 'workers'],
-    ['client-defaults', 'onboarding', 'review'],
+    ['client-page', 'onboarding', 'review'],
     ['app'],
   ],
 

@@ -60,7 +60,7 @@ export const workerEndpoints = endpoints({
     summary: 'Lists workers with assignments, last week and missing week, filtered and sorted',
     who: 'reviewer',
     description:
-      'A consultant reads claimed workers, an Admin all. `only` filters open accounts: no current pay or bill rate (`no-rate`), no current or future assignment (`no-assignment`), no timesheet for the last full week (`missing`), or an end within four weeks (`leaving`). A minus before `sort` reverses the order; workers without a value come last.',
+      'A consultant reads claimed workers, an Admin all. `only` filters open accounts: no current pay or bill rate (`no-rate`), no current or future assignment (`no-assignment`), no timesheet for the last full week (`missing`), or an end within four weeks (`leaving`). `clientId` keeps workers with a current or future assignment at that client. A minus before `sort` reverses the order; workers without a value come last.',
     query: z.object({
       view: z._default(
         z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),
@@ -69,6 +69,7 @@ export const workerEndpoints = endpoints({
       search: TextFilter,
       only: orAbsent(z.enum(workerFilters, `Choose one of ${workerFilters.join(', ')}`)),
       consultantId: orAbsent(Id),
+      clientId: orAbsent(Id),
       sort: z._default(z.enum(workerSorts, `Sort by one of ${workerSorts.join(', ')}`), 'name'),
       ...pageQuery,
     }),

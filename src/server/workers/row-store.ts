@@ -31,6 +31,7 @@ interface RowsAsked {
   search?: string | undefined;
   only?: WorkerFilter | undefined;
   consultantId?: string | undefined;
+  clientId?: string | undefined;
   sort: WorkerSort;
 }
 
@@ -72,6 +73,11 @@ const conditions: Record<WorkerFilter, (today: CalendarDay, board: Board) => Raw
       select from assignments
       where user_id = users.id and coalesce(end_date, 'infinity') > ${leavingUntil(today)}::date)`),
 };
+
+function worksAt(clientId: string, today: CalendarDay): RawBuilder<SqlBool> {
+  return sql`users.id in (select user_id from assignments
+    where client_id = ${clientId} and coalesce(end_date, 'infinity') >= ${today}::date)`;
+}
 
 interface Joining {
   today: CalendarDay;
@@ -176,7 +182,7 @@ function workerRowOf(flat: FlatRow): WorkerRow {
 export async function listWorkerRows(
   db: Connection,
   person: Viewer,
-  { view, search, only, consultantId, sort }: RowsAsked,
+  { view, search, only, consultantId, clientId, sort }: RowsAsked,
   wanted: PageWanted & { today: CalendarDay },
 ): Promise<Page<WorkerRow>> {
   const { today, cursor } = wanted;
@@ -187,11 +193,12 @@ export async function listWorkerRows(
       inView(person, view),
       ...(consultantId ? [visibleTo(person, 'see a worker', { claimedBy: consultantId })] : []),
       ...(search ? [found(search, today)] : []),
+      ...(clientId ? [worksAt(clientId, today)] : []),
       ...(only ? [conditions[only](today, board)] : []),
     ],
     sql` and `,
   );
-  const ofMost = view === 'all' && !consultantId && !search && !only;
+  const ofMost = view === 'all' && !consultantId && !search && !clientId && !only;
   const order = orderOf(sort, { today, ofMost });
   const total = sql<number>`(select count(*) from users where ${scope})`;
   const { rows } = await sql<FlatRow>`

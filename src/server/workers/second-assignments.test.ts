@@ -37,6 +37,18 @@ describe('a worker with two assignments', () => {
     ]);
   });
 
+  test('a worker is listed under the client of either assignment, and under no other client', async () => {
+    const { items } = (await asJo('GET', '/api/clients?search=')).body;
+    const isListedAt = async (name: string) => {
+      const { id } = items.find((client: { name: string }) => client.name === name);
+      return (await namesOf(`clientId=${id}`)).includes('Amara Okafor');
+    };
+    assert.deepEqual(
+      await Promise.all(['Camden Council', 'Kent County Council', 'Leeds City Council'].map(isListedAt)),
+      [true, true, false],
+    );
+  });
+
   test('a worker has no rate while either assignment has none', async () => {
     const isListed = async () => (await namesOf('only=no-rate')).includes('Amara Okafor');
     await setRates(kent, 20);

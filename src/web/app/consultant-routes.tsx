@@ -55,7 +55,7 @@ const clients = createRoute({
 const client = createRoute({
   ...within,
   path: '/clients/$id',
-  component: lazy(() => import('#web/client-defaults/client-page.tsx'), 'ClientPage'),
+  component: lazy(() => import('#web/client-page/client-page.tsx'), 'ClientPage'),
 });
 
 const timesheetFilters = textsNamed(

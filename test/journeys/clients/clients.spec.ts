@@ -129,6 +129,18 @@ test('the page of a client leads to its workers, its weeks and its spend', async
   await expect(page.getByRole('link', { name: /^Pending \d+$/ })).toHaveAttribute('href', /client=Camden/);
   await expect(page.getByRole('table', { name: 'Spend by month' })).toContainText('£');
   await expectNoFindingsHere(page, 'a client with workers and spend');
+  await test.step('the rates of all workers there are set from a day, after a preview', async () => {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Set rates from …' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Set rates of 1 worker' })).toBeVisible();
+    await dialog.getByLabel('Pay up or down by (%)').fill('3');
+    await dialog.getByLabel('Bill up or down by (%)').fill('3');
+    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    await expect(dialog.getByRole('listitem')).toContainText('Camden Council, Social Worker');
+    await dialog.getByRole('button', { name: 'Set rates of 1 worker' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('1 set');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
   await workers.getByRole('link', { name: 'Amara Okafor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amara Okafor');
 });

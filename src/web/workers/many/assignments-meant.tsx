@@ -16,7 +16,8 @@ export function useClientMeant(workers: readonly WorkerRow[], search: string | u
   const clients = clientsOf(workers);
   const wanted = search?.trim().toLowerCase();
   const found = wanted ? clients.filter((name) => name.toLowerCase().includes(wanted)) : [];
-  return useState<ClientMeant>(found.length === 1 ? (found[0] ?? null) : null);
+  const exact = found.find((name) => name.toLowerCase() === wanted);
+  return useState<ClientMeant>(exact ?? (found.length === 1 ? (found[0] ?? null) : null));
 }
 
 interface ClientMeantFieldProps {

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
-import type { ComponentType } from 'react';
-import type { Client } from '#domain/client/client.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
@@ -11,20 +9,16 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { AuthorisersCard } from './authorisers-card.tsx';
-import { ClientCard } from './client-card.tsx';
+import { AuthorisersCard } from '#web/clients/authorisers-card.tsx';
+import { ClientCard } from '#web/clients/client-card.tsx';
+import { ClientNotice } from '#web/clients/client-notice.tsx';
+import { clientQuery } from '#web/clients/clients.ts';
+import { MergedClients } from '#web/clients/merged-clients.tsx';
+import { SitesCard } from '#web/clients/sites-card.tsx';
+import { DefaultsCard } from './defaults/defaults-card.tsx';
 import { ClientFigures } from './figures/client-figures.tsx';
-import { ClientNotice } from './client-notice.tsx';
-import { clientQuery } from './clients.ts';
-import { MergedClients } from './merged-clients.tsx';
-import { SitesCard } from './sites-card.tsx';
 
-interface OneClientProps {
-  /** The card of what new assignments start with. */
-  Defaults: ComponentType<{ client: Client }>;
-}
-
-export function OneClient({ Defaults }: OneClientProps) {
+export function ClientPage() {
   const { id } = useParams({ from: '/consultant/clients/$id' });
   const query = useQuery(clientQuery(id));
   const { data: client, error } = query;
@@ -54,7 +48,7 @@ export function OneClient({ Defaults }: OneClientProps) {
         <>
           <ClientNotice client={client} />
           <ClientCard client={client} />
-          {client.mergedInto === null && <Defaults client={client} />}
+          {client.mergedInto === null && <DefaultsCard client={client} />}
           {client.mergedInto === null && <ClientFigures client={client} />}
           <MergedClients client={client} />
           <div className="grid items-start gap-5 @4xl:grid-cols-2">

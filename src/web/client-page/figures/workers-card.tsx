@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Banknote from 'lucide-react/icons/banknote';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { Client } from '#domain/client/client.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { timesheetCountQuery } from '#web/api/queries/timesheets.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { counted } from '#web/ui/counted.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import type { ClientFigures } from './figures.ts';
+import { RatesButton } from './rates-button.tsx';
 
 interface WorkersCardProps {
   client: Client;
@@ -20,7 +19,8 @@ interface WorkersCardProps {
 const figureStyle =
   'block rounded-xl border border-line px-4 py-3 transition-colors duration-150 hover:bg-sunken';
 
-export function WorkersCard({ client: { id, name }, figures }: WorkersCardProps) {
+export function WorkersCard({ client, figures }: WorkersCardProps) {
+  const { id, name } = client;
   const { workers, workerCount, missingCount, missingWeek } = figures;
   const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
   const view = seesAll ? 'all' : 'claimed';
@@ -32,14 +32,7 @@ export function WorkersCard({ client: { id, name }, figures }: WorkersCardProps)
     <TitledCard
       title={`Workers today (${workerCount.toLocaleString('en-GB')})`}
       className="space-y-4"
-      aside={
-        workerCount > 0 && (
-          <Link to="/consultant/workers" search={workersHere} className={buttonStyle('secondary', 'small')}>
-            <Banknote aria-hidden />
-            Set rates in Workers
-          </Link>
-        )
-      }
+      aside={workerCount > 0 && <RatesButton client={client} view={view} />}
     >
       <ul aria-label="Weeks to look at" className="grid gap-3 sm:grid-cols-3">
         <li>
@@ -81,7 +74,13 @@ export function WorkersCard({ client: { id, name }, figures }: WorkersCardProps)
       )}
       {workerCount > workers.length && (
         <p className="text-sm text-soft">
-          {counted(workerCount - workers.length, 'more worker')}. Find them in Workers.
+          <Link
+            to="/consultant/workers"
+            search={workersHere}
+            className="text-accent-strong underline-offset-2 hover:underline"
+          >
+            {counted(workerCount - workers.length, 'more worker')} in Workers
+          </Link>
         </p>
       )}
     </TitledCard>
