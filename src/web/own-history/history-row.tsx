@@ -37,12 +37,11 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
   const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
   const facts = [
-    { name: 'Hours', value: String(hoursWorked) },
     { name: 'Submitted', value: shortDay(dayAt(submittedAt, timeZone)) },
     { name: 'Processed', value: approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : 'Not yet' },
   ];
   return (
-    <article className="pt-3 pb-1">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start py-2 md:grid-cols-[minmax(0,1fr)_6rem]">
       <RowHead
         of={of}
         badge={
@@ -51,14 +50,15 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
             <StatusBadge status={status} />
           </span>
         }
+        hours={hoursWorked}
         facts={facts}
       />
-      <div className="mt-1 text-sm text-soft empty:hidden">
+      <div className="text-sm text-soft empty:hidden">
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <PayLines of={timesheet.payState} className="font-medium text-ink" />
       </div>
       {status === 'Rejected' && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
+        <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
           <p className="line-clamp-3 md:line-clamp-2 min-w-0 flex-1 basis-52 py-1 text-danger">
             {rejectionReason ?? 'No reason was given.'}
           </p>
@@ -72,9 +72,12 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
         </div>
       )}
       <Disclosure
+        className="contents"
+        openerClassName="col-start-2 row-start-2 row-span-2 -my-2 mx-0! min-w-11 justify-center md:row-start-1 md:my-0 md:justify-self-end"
+        panelClassName="col-span-full"
         label={
           <>
-            Details
+            <span className="max-md:sr-only">Details</span>
             <span className="sr-only">
               {' '}
               of the week {weekLabel(weekStart)}

@@ -18,33 +18,31 @@ interface UnsentRowProps {
 
 export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
   return (
-    <article className="pt-3 pb-2">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2 md:grid-cols-[minmax(0,1fr)_6rem]">
       <RowHead
         of={of}
         badge={<StatusBadge status={waiting ? 'Not sent yet' : absence ? 'Did not work' : 'Missing'} />}
-        facts={waiting ? [{ name: 'Hours', value: String(totalIn(waiting.draft.values)) }] : []}
+        {...(waiting && { hours: totalIn(waiting.draft.values) })}
       />
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">
-          {waiting
-            ? waitingLine([of.week])
-            : absence
-              ? absenceInWords(absence)
-              : (deletion ?? 'There is no timesheet for this week.')}
-        </p>
-        <Link
-          to="/dashboard"
-          search={searchOf(of)}
-          className={`${buttonStyle('secondary', 'small')} print:hidden`}
-        >
-          {waiting || absence ? 'Open' : 'Fill in'}
-          <span className="sr-only">
-            {' '}
-            {weekLabel(of.week)}
-            {of.name && ` for ${of.name}`}
-          </span>
-        </Link>
-      </div>
+      <p className="text-sm text-soft">
+        {waiting
+          ? waitingLine([of.week])
+          : absence
+            ? absenceInWords(absence)
+            : (deletion ?? 'There is no timesheet for this week.')}
+      </p>
+      <Link
+        to="/dashboard"
+        search={searchOf(of)}
+        className={`${buttonStyle('secondary', 'small')} justify-self-end md:row-start-1 md:col-start-2`}
+      >
+        {waiting || absence ? 'Open' : 'Fill in'}
+        <span className="sr-only">
+          {' '}
+          {weekLabel(of.week)}
+          {of.name && ` for ${of.name}`}
+        </span>
+      </Link>
     </article>
   );
 }

@@ -5,13 +5,16 @@ import { classes } from '#web/ui/classes.ts';
 interface DisclosureProps {
   label: ReactNode;
   className?: string;
+  openerClassName?: string;
+  panelClassName?: string;
   startsOpen?: boolean;
   mustOpen?: boolean;
   children: () => ReactNode;
 }
 
 export function Disclosure(props: DisclosureProps) {
-  const { label, className, startsOpen = false, mustOpen = false, children } = props;
+  const { label, className, openerClassName, panelClassName, children } = props;
+  const { startsOpen = false, mustOpen = false } = props;
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
   if (mustOpen && !open) setOpen(true);
@@ -22,7 +25,10 @@ export function Disclosure(props: DisclosureProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-xl px-2 text-left text-sm font-medium text-accent-strong hover:bg-sunken md:min-h-9"
+        className={classes(
+          '-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-xl px-2 text-left text-sm font-medium text-accent-strong hover:bg-sunken md:min-h-9',
+          openerClassName,
+        )}
       >
         <ChevronDown
           aria-hidden
@@ -31,7 +37,7 @@ export function Disclosure(props: DisclosureProps) {
         {label}
       </button>
       {open && (
-        <div id={id} className="pt-2 pb-1">
+        <div id={id} className={classes('pt-2 pb-1', panelClassName)}>
           {children()}
         </div>
       )}
