@@ -6,6 +6,7 @@
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
 import { type FieldReason, Refusal, refusalCodes, type Values } from '#domain/refusal.ts';
 import { doubt, invalidateSoon } from './invalidate.ts';
+import { noteReached } from './connection.ts';
 import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session/session.ts';
 import { type Change, staleAfter } from './stale.ts';
@@ -58,7 +59,7 @@ async function send(
     const token = await accessToken();
     // Read before sending: the server may still process a request that is cut off later.
     wasOffline = !navigator.onLine;
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -70,6 +71,8 @@ async function send(
       signal: signal ?? null,
       keepalive,
     });
+    noteReached();
+    return response;
   } catch (cause) {
     throw new NotReached(
       cause,

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
-import { setConcern } from './connection.ts';
+import { onReached, setConcern } from './connection.ts';
 import { keepDestination } from './session/destination.ts';
 import { invalidateSoon } from './invalidate.ts';
 import { queryClient } from './client.ts';
@@ -74,10 +74,13 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    signal.addEventListener('abort', end, { once: true });
+    addEventListener('online', end, { once: true });
+    onReached(end);
   });
 }
 

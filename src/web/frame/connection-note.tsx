@@ -1,7 +1,7 @@
 import { useConcern } from '#web/api/connection.ts';
 
 const words = {
-  lost: 'Reconnecting… This page may be old.',
+  lost: 'No internet. This page may be old.',
   late: 'Updating… This page may be old.',
 };
 
@@ -10,9 +10,7 @@ export function ConnectionNote() {
   return (
     <div role="status">
       {concern && (
-        <p className="bg-warning-tint px-4 py-1 text-center text-xs font-medium text-warning">
-          {words[concern]}
-        </p>
+        <p className="bg-sunken px-4 py-1 text-center text-xs font-medium text-soft">{words[concern]}</p>
       )}
     </div>
   );

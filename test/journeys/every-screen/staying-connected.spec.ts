@@ -72,8 +72,15 @@ test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the pag
     expect(wait, `wait ${index + 1}`).toBeGreaterThanOrEqual(seconds);
     expect(wait, `wait ${index + 1}`).toBeLessThan(seconds + 1);
   }
-  await expect(page.getByText('Reconnecting… This page may be old.')).toBeVisible();
+  const note = page.getByText('No internet. This page may be old.');
+  await expect(note).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
+  await test.step('the note goes as soon as the connection is back, without the next wait', async () => {
+    // The clock stands still from here on.
+    await page.unroute('**/api/changes');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(note).toHaveCount(0);
+  });
 });
 
 test('a session is checked every 30 seconds, and renewed with three checks to go', async ({ signIn }) => {
