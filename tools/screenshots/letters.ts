@@ -51,6 +51,18 @@ const letters: Record<string, Letter> = {
     },
     setting,
   ),
+  'signing-one': writeLetter(
+    'sign-off-request',
+    {
+      requestId: '4',
+      fullName: 'Priya Shah',
+      clientName: 'Camden Council',
+      weeks: [{ userId: '1', fullName: 'Amara Okafor', weekStart, hoursWorked: 37.5 }],
+      days: [7.5, 7.5, 7.5, 7.5, 7.5, 0, 0],
+      goodUntil: 'Wednesday 25 November',
+    },
+    setting,
+  ),
 };
 
 export async function takeLetters(studio: Studio, folder: string): Promise<void> {

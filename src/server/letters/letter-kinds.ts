@@ -169,6 +169,8 @@ export interface AccountLetters {
     fullName: string;
     clientName: string;
     weeks: { userId: string; fullName: string; weekStart: Week; hoursWorked: number }[];
+    /** Monday to Sunday, of a single week. Older letters have none. */
+    days?: number[];
     goodUntil: string;
   };
   'sign-off-refused': {

@@ -1,4 +1,5 @@
 import { weekLabel } from '#domain/calendar/week.ts';
+import { weekdays } from '#domain/hours/hours.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { inAlphabet } from '#domain/text.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
@@ -29,12 +30,21 @@ function lineOf(weeks: Weeks): [string, string] {
   return [nameInMail(first?.fullName ?? '', 'A worker'), `${which}, ${hoursOf(weeks)}`];
 }
 
+function factsOf(days: readonly number[], weeks: Weeks): [string, string][] {
+  const ofDays = days.map((hours, index): [string, string] => [
+    weekdays[index] ?? '',
+    counted(hours, 'hour'),
+  ]);
+  return [...ofDays, ['Total', hoursOf(weeks)]];
+}
+
 export const signOffLetters = {
-  'sign-off-request': ({ fullName, clientName, weeks, goodUntil }, setting) => {
+  'sign-off-request': ({ fullName, clientName, weeks, days, goodUntil }, setting) => {
     const client = nameInMail(clientName, 'your organisation');
     const workers = byWorker(weeks);
     const shown = workers.slice(0, mostShown).map(lineOf);
     const more = workers.length - shown.length;
+    const ofDays = weeks.length === 1 && days ? factsOf(days, weeks) : [];
     const [first] = weeks;
     const which =
       weeks.length === 1 && first ? `: ${weekLabel(first.weekStart)}` : ` ${counted(weeks.length, 'week')}`;
@@ -45,7 +55,7 @@ export const signOffLetters = {
         paragraphs: [
           `Please check and sign ${counted(weeks.length, 'week')} at ${client}: ${counted(workers.length, 'person', 'people')}, ${hoursOf(weeks)}. You do not need an account.`,
         ],
-        facts: more > 0 ? [...shown, ['And more', counted(more, 'person', 'people')]] : shown,
+        facts: more > 0 ? [...shown, ['And more', counted(more, 'person', 'people')]] : [...shown, ...ofDays],
         action: {
           label: weeks.length === 1 ? 'Look at the week' : 'Look at the weeks',
           url: `${link(setting, '/sign')}#${setting.token ?? ''}`,

@@ -78,6 +78,21 @@ describe('a week that waits for the client', () => {
     assert.deepEqual([entry.action, entry.actorName], ['sign-off asked', 'The portal']);
   });
 
+  test('a request for one week has the hours of each day, one for several weeks a line a worker', async () => {
+    await submitWeek(portal, 'amara', '2026-11-16');
+    await ask();
+    const one = await mailTo('ann');
+    assert.match(
+      one.text,
+      /\nMonday: 7\.5 hours\nTuesday: 7\.5 hours\n[^]*\nSunday: 0 hours\nTotal: 37\.5 hours\n/,
+    );
+    assert.match(one.html, /Monday[^]*7\.5 hours[^]*Total[^]*37\.5 hours/);
+    await submitWeek(portal, 'ben', '2026-11-16');
+    await askAt('2026-11-18T11:30:00Z');
+    const several = await portal.mails.waitFor(({ subject }) => subject.startsWith('Please sign 2 weeks'));
+    assert.doesNotMatch(several.text + several.html, /Monday|Total/);
+  });
+
   test('a week is asked about once, by several processes and repeatedly', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'ben', '2026-11-16');

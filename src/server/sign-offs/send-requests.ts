@@ -152,6 +152,7 @@ export async function writeRequest(
         weekStart,
         hoursWorked,
       })),
+      ...(weeks.length === 1 && weeks[0] && { days: weeks[0].week.days }),
       goodUntil: weekdayAndDate(lastWholeDay),
     },
   });

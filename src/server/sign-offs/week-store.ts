@@ -3,6 +3,7 @@ import type { Day, Instant } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { AskableWeek, PastAsk, RankedAuthoriser } from '#domain/sign-off/asking.ts';
 import type { HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
+import { dailyHoursIn } from '#domain/hours/hours.ts';
 import { divisionOfWork, holidaysOfWork } from '#server/pricing/terms-of-work-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { hashOfRow, signedColumns } from '#server/timesheets/sign-off/content-hash.ts';
@@ -24,6 +25,7 @@ export interface WaitingForClient extends AskableWeek {
   hoursWorked: number;
   clientId: string;
   calendar: HolidayCalendar;
+  days: number[];
   contentHash: string;
   asks: KeptAsk[];
   isAgain: boolean;
@@ -116,6 +118,7 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
     siteName: row.siteName,
     calendar: { division: row.division, holidays: row.holidays },
     authorisers: row.authorisers,
+    days: dailyHoursIn(row),
     contentHash,
     isAgain: row.isAgain === true,
     asks: own,
