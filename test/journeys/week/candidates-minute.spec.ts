@@ -35,13 +35,20 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
     await expect(page.getByRole('button', { name: 'Fill Mon–Fri with 7.5' })).toBeVisible();
     await hours('monday').fill('8');
     await hours('wednesday').fill('4');
-    await page.getByRole('button', { name: 'Fill Mon–Fri with 8' }).click();
+    const placeOf = async (name: string) => (await hours(name).boundingBox())?.y;
+    const before = await placeOf('monday');
+    await page.getByRole('button', { name: 'Fill Mon–Fri with 8' }).dblclick();
+    const undo = page.getByRole('button', { name: 'Filled with 8. Undo' });
+    await expect(undo).toBeFocused();
+    expect(await placeOf('monday')).toBe(before);
     for (const [day, value] of Object.entries({ monday: '8', tuesday: '8', wednesday: '4', friday: '8' })) {
       await expect(hours(day)).toHaveValue(value);
     }
     await expect(hours('saturday')).toHaveValue('');
     await hours('thursday').fill('6');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
+    await expect(page.getByRole('button', { name: 'Fill Mon–Fri with 8' })).toBeFocused();
+    expect(await placeOf('monday')).toBe(before);
     await expect(hours('tuesday')).toHaveValue('');
     await expect(hours('thursday')).toHaveValue('6');
     await expect(hours('monday')).toHaveValue('8');

@@ -16,7 +16,7 @@ interface HoursFieldsProps {
 export function HoursFields({ week, today, step, form }: HoursFieldsProps) {
   const days = daysOf(week);
   return (
-    <div className="grid divide-line max-md:divide-y md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
+    <div className="grid gap-y-0.5 md:grid-cols-7 md:gap-x-3 md:gap-y-1.5">
       {hoursNames.map((name, index) => (
         <HoursField
           key={name}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { hoursLimits, type HoursStep, usualStep } from '#domain/hours/hours.ts';
 import { classes } from '#web/ui/classes.ts';
-import { rowControlStyle } from '#web/ui/fields/control-style.ts';
+import { controlStyle } from '#web/ui/fields/control-style.ts';
 import { isNumberText } from '#web/week/drafts/entry-values.ts';
 
 interface HoursInputProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -23,7 +23,7 @@ export function HoursInput({ step, value, className, ...rest }: HoursInputProps)
       {...rest}
       value={value}
       {...(isNumber ? { type: 'number', ...hoursLimits, step } : { type: 'text' })}
-      className={classes(rowControlStyle, 'tabular-nums', className)}
+      className={classes(controlStyle, 'tabular-nums', className)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onWheel={({ currentTarget }) => currentTarget.blur()}
     />

@@ -3,7 +3,7 @@ import { type HoursStep, sameEveryWeekday } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { type EntryValues, type HoursName, hoursNames, valuesOf } from '#web/week/drafts/entry-values.ts';
-import { ShortcutBar } from './shortcut-bar.tsx';
+import { ShortcutBar, type ShortcutDone } from './shortcut-bar.tsx';
 
 interface HoursShortcutsProps {
   week: Week;
@@ -15,36 +15,56 @@ interface HoursShortcutsProps {
 
 type Hours = Partial<Record<HoursName, string>>;
 
+type Last = ShortcutDone & { filled: Hours; seen: Hours };
+
 export function HoursShortcuts({ week, step, earlier, values, change }: HoursShortcutsProps) {
-  const [done, setDone] = useState<{ text: string; filled: Hours } | null>(null);
+  const [last, setLast] = useState<Last | null>(null);
   const usual = String(sameEveryWeekday(Number(values.monday_hours), step));
 
-  function fill(hours: Hours, what: string) {
+  const untouched = hoursNames.filter((name) => last?.filled[name] && last.filled[name] === values[name]);
+  /** Until each of its days has been changed or one of them is empty again. */
+  const done = last && isLast(last, untouched) ? last : null;
+
+  function isLast({ filled, seen }: Last, same: readonly HoursName[]): boolean {
+    if (Object.keys(filled).length === 0) return hoursNames.every((name) => seen[name] === values[name]);
+    return same.length > 0 && hoursNames.every((name) => !filled[name] || values[name] !== '');
+  }
+
+  function fill(hours: Hours, what: ShortcutDone) {
     const empty = hoursNames.filter((name) => values[name] === '' && hours[name]);
     const filled: Hours = Object.fromEntries(empty.map((name) => [name, hours[name]]));
     change(filled);
-    setDone({ text: empty.length > 0 ? what : 'No empty day to fill.', filled });
+    if (empty.length > 0) setLast({ ...what, filled, seen: filled });
+    else setLast({ by: what.by, said: 'No empty day to fill.', short: 'No empty day', filled, seen: values });
   }
 
   function undo() {
-    const untouched = hoursNames.filter((name) => done?.filled[name] && done.filled[name] === values[name]);
     change(Object.fromEntries(untouched.map((name) => [name, ''])));
-    setDone({ text: 'Taken back.', filled: {} });
+    setLast(null);
   }
 
   return (
     <ShortcutBar
       week={week}
       earlier={earlier}
-      onCopy={(one) => fill(valuesOf(one), `Copied from ${weekLabel(one.weekStart)}.`)}
+      onCopy={(one) =>
+        fill(valuesOf(one), {
+          by: 'copy',
+          said: `Copied from ${weekLabel(one.weekStart)}.`,
+          short: 'Copied.',
+        })
+      }
       filling={
         <>
           Fill Mon–Fri <span className="max-[24rem]:sr-only">with </span>
           {usual}
         </>
       }
-      onFill={() => fill(weekdaysOf(usual), `Filled with ${usual}.`)}
-      done={done?.text ?? null}
+      onFill={() => {
+        const said = `Filled with ${usual}.`;
+        fill(weekdaysOf(usual), { by: 'fill', said, short: said });
+      }}
+      done={done}
       onUndo={done && Object.keys(done.filled).length > 0 ? undo : null}
     />
   );

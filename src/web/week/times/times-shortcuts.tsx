@@ -4,7 +4,7 @@ import { weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { TimesRule } from '#domain/hours/worked-times.ts';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
-import { ShortcutBar } from '#web/week/hours/shortcut-bar.tsx';
+import { ShortcutBar, type ShortcutDone } from '#web/week/hours/shortcut-bar.tsx';
 import { hoursTyped } from './times-rules.ts';
 import { isBlank, textOf, type TypedShift, typedShifts } from '#web/week/drafts/shift-text.ts';
 import { shiftsIn, withDay } from './typed-shifts.ts';
@@ -20,43 +20,59 @@ interface TimesShortcutsProps {
 const usualDay = [{ day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: '30' }];
 
 export function TimesShortcuts({ week, rule, earlier, values, change }: TimesShortcutsProps) {
-  const [done, setDone] = useState<{ text: string; filled: TypedShift[] } | null>(null);
+  const [last, setLast] = useState<(ShortcutDone & { filled: TypedShift[]; seen: TypedShift[] }) | null>(
+    null,
+  );
   const shifts = shiftsIn(values.shifts);
   const example = [1, 2, 3, 4, 5].find((day) => filledOn(shifts, day).length > 0);
+
+  const isLast = last?.seen.some((seen) => shifts.some((shift) => textOf([shift]) === textOf([seen])));
+  const done = isLast ? last : null;
 
   function set(next: TypedShift[]) {
     change({ shifts: textOf(next), ...hoursTyped(week, next, rule) });
   }
 
-  function fill(from: readonly TypedShift[], what: string) {
+  function fill(from: readonly TypedShift[], what: ShortcutDone) {
     const empty = [1, 2, 3, 4, 5, 6, 7].filter((day) => filledOn(shifts, day).length === 0);
     const filled = from.filter(({ day }) => empty.includes(day));
     set(empty.reduce((next, day) => withDay(next, day, filledOn(filled, day)), shifts));
-    setDone({ text: filled.length > 0 ? what : 'No empty day to fill.', filled });
+    if (filled.length > 0) setLast({ ...what, filled, seen: filled });
+    else setLast({ by: what.by, said: 'No empty day to fill.', short: 'No empty day', filled, seen: shifts });
   }
 
   function undo() {
     const filled = done?.filled ?? [];
     set(shifts.filter((shift) => !filled.some((one) => textOf([one]) === textOf([shift]))));
-    setDone({ text: 'Taken back.', filled: [] });
+    setLast(null);
   }
 
   return (
     <ShortcutBar
       week={week}
       earlier={earlier?.lines ? earlier : null}
-      onCopy={({ lines = [], weekStart }) => fill(typedShifts(lines), `Copied from ${weekLabel(weekStart)}.`)}
+      onCopy={({ lines = [], weekStart }) =>
+        fill(typedShifts(lines), {
+          by: 'copy',
+          said: `Copied from ${weekLabel(weekStart)}.`,
+          short: 'Copied.',
+        })
+      }
       filling={example ? `Fill Mon–Fri like ${weekdays[example - 1]}` : 'Fill Mon–Fri with 09:00–17:00'}
       onFill={() => {
         const same = example ? filledOn(shifts, example) : usualDay;
         fill(
           [1, 2, 3, 4, 5].flatMap((day) => same.map((shift) => ({ ...shift, day }))),
-          example
-            ? `Filled like ${weekdays[example - 1]}.`
-            : 'Filled with 09:00–17:00 and a break of 30 minutes.',
+          {
+            by: 'fill',
+            said: example
+              ? `Filled like ${weekdays[example - 1]}.`
+              : 'Filled with 09:00–17:00 and a break of 30 minutes.',
+            short: 'Filled.',
+          },
         );
       }}
-      done={done?.text ?? null}
+      done={done}
       onUndo={done && done.filled.length > 0 ? undo : null}
     />
   );
