@@ -219,7 +219,7 @@ describe('a corrected week', () => {
     const [found] = flagsIn(moved, { pastMileage: [], replaced });
     assert.equal(found?.label, 'Differs from rejected version');
     assert.deepEqual(found?.changes, [{ field: 'mondayTimes', before: '08:00–15:30', after: '09:00–16:30' }]);
-    assert.deepEqual(questionsBefore(moved, { pastMileage: [], replaced }), []);
+    assert.deepEqual(questionsBefore(moved, { pastMileage: [], replaced }), ['No break on Monday?']);
   });
 
   const rejected = {
@@ -308,6 +308,7 @@ describe('before a week is sent its candidate is asked', () => {
     assert.deepEqual(questionsBefore({ ...entry, lines: [shift] }, compared), [
       'Monday 09:00 to 17:00 overlaps Monday 09:00 to 17:00 at Leeds. Is that right?',
       'Friday has not come yet. Is that right?',
+      'No break on Monday?',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
 import { oddDayKinds, type OtherWeeks, overlapping, toCome } from './odd-days.ts';
 import { oddPayIn, type WeekPay } from './odd-pay.ts';
-import { oddBreak } from './odd-breaks.ts';
+import { oddBreak, questionAboutNoBreak } from './odd-breaks.ts';
 import { ratesAskedOf } from '#domain/money/pay.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
@@ -99,9 +99,13 @@ export function questionsBefore(
     weekendWork(week),
     unusualMileage(week.mileage ?? 0, usualMileage(compared.pastMileage)),
   ].filter((flag) => flag !== null);
-  return found.flatMap(({ label, sentence, question }) =>
-    question !== null && isOfAnother ? `${label}: ${sentence}` : (question ?? []),
-  );
+  const noBreak = questionAboutNoBreak(entry.lines ?? []);
+  return [
+    ...found.flatMap(({ label, sentence, question }) =>
+      question !== null && isOfAnother ? `${label}: ${sentence}` : (question ?? []),
+    ),
+    ...(noBreak ? [noBreak] : []),
+  ];
 }
 
 type AskedFlag = Flag & { question: string | null };

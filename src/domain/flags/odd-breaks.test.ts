@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { oddBreak } from './odd-breaks.ts';
+import { oddBreak, questionAboutNoBreak } from './odd-breaks.ts';
 
 const shifts = (...breaks: number[]) =>
   breaks.map((breakMinutes, index) => ({
@@ -32,6 +32,16 @@ describe('a break', () => {
       ],
     );
     assert.equal(oddBreak(shifts(300))?.label, 'Long break');
+  });
+
+  test('a shift of more than six hours without a break is asked about, and not flagged', () => {
+    assert.equal(questionAboutNoBreak(shifts(0, 30, 0)), 'No break on Monday and Wednesday?');
+    const of = (startTime: string, finishTime: string) =>
+      questionAboutNoBreak([{ day: 4, startTime, finishTime, breakMinutes: 0 }]);
+    assert.equal(of('14:00', '20:00'), null);
+    assert.equal(of('14:00', '20:01'), 'No break on Thursday?');
+    assert.equal(of('22:00', '06:00'), 'No break on Thursday?');
+    assert.equal(oddBreak(shifts(0)), null);
   });
 
   test('a usual break is not asked about', () => {

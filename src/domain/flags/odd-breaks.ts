@@ -29,6 +29,26 @@ export function oddBreak(shifts: readonly WorkedTimes[]): OddDay | null {
   };
 }
 
+/** In minutes. Longer shifts need a break of 20 minutes: Working Time Regulations 1998, regulation 12. */
+const longestWithoutBreak = 360;
+
+/** Asked before sending, and no flag: a break may be paid, or taken between two shifts. */
+export function questionAboutNoBreak(shifts: readonly WorkedTimes[]): string | null {
+  const without = shifts.filter(
+    (shift) => shift.breakMinutes === 0 && clockMinutes(shift) > longestWithoutBreak,
+  );
+  const days = [...new Set(without.map(({ day }) => weekdays[day - 1] ?? ''))];
+  return days.length > 0 ? `No break on ${listed(days)}?` : null;
+}
+
+function clockMinutes({ startTime, finishTime }: WorkedTimes): number {
+  const [start, finish] = [startTime, finishTime].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return hours * 60 + minutes;
+  }) as [number, number];
+  return finish > start ? finish - start : finish - start + 1_440;
+}
+
 function inWords({ day, breakMinutes }: WorkedTimes): string {
   return `${minutesInWords(breakMinutes)} on ${weekdays[day - 1]}`;
 }
