@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { largeSide, smallSide, useFile, usePicture } from '#web/ui/use-pictures.ts';
 import { Failure, fetchFile } from './ask.ts';
 
 type File = WeekToSign['files'][number];
@@ -20,18 +21,18 @@ export function Evidence({ files, token }: { files: readonly File[]; token: stri
 }
 
 function EvidenceFile({ file, token }: { file: File; token: string }) {
-  const [picture, setPicture] = useState<string | null>(null);
+  const [isLarge, setLarge] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isPicture = file.mediaType !== 'application/pdf';
+  const load = useCallback((fileId: string) => fetchFile({ token, fileId }), [token]);
+  const photo = useFile(file.mediaType === 'application/pdf' ? null : file.id, load);
+  const picture = usePicture(photo, smallSide);
 
   async function fetchIt(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      const blob = await fetchFile({ token, fileId: file.id });
-      if (isPicture) setPicture(await asDataUrl(blob));
-      else save(blob, file.name);
+      save(await load(file.id), file.name);
     } catch (failure) {
       setProblem(failure instanceof Failure ? failure.message : String(failure));
     }
@@ -40,30 +41,31 @@ function EvidenceFile({ file, token }: { file: File; token: string }) {
 
   return (
     <>
-      {picture ? (
-        <img src={picture} alt={file.name} className="max-w-full rounded-xl border border-line" />
-      ) : (
-        <Button size="small" busy={isBusy} keepsLabel onClick={() => void fetchIt()}>
-          <span className="min-w-0 wrap-anywhere">
-            {isPicture ? 'See' : 'Save'} {file.name} ({kindInWords(file.mediaType)}, {sizeInWords(file.size)})
-          </span>
-        </Button>
-      )}
+      <Button
+        size="small"
+        busy={isBusy}
+        keepsLabel
+        aria-expanded={picture ? isLarge : undefined}
+        onClick={() => (picture ? setLarge(!isLarge) : void fetchIt())}
+      >
+        {picture && (
+          <img src={picture} alt="" className="size-11 shrink-0 rounded-md border border-line object-cover" />
+        )}
+        <span className="min-w-0 wrap-anywhere">
+          {picture ? 'See' : 'Save'} {file.name} ({kindInWords(file.mediaType)}, {sizeInWords(file.size)})
+        </span>
+      </Button>
+      {photo && isLarge && <LargePicture file={photo} name={file.name} />}
       <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
     </>
   );
 }
 
-/** The page's policy shows pictures of `data:` only. */
-function asDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') resolve(reader.result);
-    });
-    reader.addEventListener('error', () => reject(new Failure('This picture cannot be shown.')));
-    reader.readAsDataURL(blob);
-  });
+function LargePicture({ file, name }: { file: Blob; name: string }) {
+  const address = usePicture(file, largeSide);
+  return (
+    address && <img src={address} alt={name} className="mt-3 max-w-full rounded-xl border border-line" />
+  );
 }
 
 function save(blob: Blob, name: string): void {

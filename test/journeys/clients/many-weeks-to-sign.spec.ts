@@ -124,7 +124,9 @@ test('a manager of many workers finds one of them, and sees a photo of the hours
   await page.goto(await askedOf(portal, ['amara'], { most: 1 }));
 
   await test.step('the photo is fetched by the link when it is wanted', async () => {
-    await page.getByRole('button', { name: /^See Sheet\.png/ }).click();
+    const button = page.getByRole('button', { name: /^See Sheet\.png/ });
+    await expect(button.locator('img')).toBeVisible();
+    await button.click();
     const picture = page.getByRole('img', { name: 'Sheet.png' });
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -23,6 +23,7 @@ const journeys: Record<string, string> = {
   'timesheet/corrections/correct-dialog.tsx': 'corrections.spec.ts',
   'timesheet/corrections/reopen-dialog.tsx': 'corrections.spec.ts',
   'timesheet/reject-dialog.tsx': here,
+  'timesheet/files/picture-dialog.tsx': 'evidence.spec.ts',
   'timesheet/timesheet-dialog.tsx': here,
   'timesheet/timesheet-dialogs.tsx': here,
   'timesheet/approve-without-dialog.tsx': 'agreed-terms.spec.ts',

@@ -33,6 +33,14 @@ function keptBytes(portal: RunningPortal): Promise<Buffer[]> {
   });
 }
 
+async function sizeOf(picture: Locator): Promise<number[]> {
+  await expect(picture).toBeVisible();
+  return picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    return [img.naturalWidth, img.naturalHeight];
+  });
+}
+
 async function choose(
   page: Page,
   place: Locator,
@@ -63,6 +71,18 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     const [kept = Buffer.alloc(0)] = await keptBytes(portal);
     for (const trace of ['Exif', camera]) expect(kept.includes(trace), trace).toBe(false);
     expect(await lookAt(amara, kept)).toEqual({ size: [1_067, 1_600], red: [false, true, false, false] });
+  });
+
+  await test.step('the photo has a small picture, and a press shows it large', async () => {
+    const button = files.getByRole('button', { name: 'See IMG_0042.jpg' });
+    expect(await sizeOf(button.locator('img'))).toEqual([107, 160]);
+    await button.click();
+    const dialog = amara.getByRole('dialog', { name: 'IMG_0042.jpg' });
+    expect(await sizeOf(dialog.getByRole('img', { name: 'IMG_0042.jpg' }))).toEqual([1_067, 1_600]);
+    await expectNoFindingsHere(amara, 'a photo of a week');
+    await amara.setViewportSize(phone.viewport);
+    await amara.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('what cannot be kept is said before anything is sent', async () => {
@@ -96,11 +116,15 @@ test('a worker sends the sheet that was signed on paper, and the consultant adds
     const jo = await signIn('jo', { at: `/consultant/pending?candidate=Amara&weekStart=${weekStart}` });
     await weeksIn(jo, 'Amara Okafor').first().click();
     const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
+    await dialog.getByRole('button', { name: 'See IMG_0042.jpg' }).click();
+    const large = jo.getByRole('dialog', { name: 'IMG_0042.jpg' });
     const saving = jo.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save IMG_0042.jpg' }).click();
+    await large.getByRole('button', { name: 'Save' }).click();
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('IMG_0042.jpg');
     expect(await readFile(await saved.path())).toEqual((await keptBytes(portal))[0]);
+    await jo.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
     const listed = dialog.getByRole('list', { name: `Files of ${weekLabel(weekStart)}` });
     await expect(listed).toContainText('from Amara Okafor');
     await choose(jo, dialog, { name: 'letter.pdf', buffer: pdfOf(400, 'letter') });

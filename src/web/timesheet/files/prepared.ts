@@ -2,6 +2,7 @@ import { largestFile } from '#domain/file/file.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { damagedPicture, mediaTypeOf, tooLargeFile } from '#domain/file/receiving.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { drawnPicture } from '#web/ui/drawn-picture.ts';
 import type { Sendable } from './upload.ts';
 
 /** Photos are shrunk to this longest side, in pixels, and stay readable. Contract section 5, `files`. */
@@ -28,23 +29,10 @@ async function asItIs(file: File): Promise<Sendable> {
   return { name: file.name, bytes: file.slice(0, file.size, type) };
 }
 
-/** Redrawing applies the picture's rotation and drops metadata such as place and camera. */
 async function reduced(file: File): Promise<Sendable> {
-  const picture = await createImageBitmap(file).catch(() => {
+  const canvas = await drawnPicture(file, longestSide).catch(() => {
     throw new Refusal('invalid', 'picture_damaged', damagedPicture);
   });
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Refusal('invalid', 'picture_damaged', damagedPicture);
-  drawing.imageSmoothingQuality = 'high';
-  // JPEG has no transparency: transparent pixels would turn black.
-  drawing.fillStyle = 'white';
-  drawing.fillRect(0, 0, canvas.width, canvas.height);
-  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
   if (!bytes) throw new Refusal('invalid', 'picture_damaged', damagedPicture);
   return { name: `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`, bytes };

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { pictureAddress } from './drawn-picture.ts';
+
+export const smallSide = 160;
+export const largeSide = 1_600;
+
+/** Null while a file loads, without an `id`, and if the file does not come. */
+export function useFile(id: string | null, load: (id: string) => Promise<Blob>): Blob | null {
+  const [file, setFile] = useState<Blob | null>(null);
+  useEffect(() => {
+    if (id !== null) load(id).then(setFile, () => {});
+  }, [id, load]);
+  return file;
+}
+
+/** Null while a picture is drawn, without a file, and if the browser cannot read the file. */
+export function usePicture(file: Blob | null, longestSide: number): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file) pictureAddress(file, longestSide).then(setAddress, () => {});
+  }, [file, longestSide]);
+  return address;
+}
