@@ -13,23 +13,23 @@ interface RowHeadProps {
 }
 
 const factStyle =
-  'flex flex-wrap gap-x-2 *:flex *:items-baseline *:gap-1 md:grid md:gap-4 md:*:block max-md:text-xs!';
+  'flex flex-wrap gap-x-2 *:flex *:items-baseline *:gap-1 md:contents md:*:block max-md:text-xs!';
 
 /** On a phone two lines, as items of the row's grid. */
 export function RowHead({ of, badge, hours, facts }: RowHeadProps) {
   return (
-    <div className="max-md:contents md:grid md:grid-cols-[2fr_1fr_1fr_2fr] md:items-center md:gap-x-4">
+    <div className="max-md:contents md:grid md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:items-center md:gap-x-4">
       <div className="col-span-full flex flex-wrap items-center gap-x-2 md:contents">
         <h2 className="min-w-0 font-medium">
           <span className="whitespace-nowrap">{weekLabel(of.week)}</span>
           {of.name && <span className="block text-sm font-normal wrap-anywhere">{of.name}</span>}
         </h2>
-        <div className="max-md:order-1 max-md:ml-auto">{badge}</div>
+        {badge}
         {hours !== undefined && (
-          <FactList className={factStyle} facts={[{ name: 'Hours', value: String(hours) }]} />
+          <FactList className={`${factStyle} ml-auto`} facts={[{ name: 'Hours', value: String(hours) }]} />
         )}
       </div>
-      {facts && <FactList className={`${factStyle} md:grid-cols-2`} facts={facts} />}
+      {facts && <FactList className={factStyle} facts={facts} />}
     </div>
   );
 }

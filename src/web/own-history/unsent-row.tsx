@@ -34,7 +34,7 @@ export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
       <Link
         to="/dashboard"
         search={searchOf(of)}
-        className={`${buttonStyle('secondary', 'small')} justify-self-end md:row-start-1 md:col-start-2`}
+        className={`${buttonStyle('secondary', 'small')} col-start-2 justify-self-end md:row-start-1`}
       >
         {waiting || absence ? 'Open' : 'Fill in'}
         <span className="sr-only">

@@ -49,7 +49,11 @@ function EvidenceFile({ file, token }: { file: File; token: string }) {
         onClick={() => (picture ? setLarge(!isLarge) : void fetchIt())}
       >
         {picture && (
-          <img src={picture} alt="" className="size-11 shrink-0 rounded-md border border-line object-cover" />
+          <img
+            src={picture}
+            alt=""
+            className="size-11 shrink-0 rounded-lg border border-line bg-white object-contain"
+          />
         )}
         <span className="min-w-0 wrap-anywhere">
           {picture ? 'See' : 'Save'} {file.name} ({kindInWords(file.mediaType)}, {sizeInWords(file.size)})

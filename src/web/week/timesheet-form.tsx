@@ -135,7 +135,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
         className="@container"
         data-sticky-foot={isFolded ? undefined : split || pay ? 'tall' : true}
       >
-        <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-2 sm:space-y-5">
+        <fieldset aria-label={weekLabel(week)} className="min-w-0 space-y-1.5 sm:space-y-5">
           <ErrorSummary errors={listedErrors(form.errors, isTimes)} submissions={form.submissions} />
           {(draft.other || draft.isWaiting || draft.isRecalled || draft.untimed) && (
             <Suspense fallback={<div className="h-32" />}>
@@ -146,7 +146,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
               />
             </Suspense>
           )}
-          <div hidden={isFolded} className="space-y-2 sm:space-y-5">
+          <div hidden={isFolded} className="space-y-1.5 sm:space-y-5">
             {payWeek && !existing && (
               <p className="-mt-1.5 text-[0.6875rem] text-soft sm:mt-0 sm:text-sm">
                 {sendByLine(payWeek, me.agency.timeZone)}

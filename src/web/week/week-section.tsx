@@ -84,7 +84,7 @@ export function WeekSection(props: WeekSectionProps) {
   }
 
   return (
-    <Card className="space-y-2 sm:space-y-5">
+    <Card className="space-y-1.5 sm:space-y-5">
       <WeekTitle
         week={week}
         first={firstWeekOfAll(assignments) ?? week}

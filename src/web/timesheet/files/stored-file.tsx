@@ -6,6 +6,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { saveFile } from '#web/ui/save-file.ts';
+import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -53,16 +54,20 @@ export function StoredFile({ of, file, reader }: KeptFileProps) {
         aria-busy={download.isPending || undefined}
         onClick={() => (picture ? setLarge(true) : void save())}
         aria-haspopup={picture ? 'dialog' : undefined}
-        className="-ml-2 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-xl px-2 py-1 text-left hover:bg-sunken"
+        className="-ml-2 flex flex-wrap min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-xl px-2 py-1 text-left hover:bg-sunken"
       >
         {picture ? (
-          <img src={picture} alt="" className="size-11 shrink-0 rounded-md border border-line object-cover" />
+          <img
+            src={picture}
+            alt=""
+            className="size-11 shrink-0 rounded-lg border border-line bg-white object-contain"
+          />
         ) : download.isPending ? (
           <Spinner />
         ) : (
           <FileText aria-hidden className="size-4.5 shrink-0 text-soft" />
         )}
-        <span className="min-w-0">
+        <span className={classes('min-w-0 flex-1', picture && 'basis-40')}>
           <span className="block font-medium text-accent-strong wrap-anywhere underline underline-offset-2">
             <span className="sr-only">{picture ? 'See' : 'Save'} </span>
             {name}

@@ -82,6 +82,12 @@ export function withKnownFacts(
   ];
 }
 
+/** On the worker's own pages the correction says the same in the same minute. */
+export function withoutReplaced(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const isAgain = new Set(entries.filter(({ action }) => action === 'resubmitted').map(({ at }) => at));
+  return entries.filter(({ action, at }) => action !== 'replaced' || !isAgain.has(at));
+}
+
 const ownDeeds: Partial<Record<WeekAction, string>> = {
   submitted: 'sent it',
   resubmitted: 'corrected it and sent it again',

@@ -5,7 +5,7 @@ import { type HistoryEntry, timesheetHistoryQuery } from './history-query.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { FieldChanges, PriceChanges } from './field-changes.tsx';
-import { deedOf, withKnownFacts } from './history-sentences.ts';
+import { deedOf, withKnownFacts, withoutReplaced } from './history-sentences.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 
 interface TimesheetHistoryProps {
@@ -34,19 +34,21 @@ export function TimesheetHistory(props: TimesheetHistoryProps) {
     >
       {(entries) => (
         <ol aria-label="History" className="text-sm">
-          {withKnownFacts(entries, timesheet, candidateName).map((entry, index) => (
-            <li
-              // eslint-disable-next-line react/no-array-index-key -- entries are only appended
-              key={index}
-              className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
-            >
-              <span
-                aria-hidden
-                className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
-              />
-              <Entry entry={entry} readerName={isOwn ? candidateName : null} timeZone={timeZone} />
-            </li>
-          ))}
+          {withKnownFacts(isOwn ? withoutReplaced(entries) : entries, timesheet, candidateName).map(
+            (entry, index) => (
+              <li
+                // eslint-disable-next-line react/no-array-index-key -- entries are only appended
+                key={index}
+                className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
+              >
+                <span
+                  aria-hidden
+                  className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full border-2 border-card bg-accent"
+                />
+                <Entry entry={entry} readerName={isOwn ? candidateName : null} timeZone={timeZone} />
+              </li>
+            ),
+          )}
         </ol>
       )}
     </Loaded>
