@@ -6,7 +6,6 @@
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
 import { type FieldReason, Refusal, refusalCodes, type Values } from '#domain/refusal.ts';
 import { doubt, invalidateSoon } from './invalidate.ts';
-import { noteReached } from './connection.ts';
 import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session/session.ts';
 import { type Change, staleAfter } from './stale.ts';
@@ -59,7 +58,7 @@ async function send(
     const token = await accessToken();
     // Read before sending: the server may still process a request that is cut off later.
     wasOffline = !navigator.onLine;
-    const response = await fetch(path, {
+    return await fetch(path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -71,8 +70,6 @@ async function send(
       signal: signal ?? null,
       keepalive,
     });
-    noteReached();
-    return response;
   } catch (cause) {
     throw new NotReached(
       cause,

@@ -6,17 +6,6 @@ type Concern = 'lost' | 'late';
 const concerns = new Set<Concern>();
 const listeners = new Set<() => void>();
 
-let connectNow = () => {};
-
-export function onReached(retry: () => void): void {
-  connectNow = retry;
-}
-
-/** An answer of the portal ends the wait for the next attempt to connect. */
-export function noteReached(): void {
-  if (concerns.has('lost')) connectNow();
-}
-
 export function setConcern(concern: Concern, isSo: boolean): void {
   if (concerns.has(concern) === isSo) return;
   if (isSo) concerns.add(concern);

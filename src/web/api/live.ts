@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
-import { onReached, setConcern } from './connection.ts';
+import { setConcern } from './connection.ts';
 import { keepDestination } from './session/destination.ts';
 import { invalidateSoon } from './invalidate.ts';
 import { queryClient } from './client.ts';
@@ -80,7 +80,6 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
     };
     signal.addEventListener('abort', end, { once: true });
     addEventListener('online', end, { once: true });
-    onReached(end);
   });
 }
 

@@ -73,7 +73,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
       )}
       <Disclosure
         className="contents"
-        openerClassName="col-start-2 row-start-2 row-span-2 max-md:-my-2 mx-0! min-w-11 justify-center justify-self-end md:row-start-1"
+        openerClassName="col-start-2 row-start-2 row-span-2 max-md:-my-2 min-w-11 justify-center justify-self-end md:row-start-1"
         panelClassName="col-span-full"
         label={
           <>

@@ -18,7 +18,7 @@ const factStyle =
 /** On a phone two lines, as items of the row's grid. */
 export function RowHead({ of, badge, hours, facts }: RowHeadProps) {
   return (
-    <div className="max-md:contents md:grid md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:items-center md:gap-x-4">
+    <div className="max-md:contents md:grid md:grid-cols-5 md:items-center md:gap-x-4">
       <div className="col-span-full flex flex-wrap items-center gap-x-2 md:contents">
         <h2 className="min-w-0 font-medium">
           <span className="whitespace-nowrap">{weekLabel(of.week)}</span>

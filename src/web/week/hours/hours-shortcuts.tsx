@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type HoursStep, sameEveryWeekday } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import type { Week } from '#domain/calendar/week.ts';
 import { type EntryValues, type HoursName, hoursNames, valuesOf } from '#web/week/drafts/entry-values.ts';
 import { ShortcutBar, type ShortcutDone } from './shortcut-bar.tsx';
 
@@ -35,7 +35,7 @@ export function HoursShortcuts({ week, step, earlier, values, change }: HoursSho
     const filled: Hours = Object.fromEntries(empty.map((name) => [name, hours[name]]));
     change(filled);
     if (empty.length > 0) setLast({ ...what, filled, seen: filled });
-    else setLast({ by: what.by, said: 'No empty day to fill.', short: 'No empty day', filled, seen: values });
+    else setLast({ by: what.by, said: 'No empty day', filled, seen: values });
   }
 
   function undo() {
@@ -47,23 +47,14 @@ export function HoursShortcuts({ week, step, earlier, values, change }: HoursSho
     <ShortcutBar
       week={week}
       earlier={earlier}
-      onCopy={(one) =>
-        fill(valuesOf(one), {
-          by: 'copy',
-          said: `Copied from ${weekLabel(one.weekStart)}.`,
-          short: 'Copied.',
-        })
-      }
+      onCopy={(one) => fill(valuesOf(one), { by: 'copy', said: 'Copied.' })}
       filling={
         <>
           Fill Mon–Fri <span className="max-[24rem]:sr-only">with </span>
           {usual}
         </>
       }
-      onFill={() => {
-        const said = `Filled with ${usual}.`;
-        fill(weekdaysOf(usual), { by: 'fill', said, short: said });
-      }}
+      onFill={() => fill(weekdaysOf(usual), { by: 'fill', said: `Filled with ${usual}.` })}
       done={done}
       onUndo={done && Object.keys(done.filled).length > 0 ? undo : null}
     />

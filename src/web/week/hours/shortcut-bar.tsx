@@ -19,7 +19,6 @@ interface ShortcutBarProps {
 export interface ShortcutDone {
   by: 'copy' | 'fill';
   said: string;
-  short: string;
 }
 
 export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUndo }: ShortcutBarProps) {
@@ -33,12 +32,12 @@ export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUn
 
   function labelOf(by: ShortcutDone['by'], usual: ReactNode) {
     if (done?.by !== by) return usual;
-    if (!onUndo) return done.short;
+    if (!onUndo) return done.said;
     return (
       <>
         <Undo2 aria-hidden />
         <span>
-          {done.short} <span className="text-accent-strong">Undo</span>
+          {done.said} <span className="text-accent-strong">Undo</span>
         </span>
       </>
     );

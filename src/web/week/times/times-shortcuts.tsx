@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import type { Week } from '#domain/calendar/week.ts';
 import { weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { TimesRule } from '#domain/hours/worked-times.ts';
@@ -38,7 +38,7 @@ export function TimesShortcuts({ week, rule, earlier, values, change }: TimesSho
     const filled = from.filter(({ day }) => empty.includes(day));
     set(empty.reduce((next, day) => withDay(next, day, filledOn(filled, day)), shifts));
     if (filled.length > 0) setLast({ ...what, filled, seen: filled });
-    else setLast({ by: what.by, said: 'No empty day to fill.', short: 'No empty day', filled, seen: shifts });
+    else setLast({ by: what.by, said: 'No empty day', filled, seen: shifts });
   }
 
   function undo() {
@@ -51,25 +51,13 @@ export function TimesShortcuts({ week, rule, earlier, values, change }: TimesSho
     <ShortcutBar
       week={week}
       earlier={earlier?.lines ? earlier : null}
-      onCopy={({ lines = [], weekStart }) =>
-        fill(typedShifts(lines), {
-          by: 'copy',
-          said: `Copied from ${weekLabel(weekStart)}.`,
-          short: 'Copied.',
-        })
-      }
+      onCopy={({ lines = [] }) => fill(typedShifts(lines), { by: 'copy', said: 'Copied.' })}
       filling={example ? `Fill Mon–Fri like ${weekdays[example - 1]}` : 'Fill Mon–Fri with 09:00–17:00'}
       onFill={() => {
         const same = example ? filledOn(shifts, example) : usualDay;
         fill(
           [1, 2, 3, 4, 5].flatMap((day) => same.map((shift) => ({ ...shift, day }))),
-          {
-            by: 'fill',
-            said: example
-              ? `Filled like ${weekdays[example - 1]}.`
-              : 'Filled with 09:00–17:00 and a break of 30 minutes.',
-            short: 'Filled.',
-          },
+          { by: 'fill', said: 'Filled.' },
         );
       }}
       done={done}
