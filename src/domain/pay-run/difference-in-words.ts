@@ -1,15 +1,11 @@
-import { formatPence, type Pence, pence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { formatPence, pence, penceFrom, type Pounds } from '#domain/money/money.ts';
+import { changeInPercent } from './pay-run-in-words.ts';
 
-/** "£9,874.97 less than pay run 6 (−5.4 %)"; without a percentage if the last run paid nothing. */
-export function differenceInWords(pay: Pence, last: { number: number; pay: Pounds }): string {
-  const before = penceFrom(last.pay);
-  if (pay === before) return `The same as pay run ${last.number}`;
-  const amount = formatPence(pence(Math.abs(pay - before)));
-  const than = `${amount} ${pay > before ? 'more' : 'less'} than pay run ${last.number}`;
-  if (before <= 0) return than;
-  const share = Math.abs((pay - before) / before);
-  const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(
-    share,
-  );
-  return `${than} (${pay > before ? '+' : '−'}${percent})`;
+/** "£9,874.97 less than pay run 6 (−5.4%)"; without a percentage if the last run paid nothing. */
+export function differenceInWords(pay: Pounds, last: { number: number; pay: Pounds }): string {
+  const change = penceFrom(pay) - penceFrom(last.pay);
+  if (change === 0) return `The same as pay run ${last.number}`;
+  const percent = changeInPercent(pay, last.pay);
+  const amount = formatPence(pence(Math.abs(change)));
+  return `${amount} ${change > 0 ? 'more' : 'less'} than pay run ${last.number}${percent ? ` (${percent})` : ''}`;
 }

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Day, day } from '#domain/calendar/calendar.ts';
 import { type Week, weekOf } from '#domain/calendar/week.ts';
-import { formatPence, pence } from '#domain/money/money.ts';
-import { differenceInWords } from './difference-in-words.ts';
 import { nextCutOff, nextCutOffInWords } from './next-cut-off.ts';
 
 const timeZone = 'Europe/London';
@@ -41,17 +39,4 @@ test('the next cut-off in words names today, tomorrow and other days', () => {
   assert.equal(words('2026-11-23'), 'today at 12:00');
   assert.equal(words('2026-11-22'), 'tomorrow at 12:00');
   assert.equal(words('2026-11-20'), 'Monday 23/11/26 at 12:00');
-});
-
-test('the difference from the last run names more, less and the same', () => {
-  const last = { number: 6, pay: 1000 };
-  const words = (pay: number) => differenceInWords(pence(pay), last);
-  assert.equal(words(94_600), `${formatPence(pence(5_400))} less than pay run 6 (−5.4%)`);
-  assert.equal(words(112_000), '£120.00 more than pay run 6 (+12%)');
-  assert.equal(words(100_000), 'The same as pay run 6');
-  assert.equal(
-    differenceInWords(pence(500), { number: 6, pay: 0 }),
-    '£5.00 more than pay run 6',
-    'no share of nothing',
-  );
 });

@@ -6,7 +6,8 @@ import { weekToChase } from '#domain/missing/reminder.ts';
 import { nextCutOff, weeksToCutOff } from '#domain/pay-run/next-cut-off.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { figuresOfReach } from '#server/pay-runs/run-answers.ts';
-import { findLastWeeklyRun, findOpenRun } from '#server/pay-runs/store.ts';
+import { findRunBefore } from '#server/pay-runs/comparison-store.ts';
+import { findOpenRun } from '#server/pay-runs/store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { countClean, getFigures } from './store.ts';
@@ -20,7 +21,7 @@ export function mondayHandlers(portal: Portal): Handlers<typeof mondayEndpoints>
     if (!run) return null;
     const [{ totals, problemCount }, last] = await Promise.all([
       figuresOfReach(portal, run),
-      findLastWeeklyRun(db),
+      findRunBefore(db, run.number),
     ]);
     return {
       number: run.number,
@@ -28,7 +29,7 @@ export function mondayHandlers(portal: Portal): Handlers<typeof mondayEndpoints>
       weeks: totals.weeks,
       pay: totals.pay,
       problems: problemCount,
-      last: last ? { number: last.number, pay: last.pay ?? 0 } : null,
+      last: last && { number: last.number, pay: last.pay },
     };
   }
 

@@ -90,21 +90,6 @@ export async function findLastLockedRun(db: Connection): Promise<RunRow | null> 
   return row ?? null;
 }
 
-/** Run 0 and runs for named workers are no weekly runs to compare with. */
-export async function findLastWeeklyRun(
-  db: Connection,
-): Promise<{ number: number; pay: number | null } | undefined> {
-  return db
-    .selectFrom('payRuns')
-    .select(['number', 'pay'])
-    .where('status', 'in', ['locked', 'paid'])
-    .where('number', '>', 0)
-    .where(isForAll)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function listRuns(db: Connection, before: number | null, limit: number) {
   const [runs, { total }] = await Promise.all([
     db

@@ -59,7 +59,7 @@ const client = createRoute({
 });
 
 const timesheetFilters = textsNamed(
-  ...(['view', 'weekStart', 'upToWeek', 'candidate', 'council', 'consultantId'] as const),
+  ...(['week', 'view', 'weekStart', 'upToWeek', 'candidate', 'council', 'consultantId'] as const),
   ...(['exceptions', 'signOff'] as const),
   ...(['client', 'siteId', 'assignmentId', 'po', 'sort'] as const),
 );

@@ -146,6 +146,8 @@ export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history, origin: 'http://localhost' } : { scrollRestoration: true }),
+    // Entries of one page share their place, like a list with and without an opened week.
+    getScrollRestorationKey: ({ state, href }) => state.scrollKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
@@ -161,6 +163,9 @@ export function createPortalRouter(history?: RouterHistory) {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    scrollKey?: string;
+  }
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
   }

@@ -92,16 +92,13 @@ interface FigureLinkProps {
 
 /** Zero is no link: the list would be empty. */
 function FigureLink({ isRight, name, count, list }: FigureLinkProps) {
-  if (count === null) return <span className="text-soft">Over 2,000 pending</span>;
-  if (count === 0) return <span className="text-soft">0</span>;
+  const place = classes(
+    'inline-flex min-h-11 min-w-11 items-center md:-my-2 md:min-h-9',
+    isRight && 'justify-end',
+  );
+  if (!count) return <span className={`${place} text-soft`}>{count ?? 'Over 2,000 pending'}</span>;
   return (
-    <Link
-      {...list}
-      className={classes(
-        'inline-flex min-h-11 min-w-11 items-center font-medium text-accent-strong underline-offset-2 hover:underline md:-my-2 md:min-h-9',
-        isRight && 'justify-end',
-      )}
-    >
+    <Link {...list} className={`${place} font-medium text-accent-strong underline-offset-2 hover:underline`}>
       {count.toLocaleString('en-GB')}
       <span className="sr-only"> {name}</span>
     </Link>

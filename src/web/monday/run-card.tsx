@@ -32,7 +32,7 @@ export function RunCard({ run }: { run: OpenRun | null }) {
           <span className="text-soft">
             for {counted(weeks, 'week')}, to be paid {dayWithDate(payDate)}
           </span>
-          {last && <span className="block">{differenceInWords(penceFrom(pay), last)}</span>}
+          {last && <span className="block">{differenceInWords(pay, last)}</span>}
         </p>
         <Link
           to="/consultant/pay-runs/$number"

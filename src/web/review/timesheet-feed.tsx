@@ -18,6 +18,7 @@ import { LastBulkNote } from './many/last-bulk-note.tsx';
 import { useLastBulk } from './many/last-bulk.ts';
 import { useFlagLink } from './opened/use-flag-link.ts';
 import { useOpenedWeek } from './opened/use-opened-week.ts';
+import { UnknownWeekNote } from './opened/unknown-week-note.tsx';
 import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
 import { ApprovalQuestion, useApprovalQuestion } from './many/approval-question.tsx';
 import type { RowListProps } from './row-list.ts';
@@ -74,9 +75,8 @@ export function TimesheetFeed({
   const focus = useRowFocus({ feed, list, week });
   const { leave, stay, comeBack } = focus;
   const review = useReview({ onLeaving: leave, onStayed: stay, onReturned: comeBack });
-  const waiting = list.rows.filter(
-    ({ id, status }) => status === 'Pending' && !list.gone.has(id) && !list.isLeaving(id),
-  );
+  const there = list.rows.filter(({ id }) => !list.gone.has(id) && !list.isLeaving(id));
+  const waiting = there.filter(({ status }) => status === 'Pending');
   const selection = useSelection(isPending ? waiting : []);
   const offersMany =
     isPending && (list.rows.length > 1 || selection.chosen.length > 0 || waiting.some(isSigned));
@@ -97,18 +97,17 @@ export function TimesheetFeed({
   const [opened, setOpened] = useState<Opened | null>(null);
   const [helps, setHelps] = useState(false);
   const question = useApprovalQuestion((weeks, given) => void approveMany(weeks, given));
-  const flagLink = useFlagLink((timesheet) => open('details', timesheet));
+  const flagLink = useFlagLink((timesheet) => open('details', timesheet), week.closeDialog);
   const retainedFocus = useRetainedFocus(feed);
 
   function open(dialog: Opened['dialog'], timesheet: FlaggedTimesheet) {
     focus.holdAt(timesheet);
-    if (dialog === 'details' && week.hasRoom) week.show(timesheet.id);
-    else setOpened({ dialog, timesheet });
+    if (dialog === 'details') week.show(timesheet);
+    setOpened(dialog === 'details' ? null : { dialog, timesheet });
   }
 
   const arrive = useEffectEvent(() => {
-    const first = list.rows.find(({ id }) => !list.gone.has(id) && !list.isLeaving(id));
-    if (first) cardOf(first.id)?.focus();
+    if (there[0]) cardOf(there[0].id)?.focus();
     onArrived();
   });
   // Cached rows may be stale, so the focus waits for the server's answer.
@@ -181,6 +180,7 @@ export function TimesheetFeed({
           onRead={forget}
         />
       )}
+      {week.isUnknown && <UnknownWeekNote onDismiss={week.close} />}
       {isPending && lastBulk.last && !bulk.progress && (
         <LastBulkNote
           bulk={lastBulk.last}
@@ -222,14 +222,17 @@ export function TimesheetFeed({
         onAttend={list.attend}
       />
       <TimesheetDialogs
-        opened={opened}
-        onOpen={setOpened}
+        opened={opened ?? (week.inDialog ? { dialog: 'details', timesheet: week.inDialog } : null)}
+        onOpen={(next) => {
+          week.closeDialog();
+          setOpened(next);
+        }}
         review={review}
         onLeft={leave}
         finalFocus={focus.returnTo}
         onFollow={actions.followFlag}
         among={{
-          rows: list.rows.filter(({ id }) => !list.gone.has(id) && !list.isLeaving(id)),
+          rows: there,
           total: Math.max(total, list.rows.length),
           onMove: (to) => open('details', to),
         }}

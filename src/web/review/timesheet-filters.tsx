@@ -105,6 +105,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         <ConsultantFilter
           chosen={consultantId}
           offersNone
+          all="All"
           className={wide}
           onChoose={(id) => set({ consultantId: id || undefined })}
         />

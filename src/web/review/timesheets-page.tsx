@@ -90,12 +90,14 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
 
   function show(next: TimesheetFilter, order = sort) {
     setWanted(null);
-    const search = {
+    const { week } = search;
+    const shown = {
       ...timesheetFilterIn({ ...next }),
+      ...(week && { week }),
       ...(isCovering && { view }),
       ...(order !== usualOrder && { sort: order }),
     };
-    void navigate({ to: '.', search, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: shown, replace: true, resetScroll: false });
   }
 
   function showAll() {

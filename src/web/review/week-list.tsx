@@ -19,7 +19,7 @@ export function WeekList(props: WeekListProps) {
   const { isTable, list, busy, isBelowBar, opened, retainedFocus, onAttend, ...shown } = props;
   const { shown: week } = opened;
   return (
-    <div className={week && 'flex items-start gap-5'} hidden={shown.rows.length === 0}>
+    <div className={week && 'flex items-start gap-5'} hidden={shown.rows.length === 0 && !week}>
       <div
         ref={list}
         role="presentation"

@@ -101,13 +101,7 @@ function OpenedDialogs(props: TimesheetDialogsProps & { givesWay: boolean }) {
         onReject={() => onOpen({ dialog: 'rejection', timesheet })}
         onReopen={() => onOpen({ dialog: 'reopening', timesheet })}
         onCorrect={() => onOpen({ dialog: 'correction', timesheet })}
-        onFollow={
-          onFollow &&
-          ((flag) => {
-            close();
-            onFollow(timesheet, flag);
-          })
-        }
+        onFollow={onFollow && ((flag) => onFollow(timesheet, flag))}
         finalFocus={returnFocus}
       />
       <RejectDialog

@@ -9,6 +9,7 @@ export interface ConsultantChoice {
   chosen: string | undefined;
   /** Offers workers without a consultant too. */
   offersNone?: boolean;
+  all?: string;
   onChoose: (id: string) => void;
 }
 
@@ -16,6 +17,7 @@ export function ConsultantSelect({
   control,
   chosen,
   offersNone = false,
+  all = 'All Consultants',
   onChoose,
 }: ConsultantChoice & { control?: ControlProps }) {
   const me = useMe();
@@ -27,7 +29,7 @@ export function ConsultantSelect({
       value={chosen ?? ''}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value="">All Consultants</option>
+      <option value="">{all}</option>
       <option value={me.id}>{me.fullName} (you)</option>
       <Options of={consultants.data?.map(({ id, fullName }) => [id, fullName]) ?? []} />
       {offersNone && <option value={none}>No consultant</option>}

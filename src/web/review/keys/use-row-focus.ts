@@ -54,7 +54,7 @@ export function useRowFocus({ feed, list, week }: Circumstances) {
       if (isNowhere(activeElement) || (before?.focused && before.focused === activeElement)) {
         returned.current = id;
       }
-      if (before?.wasOpened) week.show(id);
+      if (before?.wasOpened) week.showAgain(id);
     },
     comeBack,
     comeBackAmongMany: ({ id }: Row) => {

@@ -9,7 +9,10 @@ interface FlagLink {
   follow: (timesheet: FlaggedTimesheet, flag: Pick<Flag, 'kind'>) => void;
 }
 
-export function useFlagLink(openWeek: (timesheet: FlaggedTimesheet) => void): FlagLink {
+export function useFlagLink(
+  openWeek: (timesheet: FlaggedTimesheet) => void,
+  closeDialog: () => void,
+): FlagLink {
   const navigate = useNavigate();
   const [ratesOf, setRatesOf] = useState<FlaggedTimesheet | null>(null);
   return {
@@ -18,8 +21,10 @@ export function useFlagLink(openWeek: (timesheet: FlaggedTimesheet) => void): Fl
     follow(timesheet, { kind }) {
       const where = mendingOf(kind);
       if (where === 'week') openWeek(timesheet);
-      else if (where === 'rates') setRatesOf(timesheet);
-      else void navigate({ to: '/consultant/workers/$id', params: { id: timesheet.userId } });
+      else if (where === 'rates') {
+        closeDialog();
+        setRatesOf(timesheet);
+      } else void navigate({ to: '/consultant/workers/$id', params: { id: timesheet.userId } });
     },
   };
 }

@@ -1,37 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { timesheetQuery } from '#web/api/queries/timesheets.ts';
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/use-wide-window.ts';
+import { useWeekInAddress } from './use-week-in-address.ts';
 
 /** In rem (1,280 px at default text size): room for the table beside the opened week. */
 const roomForWeek = 80;
 
 export interface OpenedWeek {
-  hasRoom: boolean;
+  /** The week of the pane beside the table. */
   shown: FlaggedTimesheet | undefined;
-  show: (id: string | null) => void;
+  /** The week of the dialog, where a pane has no room. */
+  inDialog: FlaggedTimesheet | undefined;
+  /** The address names a week that does not exist or that the person may not see. */
+  isUnknown: boolean;
+  show: (timesheet: FlaggedTimesheet) => void;
   moveOn: (id: string, next: HTMLElement | null) => void;
   follow: (event: FocusEvent) => void;
+  showAgain: (id: string) => void;
   close: () => void;
+  /** Without moving the focus, because a dialog returns it. */
+  closeDialog: () => void;
 }
 
 export function useOpenedWeek(rows: readonly FlaggedTimesheet[], isTable: boolean): OpenedWeek {
   const hasRoom = useWideWindow(roomForWeek) && isTable;
-  const [opened, setOpened] = useState<string | null>(null);
+  const { id, isLinked, show } = useWeekInAddress();
+  const [pressed, setPressed] = useState<FlaggedTimesheet>();
+  const row = rows.find((one) => one.id === id);
+  const linked = useQuery({ ...timesheetQuery(id ?? ''), enabled: isLinked && !row });
+  const found = row ?? (isLinked && linked.data && 'exceptions' in linked.data ? linked.data : undefined);
+  const isRefused = linked.error instanceof Refusal && linked.error.code === 'missing';
+
+  function close() {
+    if (id) cardOf(id)?.focus();
+    show(null);
+  }
+
   return {
-    hasRoom,
-    shown: hasRoom ? rows.find(({ id }) => id === opened) : undefined,
-    show: setOpened,
-    moveOn(id, next) {
-      if (opened === id) setOpened(next && idOf(next));
+    shown: hasRoom ? found : undefined,
+    inDialog: hasRoom || !id ? undefined : (found ?? (pressed?.id === id ? pressed : undefined)),
+    isUnknown: isLinked && !found && isRefused,
+    show(timesheet) {
+      setPressed(timesheet);
+      show(timesheet.id);
+    },
+    moveOn(left, next) {
+      if (hasRoom && id === left) show(next && idOf(next));
     },
     follow({ target }) {
-      const row = target.closest<HTMLElement>('[data-timesheet]');
-      if (opened && row) setOpened(idOf(row));
+      const card = target.closest<HTMLElement>('[data-timesheet]');
+      if (hasRoom && id && card && idOf(card) !== id) show(idOf(card));
     },
-    close() {
-      if (opened) cardOf(opened)?.focus();
-      setOpened(null);
+    showAgain: show,
+    close,
+    closeDialog() {
+      if (!hasRoom && id) show(null);
     },
   };
 }
