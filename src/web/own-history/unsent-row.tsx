@@ -18,7 +18,7 @@ interface UnsentRowProps {
 
 export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2 md:grid-cols-[minmax(0,1fr)_6rem]">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2">
       <RowHead
         of={of}
         badge={<StatusBadge status={waiting ? 'Not sent yet' : absence ? 'Did not work' : 'Missing'} />}
