@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import CalendarOff from 'lucide-react/icons/calendar-off';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
@@ -39,8 +39,13 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
   const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
   const margin = marginAnHour(worker);
   const others = otherAssignmentsOf(worker);
+  function openByPress({ target }: MouseEvent) {
+    const isControl = (target as Element).closest('button, input, a') !== null;
+    if (!isControl && getSelection()?.isCollapsed !== false) onOpen(worker);
+  }
   return (
-    <tr>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the button of the row serves the keyboard
+    <tr className="cursor-pointer hover:bg-sunken" onClick={openByPress}>
       <td className={classes(dataCell, 'pr-0!')}>
         <Checkbox
           aria-label={`Select ${fullName}`}
@@ -49,7 +54,8 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
         />
       </td>
       <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
-        <span className="block leading-4.5 wrap-anywhere">
+        {/* Three lines at most: a narrow table wraps the email, and a wide one the name. */}
+        <span title={fullName} className={classes('leading-4', hasRates ? 'line-clamp-2' : 'block truncate')}>
           <Link
             to="/consultant/workers/$id"
             params={{ id }}
@@ -58,7 +64,10 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
             {fullName}
           </Link>
         </span>
-        <span className="block text-xs leading-4 text-soft wrap-anywhere">
+        <span
+          title={email}
+          className={classes('text-xs leading-4 text-soft', hasRates ? 'block truncate' : 'line-clamp-2')}
+        >
           <EmailText of={email} />
         </span>
       </th>

@@ -20,7 +20,7 @@ interface WorkerTableProps {
   consultantOf: (worker: WorkerRow) => string | undefined;
 }
 
-const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-1/5' };
+const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-1/4' };
 const job: Column<WorkerKey> = { title: 'Job Title', by: 'job' };
 const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-26' };
 const pay: Column<WorkerKey> = { title: 'Pay', by: 'pay', isNumeric: true, className: 'w-18.5' };
