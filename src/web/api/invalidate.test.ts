@@ -8,7 +8,7 @@ import { queryClient } from './client.ts';
 import { fetchAfter, fetchNow } from './invalidate.ts';
 import { authenticatorApps, staleAfter } from './stale.ts';
 
-const withoutEndpoint = new Set(['timesheets', 'absences', 'pay_runs', 'second step']);
+const withoutEndpoint = new Set(['timesheets', 'absences', 'notes', 'pay_runs', 'second step']);
 const withoutChange = /\/preview$|^POST \/api\/(first-admin\/link|reset-link|sign-offs\/.*)$/;
 
 let sent: string[] = [];
