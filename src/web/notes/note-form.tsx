@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { NewNote } from '#domain/note/note.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
@@ -22,11 +22,26 @@ export function NoteForm({ known = '', onSave, onClose }: NoteFormProps) {
     await fetchNow();
     onClose();
   });
+  /** Escape would close the opened week and lose the text. */
+  function cancelIfUnchanged(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    if (event.currentTarget.value === known) onClose();
+  }
+
   return (
     <form id={id} {...handlers} className="max-w-2xl space-y-3">
       <ErrorSummary errors={listed} submissions={submissions} />
       <FormField label="Note" name="text" errors={errors} hint="Only staff can read notes.">
-        {(control) => <TextArea {...control} ref={field} maxLength={2_000} defaultValue={known} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            maxLength={2_000}
+            defaultValue={known}
+            onKeyDown={cancelIfUnchanged}
+          />
+        )}
       </FormField>
       <div className="flex justify-end gap-3">
         <FormActions form={id} action="Save note" busy={busy} onCancel={onClose} />

@@ -26,6 +26,11 @@ test('a consultant notes what was said about a worker and a week, corrects it, a
     await expect(notesIn(dialog)).toHaveCount(0);
     await addNote(dialog, 'Friday is agreed with the manager');
     await expectNoFindingsHere(page, 'a note of a week');
+    await dialog.getByRole('button', { name: 'Note', exact: true }).click();
+    await dialog.getByLabel('Note', { exact: true }).fill('Half a thought');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Half a thought');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
   });
 
