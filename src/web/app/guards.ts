@@ -5,19 +5,10 @@ import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.
 import type { Role } from '#domain/person/person.ts';
 import { type StartPage, usualStartPage } from '#domain/person/start-page.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { messageOf } from '#web/api/api.ts';
 import { keepDestination, takeDestination } from '#web/api/session/destination.ts';
 import { queryClient } from '#web/api/client.ts';
 import { type Me, meQuery } from '#web/api/queries/me.ts';
-import {
-  hasTokens,
-  isRetryable,
-  linkFailure,
-  portalFailure,
-  settled,
-  signedInUser,
-} from '#web/api/session/session.ts';
-import { showFailure } from '#web/ui/toasts/toasts.ts';
+import { hasTokens, settled, signedInUser } from '#web/api/session/session.ts';
 
 interface Visit {
   cause: 'preload' | 'enter' | 'stay';
@@ -128,17 +119,7 @@ export async function signedOutOnly({
   throw redirect({ to: '/dashboard' });
 }
 
-export async function sessionForReset({ cause, location }: Visit): Promise<void> {
-  if (cause !== 'enter') return;
-  const failure = await linkFailure();
-  if (signedInUser() && !failure) {
-    const { isSecondStepDue } = await secondStep();
-    if (!(await isSecondStepDue())) return;
-    keepDestination(location.href);
-    throw redirect({ to: '/second-step' });
-  }
-  if (failure && isRetryable(failure)) showFailure('Error', messageOf(portalFailure(failure)));
-  else if (failure) showFailure('Reset link expired', 'Please request a new password reset.');
-  else showFailure('Session expired', 'Your reset link has expired. Please request a new password reset.');
-  throw redirect({ to: '/auth' });
+export async function sessionForReset(visit: Visit): Promise<void> {
+  if (visit.cause === 'enter')
+    await (await import('./session-for-reset.ts')).throwUnlessReset(visit.location.href);
 }
