@@ -5,11 +5,14 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { useWideWindow } from '#web/ui/use-wide-window.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { Contents } from './contents.tsx';
 import { BankHolidaysCard } from './holidays/bank-holidays-card.tsx';
 import { RateDaysCard } from './rate-days/rate-days-card.tsx';
 import { LogoCard } from './logo-card.tsx';
+import { partOf } from './parts.ts';
 import { PayCalendarCard } from './payroll/pay-calendar-card.tsx';
 import { PayrollCard } from './payroll/payroll-card.tsx';
 import { RemindersCard } from './reminders/reminders-card.tsx';
@@ -18,6 +21,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 export function AgencyPage() {
   const query = useQuery(agencySettingsQuery);
+  const isWide = useWideWindow(80);
   return (
     <ReviewerPage
       title="Agency"
@@ -29,24 +33,29 @@ export function AgencyPage() {
         loading={<Skeleton className="h-72" />}
       >
         {(settings) => (
-          <div className="sections space-y-5">
-            <SettingsCard settings={settings} />
-            <LogoCard logo={settings.logo} />
-            <ContactCard settings={settings} />
-            <ApprovalCard settings={settings} />
-            <PayrollCard settings={settings} />
-            <PayCalendarCard />
-            <BankHolidaysCard division={settings.division} />
-            <RateDaysCard />
-            <RemindersCard settings={settings} />
-            <TitledCard title="Emails" className="space-y-3">
-              <p className="text-sm text-soft">
-                The portal sends invitations, new passwords and timesheet news by email. Send a test email to
-                check.
-              </p>
-              <Mails />
-            </TitledCard>
-            <RetentionCard settings={settings} />
+          <div className={isWide ? 'flex items-start gap-5' : 'space-y-5'}>
+            <Contents isAside={isWide} />
+            <div className="@container min-w-0 flex-1">
+              <div className="sections space-y-5">
+                <SettingsCard settings={settings} />
+                <LogoCard logo={settings.logo} />
+                <ContactCard settings={settings} />
+                <ApprovalCard settings={settings} />
+                <PayrollCard settings={settings} />
+                <PayCalendarCard />
+                <BankHolidaysCard division={settings.division} />
+                <RateDaysCard />
+                <RemindersCard settings={settings} />
+                <TitledCard {...partOf('emails')} className="space-y-3">
+                  <p className="text-sm text-soft">
+                    The portal sends invitations, new passwords and timesheet news by email. Send a test email
+                    to check.
+                  </p>
+                  <Mails />
+                </TitledCard>
+                <RetentionCard settings={settings} />
+              </div>
+            </div>
           </div>
         )}
       </Loaded>

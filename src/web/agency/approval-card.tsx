@@ -9,6 +9,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
+import { partOf } from '#web/agency/parts.ts';
 
 const choices: Record<MissingRate, string> = {
   mark: 'is flagged, but can be approved',
@@ -42,7 +43,7 @@ export function ApprovalCard({ settings }: { settings: SavedSettings }) {
   }
 
   return (
-    <TitledCard title="Approval" className="space-y-4">
+    <TitledCard {...partOf('approval')} className="space-y-4">
       <Field
         label="A week without a pay rate"
         className="max-w-md"

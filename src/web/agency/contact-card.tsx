@@ -12,6 +12,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { orNull } from '#web/frame/forms/or-null.ts';
+import { partOf } from '#web/agency/parts.ts';
 
 const { phone, email, hours } = Contact.shape;
 const Form = z.object({
@@ -37,7 +38,7 @@ export function ContactCard({ settings }: { settings: SavedSettings }) {
   }
 
   return (
-    <TitledCard title="Your contact details" className="space-y-4">
+    <TitledCard {...partOf('contact')} className="space-y-4">
       <p className="text-sm text-soft">
         Shown at the end of every page and email, also before people sign in. Empty fields are not shown.
       </p>

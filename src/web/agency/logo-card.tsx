@@ -9,6 +9,7 @@ import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { partOf } from '#web/agency/parts.ts';
 
 export function LogoCard({ logo }: { logo: string | null }) {
   const saving = useSaveLogo();
@@ -29,7 +30,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
   }
 
   return (
-    <TitledCard title="Logo" className="space-y-3">
+    <TitledCard {...partOf('logo')} className="space-y-3">
       <p id="logo-hint" className="text-sm text-soft">
         PNG, JPEG or WebP, 256 kB or smaller. The logo is shown on white, beside the name. SVG files are not
         accepted, because they can contain scripts.

@@ -11,6 +11,7 @@ import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
+import { partOf } from '#web/agency/parts.ts';
 
 const { events, letters, forgotten } = Retention.shape;
 
@@ -67,7 +68,7 @@ export function RetentionCard({ settings }: { settings: SavedSettings }) {
   }
 
   return (
-    <TitledCard title="How long to keep records" className="space-y-4">
+    <TitledCard {...partOf('records')} className="space-y-4">
       <p className="text-sm text-soft">In months. Removed records come back only from a backup.</p>
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { AccentPreview } from './accent-preview.tsx';
+import { partOf } from '#web/agency/parts.ts';
 
 const { name, accentColour } = AgencySettings.shape;
 const Settings = z.object({
@@ -43,7 +44,7 @@ export function SettingsCard({ settings }: { settings: SavedSettings }) {
   }
 
   return (
-    <TitledCard title="Name, words and colour" className="space-y-4">
+    <TitledCard {...partOf('name')} className="space-y-4">
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />
         <FormField

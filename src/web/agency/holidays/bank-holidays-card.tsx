@@ -13,6 +13,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { AddHolidayDialog } from './add-holiday-dialog.tsx';
 import { bankHolidaysQuery } from './bank-holidays.ts';
 import { HolidayRow } from './holiday-row.tsx';
+import { partOf } from '#web/agency/parts.ts';
 
 export function BankHolidaysCard({ division: own }: { division: Division }) {
   const { today } = useMe().agency;
@@ -21,7 +22,7 @@ export function BankHolidaysCard({ division: own }: { division: Division }) {
   const query = useQuery(bankHolidaysQuery(division));
   const [adding, setAdding] = useState(false);
   return (
-    <TitledCard title="Bank holidays" className="space-y-3">
+    <TitledCard {...partOf('bank-holidays')} className="space-y-3">
       <p className="text-sm text-soft">
         Used for premium rates, the pay calendar and reminders. Approved weeks keep their pay.
       </p>

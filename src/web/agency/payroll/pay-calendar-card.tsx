@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { MoveWeekDialog } from './move-week-dialog.tsx';
 import { payCalendarQuery, type PayWeek } from './pay-calendar.ts';
 import { PayWeekRow } from './pay-week-row.tsx';
+import { partOf } from '#web/agency/parts.ts';
 
 export function PayCalendarCard() {
   const { today, timeZone } = useMe().agency;
@@ -15,7 +16,7 @@ export function PayCalendarCard() {
   const [shown, setShown] = useState(moving);
   if (moving && moving !== shown) setShown(moving);
   return (
-    <TitledCard title="Pay calendar" className="space-y-2">
+    <TitledCard {...partOf('pay-calendar')} className="space-y-2">
       <Loaded
         query={query}
         problem="Failed to fetch the pay calendar"

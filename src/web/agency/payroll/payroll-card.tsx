@@ -16,6 +16,7 @@ import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
+import { partOf } from '#web/agency/parts.ts';
 
 const { division, twoPeople, showsPay } = AgencySettings.shape;
 
@@ -51,7 +52,7 @@ export function PayrollCard({ settings }: { settings: SavedSettings }) {
   });
 
   return (
-    <TitledCard title="Payroll" className="space-y-4">
+    <TitledCard {...partOf('payroll')} className="space-y-4">
       <form {...handlers} className="space-y-5">
         <ErrorSummary errors={listed} submissions={submissions} />
         <div className="flex flex-wrap gap-x-4 gap-y-5">

@@ -10,6 +10,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 import { ReminderTexts } from './reminder-texts.tsx';
+import { partOf } from '#web/agency/parts.ts';
 
 type Reminders = AgencySettings['reminders'];
 
@@ -38,7 +39,7 @@ export function RemindersCard({ settings }: { settings: SavedSettings }) {
   }
 
   return (
-    <TitledCard title="Reminders" className="space-y-3">
+    <TitledCard {...partOf('reminders')} className="space-y-3">
       <p className="text-sm text-soft">
         {payTermsInWords({ cutOffDay, cutOffTime, payDay: settings.payDay })} The portal can remind each
         person once a week by email. Each person can switch this off in My account.

@@ -1,0 +1,32 @@
+/** The parts of the Agency page in their order. */
+const titles = {
+  name: 'Name, words and colour',
+  logo: 'Logo',
+  contact: 'Your contact details',
+  approval: 'Approval',
+  payroll: 'Payroll',
+  'pay-calendar': 'Pay calendar',
+  'bank-holidays': 'Bank holidays',
+  'rates-by-day': 'Rates by day',
+  reminders: 'Reminders',
+  emails: 'Emails',
+  records: 'How long to keep records',
+} as const;
+
+type AgencyPart = keyof typeof titles;
+
+interface Part {
+  /** Also the hash of its address. Fields have ids too, hence the prefix. */
+  id: string;
+  title: string;
+  style: { scrollMarginTop: string };
+}
+
+/** Leaves room for the bar at the head of the window. */
+const style = { scrollMarginTop: '4.5rem' };
+
+export function partOf(part: AgencyPart): Part {
+  return { id: `part-${part}`, title: titles[part], style };
+}
+
+export const agencyParts: readonly Part[] = (Object.keys(titles) as AgencyPart[]).map(partOf);
