@@ -8,6 +8,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
+import { useWideWindow } from '#web/ui/use-wide-window.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { detailsIn, type FormatValues } from './format-values.ts';
 import { useSaveFormat } from './payroll-files.ts';
@@ -23,6 +24,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   const navigate = useNavigate();
   const saving = useSaveFormat(payrollFormat);
   const failure = useFailureToast();
+  const isWide = useWideWindow(80);
   const [values, setValues] = useState(initial);
   const [submissions, setSubmissions] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -57,9 +59,18 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-5">
       <ErrorSummary errors={listed} submissions={submissions} />
-      <WritingCard values={values} errors={errors} onChange={change} />
-      <PreviewCard values={values} />
-      <ColumnsCard columns={values.columns} errors={errors} onChange={(columns) => change({ columns })} />
+      <div className={isWide ? 'flex items-start gap-5' : undefined}>
+        <div className="min-w-0 flex-1 space-y-5">
+          <WritingCard values={values} errors={errors} onChange={change} />
+          {!isWide && <PreviewCard values={values} />}
+          <ColumnsCard columns={values.columns} errors={errors} onChange={(columns) => change({ columns })} />
+        </div>
+        {isWide && (
+          <div className="sticky top-18 w-2/5 shrink-0">
+            <PreviewCard values={values} />
+          </div>
+        )}
+      </div>
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-1">
         {payrollFormat && (
           <p className="mr-auto text-sm text-soft max-sm:basis-full">Files of earlier runs do not change.</p>

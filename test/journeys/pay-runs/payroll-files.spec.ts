@@ -55,6 +55,19 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
     await expect(first.nth(4)).toHaveText(/^\d+\.\d{2}$/);
   });
 
+  await test.step('from 1280 px on, the preview stays beside the columns', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const lastColumn = page.getByRole('group', { name: /^8\. / }).getByLabel('Heading');
+    await lastColumn.scrollIntoViewIfNeeded();
+    await expect(preview).toBeInViewport();
+    const [fields, rows] = [await lastColumn.boundingBox(), await preview.boundingBox()];
+    expect((fields?.x ?? 0) + (fields?.width ?? 0)).toBeLessThanOrEqual(rows?.x ?? 0);
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await lastColumn.scrollIntoViewIfNeeded();
+    await expect(preview).not.toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('saves it, under a name of its own', async () => {
     await page.getByLabel('Name', { exact: true }).fill('generic');
     await page.getByRole('button', { name: 'Add file' }).click();
