@@ -99,6 +99,65 @@ test('the screens of a consultant show what the specification names at every wid
   }
 });
 
+test('the screens of a candidate show what the specification names at every width', async ({
+  signIn,
+  openWindow,
+}) => {
+  const page = await signIn('amara', { at: '/dashboard' });
+  const visitor = await openWindow();
+  const screens = [
+    {
+      name: 'the dashboard',
+      on: page,
+      address: '/dashboard',
+      texts: [
+        'Amara Okafor',
+        /^amara\.okafor/,
+        'Social Worker',
+        'Camden Council',
+        'View History',
+        'Submit timesheet',
+      ],
+    },
+    {
+      name: 'the history',
+      on: page,
+      address: '/timesheet-history',
+      texts: ['Timesheet History', /^W\/C \d/, 'Approved', 'Back to Dashboard'],
+    },
+    {
+      name: 'the sign-in page',
+      on: visitor,
+      address: '/auth',
+      texts: [
+        'Timesheet Portal',
+        'Professional timesheet management',
+        'Team Management',
+        'Easy Approval',
+        'Get Started',
+        'Email for password reset',
+        'Send Reset Email',
+      ],
+    },
+  ] as const;
+  for (const size of sizes) {
+    for (const { name, on, address, texts } of screens) {
+      await test.step(`${name} at ${size.width} px`, async () => {
+        const at = `on ${name} at ${size.width} px`;
+        await on.setViewportSize(size);
+        await on.goto(address);
+        await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectWhole(on.locator('body'), texts, at);
+        const beyond = await on.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect.soft(beyond, `beyond the window ${at}`).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+});
+
 test('a zoomed window shows lists as tables of at least six rows', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
   for (const size of [
