@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { messageOf } from '#web/api/api.ts';
 import { keepDestination } from '#web/api/session/destination.ts';
-import { isRetryable, linkFailure, portalFailure, signedInUser } from '#web/api/session/session.ts';
+import { portalFailure } from '#web/api/session/portal-failure.ts';
+import { isRetryable, linkFailure, signedInUser } from '#web/api/session/session.ts';
 import { isSecondStepDue } from '#web/frame/proof/second-step.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 

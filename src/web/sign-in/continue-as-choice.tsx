@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '#web/api/api.ts';
 import type { OfferedSession } from '#web/api/session/offered-session.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
-import { storedSession, takeUp } from '#web/api/session/session.ts';
+import { storedSession } from '#web/api/session/session.ts';
+import { takeUp } from '#web/api/session/take-up.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

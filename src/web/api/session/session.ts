@@ -5,10 +5,9 @@
 
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { Refusal } from '#domain/refusal.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
-import { isForClient, type OfferedSession } from './offered-session.ts';
+import { isForClient } from './offered-session.ts';
 
 const storageKey = 'timesheet-portal.session';
 /** Maximum loading time in ms. Specification section 4. */
@@ -101,20 +100,6 @@ export async function linkFailure(): Promise<AuthError | null> {
   return error;
 }
 
-/**
- * Signs in with a link's tokens; returns false for dead tokens. Throws if the server is
- * unreachable.
- */
-export async function takeUp({ accessToken, refreshToken }: OfferedSession): Promise<boolean> {
-  // Check first: the client would drop the current session before finding the link dead.
-  const answer = await fetch('/auth/v1/user', { headers: { Authorization: `Bearer ${accessToken}` } });
-  if (answer.status >= 400 && answer.status < 500) return false;
-  const tokens = { access_token: accessToken, refresh_token: refreshToken };
-  const { error } = await (await authClient()).setSession(tokens);
-  if (error && isRetryable(error)) throw portalFailure(error);
-  return error === null;
-}
-
 export function settled(): Promise<void> {
   if (state.status !== 'loading') return Promise.resolve();
   settling ??= new Promise((resolve) => {
@@ -175,11 +160,6 @@ export function isRetryable(error: AuthError): boolean {
 /** No connection, a gateway's answer or a fault: all failures without a sentence of the portal. */
 export function isUnexplained(error: AuthError): boolean {
   return isRetryable(error) && !(error.status === 503 && error.message.endsWith('.'));
-}
-
-/** A 503 with a sentence becomes a Refusal, so that forms show the sentence. */
-export function portalFailure(error: AuthError): Error {
-  return isUnexplained(error) ? error : new Refusal('unavailable', 'database_away', error.message);
 }
 
 export async function signOut(): Promise<void> {

@@ -4,7 +4,8 @@ import type { AuthRefusal } from '#contract/accounts/auth-refusal.ts';
 import type { Instant } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, unexpectedMessage } from '#web/api/api.ts';
-import { accessToken, authClient, isRetryable, portalFailure } from '#web/api/session/session.ts';
+import { portalFailure } from '#web/api/session/portal-failure.ts';
+import { accessToken, authClient, isRetryable } from '#web/api/session/session.ts';
 import { fetchNow, invalidateSoon } from '#web/api/invalidate.ts';
 import { authenticatorApps, staleAfter } from '#web/api/stale.ts';
 
