@@ -29,7 +29,10 @@ export function ToastList() {
   return (
     <Base.Provider limit={100}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-[calc(var(--foot)+max(0.75rem,env(safe-area-inset-bottom)))] z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden">
+        <Base.Viewport
+          style={{ bottom: 'calc(var(--foot) + max(0.75rem, env(safe-area-inset-bottom)))' }}
+          className="fixed inset-x-4 z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden"
+        >
           <Items />
         </Base.Viewport>
       </Base.Portal>
