@@ -75,10 +75,10 @@ export const floors: Record<string, string[][]> = {
       'timesheet',
       'worker-import',
     ],
-    ['absence', 'monday', 'pay-runs', 'reports', 'sign-offs', 'staff'],
+    ['absence', 'monday', 'reports', 'sign-offs', 'staff'],
     ['account', 'agency', 'first-run', 'missing', 'week'],
     ['on-behalf', 'own-history', 'workers'],
-    ['client-page', 'onboarding', 'review'],
+    ['client-page', 'onboarding', 'pay-runs', 'review'],
     ['app'],
   ],
 

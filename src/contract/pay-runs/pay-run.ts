@@ -29,6 +29,8 @@ export const Problem = z.strictObject({
   userId: z.string(),
   fullName: z.string(),
   weekStart: z.nullable(Week),
+  /** The assignment whose basic rate is missing, and no other rate; otherwise null. */
+  assignmentId: z.nullable(z.string()),
   message: z.string(),
 });
 

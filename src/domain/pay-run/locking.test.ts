@@ -18,6 +18,7 @@ const found: FoundProblem = {
   kind: 'missing rate',
   blocks: true,
   itemId: 'item',
+  assignmentId: 'assignment',
   timesheetId: 'timesheet',
   userId: 'alice',
   fullName: 'Alice Adams',
@@ -85,6 +86,19 @@ describe('a problem of a run', () => {
       messageOf({ kind: 'new price' }),
       `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person. Decide on it, or hold the week.`,
     );
+  });
+
+  test('a problem of a run names the assignment if its basic rate is all that is missing', () => {
+    const unpaid = { ...row, payRate: null, pay: null };
+    const overtime = { ...unpaid, rateType: 'overtime' };
+    const assignmentOf = (amounts: AmountRow[]) => problemOf({ ...found, amounts }).assignmentId;
+    assert.equal(assignmentOf([unpaid]), 'assignment');
+    assert.equal(
+      assignmentOf([unpaid, { ...row, rateType: 'overtime', payRate: 20, pay: 20 }]),
+      'assignment',
+    );
+    assert.equal(assignmentOf([unpaid, overtime]), null);
+    assert.equal(assignmentOf([overtime]), null);
   });
 
   test('the refusal of a lock names the first three problems and counts the others', () => {

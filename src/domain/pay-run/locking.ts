@@ -19,6 +19,7 @@ export interface FoundProblem {
   userId: string;
   fullName: string;
   weekStart: Week;
+  assignmentId: string | null;
   amounts: readonly AmountRow[] | null;
   days: readonly number[] | null;
   total: Pounds | null;
@@ -27,7 +28,13 @@ export interface FoundProblem {
 export type ProblemOfRun = Omit<FoundProblem, 'amounts' | 'total' | 'days'> & { message: string };
 
 export function problemOf({ amounts, total, days, ...found }: FoundProblem): ProblemOfRun {
-  return { ...found, message: sentences[found.kind]({ ...found, amounts, total, days }) };
+  const assignmentId = lacksBasicRateOnly(amounts ?? []) ? found.assignmentId : null;
+  return { ...found, assignmentId, message: sentences[found.kind]({ ...found, amounts, total, days }) };
+}
+
+function lacksBasicRateOnly(amounts: readonly AmountRow[]): boolean {
+  const unpaid = amounts.filter(({ payRate }) => payRate === null);
+  return unpaid.length > 0 && unpaid.every(({ rateType }) => rateType === basicRateType);
 }
 
 const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {

@@ -88,6 +88,18 @@ export const Holding = z.object({
   reason: orNull(z.string().check(z.trim(), z.maxLength(longestReason))),
 });
 
+const mostHeldAtOnce = 1_000;
+
+export const HoldingMany = z.object({
+  itemIds: z
+    .array(Id, 'Choose the items')
+    .check(
+      z.minLength(1, 'Choose at least one item'),
+      z.maxLength(mostHeldAtOnce, `Choose at most ${mostHeldAtOnce} items`),
+    ),
+  reason: reasonFor('why you hold them'),
+});
+
 export const Confirming = z.object({ confirmed: z.boolean('Send true or false') });
 
 export const Deduction = z.object({

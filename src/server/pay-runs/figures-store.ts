@@ -147,7 +147,8 @@ export async function figuresOf(
       (select count(*) from problem) as "problemCount",
       (select count(*) from problem where blocks) as blocking,
       (select coalesce(json_agg(json_build_object('kind', kind, 'blocks', blocks, 'itemId', id, 'timesheetId', timesheet_id,
-          'userId', user_id, 'fullName', full_name, 'weekStart', week_start, 'amounts', amounts, 'total', total, 'days', days)
+          'userId', user_id, 'fullName', full_name, 'weekStart', week_start, 'amounts', amounts, 'total', total, 'days', days,
+          'assignmentId', (select assignment_id from timesheets where timesheets.id = problem.timesheet_id))
           order by not blocks, rank, full_name, week_start, id), '[]')
         from (select * from problem order by not blocks, rank, full_name, week_start, id limit ${mostProblems}) as problem
       ) as problems

@@ -69,3 +69,24 @@ describe('the list of what is held', () => {
     assert.equal((await held('daniel')).length, 0);
   });
 });
+
+describe('holding several items at once', () => {
+  test('several items are held at once with one reason, which a held item does not take over', async () => {
+    await givenWeek(portal, 'amara', monday);
+    await givenWeek(portal, 'ben', monday);
+    await givenWeek(portal, 'chloe', monday);
+    const { id } = await open();
+    const [amara, ben, chloe] = await itemsOf(id);
+    await done(admin('PUT', `/${id}/items/${amara.id}/held`, { held: true, reason: 'Earlier' }));
+    const gone = '00000000-0000-4000-8000-000000000000';
+    const body = { itemIds: [amara.id, ben.id, gone], reason: 'No rate agreed' };
+    assert.deepEqual(await done(admin('PUT', `/${id}/held`, body)), { weeks: 1 });
+    const reasons = (await itemsOf(id)).map(({ heldReason }) => heldReason);
+    assert.deepEqual(reasons, ['Earlier', 'No rate agreed', null]);
+    for (const wrong of [{ itemIds: [chloe.id] }, { itemIds: [], reason: 'x' }, { reason: 'x' }]) {
+      assert.equal((await admin('PUT', `/${id}/held`, wrong)).status, 400);
+    }
+    await lock(id);
+    assert.equal((await admin('PUT', `/${id}/held`, { ...body, itemIds: [chloe.id] })).status, 409);
+  });
+});

@@ -16,7 +16,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
 import { getItem, heldItems, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
-import { type Note, saveNote, sumOwed } from './note-store.ts';
+import { holdItems, type Note, saveNote, sumOwed } from './note-store.ts';
 import { getRun, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<
@@ -24,6 +24,7 @@ type ItemEndpoints = Pick<
   | 'GET /api/pay-runs/:id/items'
   | 'GET /api/held-items'
   | 'GET /api/pay-runs/:id/differences'
+  | 'PUT /api/pay-runs/:id/held'
   | 'PUT /api/pay-runs/:id/items/:itemId/held'
   | 'PUT /api/pay-runs/:id/items/:itemId/deducted'
   | 'PUT /api/pay-runs/:id/items/:itemId/confirmed'
@@ -48,6 +49,15 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
       throwIf(refusalToReconcile(run));
       return onOnePage(await listDifferences(db, run));
     },
+
+    'PUT /api/pay-runs/:id/held': ({ person, params: { id }, body: { itemIds, reason } }) =>
+      db.transaction().execute(async (tx) => {
+        const run = await shareRun(tx, id);
+        throwIf(refusalToChangeItems(run));
+        const source = await sourceOfRun(tx, run, config.agencyTimeZone);
+        const weeks = await holdItems(tx, source, { itemIds, reason }, { by: person, at: portal.clock() });
+        return { weeks };
+      }),
 
     'PUT /api/pay-runs/:id/items/:itemId/held': ({ person, params, body }) =>
       noteItem(portal, params, person, async ({ item }) => {

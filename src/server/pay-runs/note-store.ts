@@ -34,6 +34,23 @@ export async function saveNote(
     .execute();
 }
 
+/** Keeps the reason of an item that is held already. Answers the number of weeks held now. */
+export async function holdItems(
+  tx: Connection,
+  { items }: ItemSource,
+  { itemIds, reason }: { itemIds: readonly string[]; reason: string },
+  { by, at }: ByAt,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into pay_run_notes (series_id, held_reason, held_at, noted_by, noted_by_name, noted_at)
+    select distinct series_id, ${reason}, ${at}::timestamptz, ${by.id}::uuid, ${by.fullName}, ${at}::timestamptz
+    from (${items}) as item where id = any (${itemIds}::uuid[]) and not held
+    on conflict (series_id) do update set held_reason = excluded.held_reason, held_at = excluded.held_at,
+      noted_by = excluded.noted_by, noted_by_name = excluded.noted_by_name, noted_at = excluded.noted_at
+    returning series_id`.execute(tx);
+  return rows.length;
+}
+
 /** Pounds; deferrals do not count. */
 export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: string): Promise<Pounds> {
   const { rows } = await sql<{ owed: Pounds }>`

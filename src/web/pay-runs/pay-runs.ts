@@ -99,6 +99,14 @@ export function useHold(id: string) {
   });
 }
 
+export function useHoldMany(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<'PUT /api/pay-runs/:id/held'>) =>
+      call('PUT /api/pay-runs/:id/held', { params: { id }, body }),
+    onSettled: fetchNow,
+  });
+}
+
 export function useDeduct(id: string) {
   return useMutation({
     mutationFn: ({ itemId, ...body }: BodyOf<'PUT /api/pay-runs/:id/items/:itemId/deducted'> & ItemId) =>

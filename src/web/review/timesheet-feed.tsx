@@ -19,7 +19,7 @@ import { useLastBulk } from './many/last-bulk.ts';
 import { useFlagLink } from './opened/use-flag-link.ts';
 import { useOpenedWeek } from './opened/use-opened-week.ts';
 import { UnknownWeekNote } from './opened/unknown-week-note.tsx';
-import { WeekRatesDialog } from './opened/week-rates-dialog.tsx';
+import { WeekRatesDialog } from '#web/workers/details/week-rates-dialog.tsx';
 import { ApprovalQuestion, useApprovalQuestion } from './many/approval-question.tsx';
 import type { RowListProps } from './row-list.ts';
 import { WeekList } from './week-list.tsx';

@@ -74,16 +74,18 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
     await expect.poll(() => standing(page)).toMatchObject({ Ready: '3', 'Still pending': '1' });
   });
 
-  await test.step('mends the rate where the problem leads to, and is back at the run', async () => {
-    await run.getByRole('link', { name: /^Set the rate of Farah Aziz/ }).click();
-    const worker = page.getByRole('dialog', { name: 'Farah Aziz' });
-    await worker.getByLabel(/^Pay rate/).fill('14.65');
-    await worker.getByLabel(/^Supply bill rate/).fill('18.20');
-    await worker.getByRole('button', { name: 'Save Rates' }).click();
-    await expectSuccess(page, 'Success');
-    await worker.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL(/\/consultant\/pay-runs$/);
+  await test.step('mends the rate in place, and is back at the run', async () => {
+    await run.getByRole('button', { name: /^Set the rate of Farah Aziz/ }).click();
+    const rates = page.getByRole('dialog', { name: 'Set Rates' });
+    await expect(rates.getByLabel(/^Pay rate/)).toBeFocused();
+    await rates.getByLabel(/^Pay rate/).fill('14.65');
+    await rates.getByLabel(/^Supply bill rate/).fill('18.20');
+    await expectNoFindingsHere(page, 'setting the rate of a problem');
+    await rates.getByRole('button', { name: 'Save Rates' }).click();
+    await expect(page.getByRole('heading', { name: 'Next: pay run 1' })).toBeFocused();
     await expect(run.getByRole('list', { name: 'Problems' })).toHaveCount(0);
+    await expectSuccess(page, 'Success');
+    await expect(page).toHaveURL(/\/consultant\/pay-runs$/);
   });
 
   await test.step('holds a week with a reason, finds it among the held, and lets another go', async () => {

@@ -293,6 +293,7 @@ export const rows: Record<string, Row> = {
   'GET /api/held-items': { concern: reviewers },
   'GET /api/pay-runs/{id}/differences': { concern: payroll },
   'GET /api/pay-runs/{id}/comparison': { concern: payroll },
+  'PUT /api/pay-runs/{id}/held': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/items/{itemId}/held': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/items/{itemId}/deducted': { concern: payroll, body: {} },
   'PUT /api/pay-runs/{id}/items/{itemId}/confirmed': { concern: payroll, body: {} },

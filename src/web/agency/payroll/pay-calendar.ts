@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import type { MovedWeek } from '#domain/pay-run/pay-calendar.ts';
 import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
-import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
+import { payWeeksQuery } from '#web/api/queries/pay-weeks.ts';
 
 export type { PayWeek } from '#contract/pay-calendar.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
+import { HoldingMany } from '#domain/pay-run/pay-run.ts';
 import { numberOrNull } from '#domain/numbers.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -10,11 +11,13 @@ import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { useDeduct, useHold } from '#web/pay-runs/pay-runs.ts';
+import { useDeduct, useHold, useHoldMany } from '#web/pay-runs/pay-runs.ts';
 
 export interface Noting {
-  what: 'hold' | 'deduct';
+  what: 'hold' | 'deduct' | 'hold all';
   itemId: string;
+  /** For `hold all`; `fullName` then says which weeks. */
+  itemIds?: readonly string[];
   fullName: string;
   weekStart: Week | null;
 }
@@ -24,6 +27,8 @@ interface NoteDialogProps {
   asked: Noting | null;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
+  /** Saving removes the row of the opener, so that the focus goes to `focusAfter` at once. */
+  movesOn?: boolean;
 }
 
 export function NoteDialog({ asked, ...rest }: NoteDialogProps) {
@@ -31,7 +36,7 @@ export function NoteDialog({ asked, ...rest }: NoteDialogProps) {
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   if (!shown) return null;
-  const Form = shown.what === 'hold' ? HoldForm : DeductForm;
+  const Form = forms[shown.what];
   return <Form key={`${shown.what} ${shown.itemId}`} {...rest} open={asked !== null} item={shown} />;
 }
 
@@ -44,6 +49,8 @@ const HoldReason = z.pipe(
   z.object({ reason: z.string() }),
   z.transform(({ reason }) => ({ held: true, reason })),
 );
+
+const AllReason = z.pick(HoldingMany, { reason: true });
 
 /** An empty amount deducts the whole debt. */
 const Consent = z.pipe(
@@ -69,6 +76,24 @@ function HoldForm(props: FormProps) {
       done="is held."
       schema={HoldReason}
       save={(body) => holding.mutateAsync({ itemId: item.itemId, ...body })}
+    />
+  );
+}
+
+function HoldAllForm(props: FormProps) {
+  const { runId, item } = props;
+  const holding = useHoldMany(runId);
+  return (
+    <NoteForm
+      {...props}
+      title={`Hold ${item.fullName}?`}
+      label="Reason for all of them"
+      name="reason"
+      hint="The weeks stay out of this run until someone releases them. The workers will see the reason."
+      action="Hold all"
+      done="are held."
+      schema={AllReason}
+      save={({ reason }) => holding.mutateAsync({ itemIds: [...(item.itemIds ?? [])], reason })}
     />
   );
 }
@@ -102,6 +127,8 @@ function DeductForm(props: FormProps) {
   );
 }
 
+const forms = { hold: HoldForm, deduct: DeductForm, 'hold all': HoldAllForm };
+
 interface NoteFormProps<Body> extends FormProps {
   title: string;
   label: string;
@@ -116,11 +143,13 @@ interface NoteFormProps<Body> extends FormProps {
 
 function NoteForm<Body>(props: NoteFormProps<Body>) {
   const { open, item, onClose, focusAfter, title, label, name, hint, action, done, schema, save } = props;
-  const { children } = props;
+  const { children, movesOn = false } = props;
+  const isSaved = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const [opener] = useState(() => document.activeElement);
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(schema, async (body) => {
     await save(body);
+    isSaved.current = true;
     showSuccess('Success', `${aboutOf(item)} ${done}`);
     onClose();
   });
@@ -131,7 +160,9 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
       initialFocus={field}
       title={title}
       description={aboutOf(item)}
-      finalFocus={() => (opener?.isConnected ? true : (focusAfter() ?? true))}
+      finalFocus={() =>
+        opener?.isConnected && !(movesOn && isSaved.current) ? true : (focusAfter() ?? true)
+      }
       actions={<FormActions form="noting" action={action} busy={busy} onCancel={onClose} />}
     >
       <form id="noting" {...handlers} className="space-y-4">

@@ -10,7 +10,7 @@ import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
+import { payWeeksQuery } from '#web/api/queries/pay-weeks.ts';
 import { payRunQuery } from '#web/pay-runs/pay-runs.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

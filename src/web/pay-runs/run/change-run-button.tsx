@@ -10,7 +10,7 @@ import { DayField } from '#web/frame/forms/day-field.tsx';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { formOf } from '#web/frame/forms/form-of.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
+import { payWeeksQuery } from '#web/api/queries/pay-weeks.ts';
 import { weeksBack } from '#web/pay-runs/opening/run-fields.tsx';
 import { RunPreview } from '#web/pay-runs/opening/run-preview.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';

@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { timeLeftInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { payWeeksQuery } from '#web/pay-runs/calendar.ts';
+import { payWeeksQuery } from '#web/api/queries/pay-weeks.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useNow } from '#web/ui/use-now.ts';
 

@@ -12,7 +12,7 @@ import { fetchNow } from '#web/api/invalidate.ts';
 import { type OnePayRun, payRunQuery } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { focusOf } from './problem-list.tsx';
+import { focusOf } from './problem-focus.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 

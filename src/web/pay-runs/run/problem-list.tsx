@@ -1,76 +1,138 @@
-import { Link } from '@tanstack/react-router';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useState } from 'react';
-import { weekLabel } from '#domain/calendar/week.ts';
+import { Suspense, useRef, useState } from 'react';
 import type { ProblemKind } from '#domain/pay-run/pay-run.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { type Noting, NoteDialog } from '#web/pay-runs/items/note-dialog.tsx';
-import { type OnePayRun, type Problem, useConfirm } from '#web/pay-runs/pay-runs.ts';
+import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
+import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { cardOf, firstControlIn, othersNearest, problemsIdOf } from './problem-focus.ts';
+import { ProblemRow, type ProblemRowProps } from './problem-row.tsx';
+
+const MendDialog = lazyPage(() => import('./mend-dialog.tsx'), 'MendDialog');
 
 const atFirst = 8;
 
-const problemsIdOf = (run: Pick<OnePayRun, 'number'>) => `problems-${run.number}`;
-
 export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
+  const [mending, setMending] = useState<Problem | null>(null);
+  const [hasMended, setHasMended] = useState(false);
+  const isSaved = useRef(false);
+  const others = useRef<string[]>([]);
   const blocking = run.problems.filter(({ blocks }) => blocks);
-  const others = run.problems.filter(({ blocks }) => !blocks);
+  const warnings = run.problems.filter(({ blocks }) => !blocks);
   const unnamed = run.problemCount - run.problems.length;
-  const isAllBlocking = others.length === 0;
+  const isAllBlocking = warnings.length === 0;
   const titleId = problemsIdOf(run);
+  const next = () => firstControlIn(others.current) ?? cardOf(run);
+
+  function remember(about: Problem | null) {
+    isSaved.current = false;
+    others.current = about ? othersNearest(run, about) : [];
+  }
+
+  const row = {
+    run,
+    onAsk(what: Noting, about: Problem | null) {
+      remember(about);
+      setAsked(what);
+    },
+    onMend(problem: Problem) {
+      remember(problem);
+      setHasMended(true);
+      setMending(problem);
+    },
+  };
   return (
     <>
       {blocking.length > 0 && (
         <section aria-labelledby={titleId} className="space-y-1">
-          <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
-            {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to fix or hold
-          </h3>
-          <Problems label="Problems" run={run} problems={blocking} onAsk={setAsked} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
+              {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to fix or hold
+            </h3>
+            <HoldAll problems={blocking} onAsk={(what) => row.onAsk(what, null)} />
+          </div>
+          <Problems label="Problems" problems={blocking} {...row} />
         </section>
       )}
-      {others.length > 0 && (
+      {warnings.length > 0 && (
         <Disclosure
           key={run.id}
-          label={`${counted(others.length + unnamed, 'thing')} worth a look`}
-          startsOpen={others.length + unnamed <= atFirst && blocking.length === 0}
+          label={`${counted(warnings.length + unnamed, 'thing')} worth a look`}
+          startsOpen={warnings.length + unnamed <= atFirst && blocking.length === 0}
         >
-          {() => <Problems label="Worth a look" run={run} problems={others} onAsk={setAsked} />}
+          {() => <Problems label="Worth a look" problems={warnings} {...row} />}
         </Disclosure>
       )}
-      <NoteDialog
-        runId={run.id}
-        asked={asked}
-        onClose={() => setAsked(null)}
-        focusAfter={() => focusOf(run)}
-      />
+      <NoteDialog runId={run.id} asked={asked} onClose={() => setAsked(null)} focusAfter={next} movesOn />
+      {hasMended && (
+        <Suspense>
+          <MendDialog
+            problem={mending}
+            onClose={() => setMending(null)}
+            onSaved={() => (isSaved.current = true)}
+            finalFocus={() => (isSaved.current ? (next() ?? true) : true)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-export function focusOf(run: Pick<OnePayRun, 'number'>): HTMLElement | null {
-  const ids = [problemsIdOf(run), `pay-run-${run.number}`, 'pay-run'];
-  return ids.map((id) => document.getElementById(id)).find((found) => found !== null) ?? null;
-}
+const shared: Record<ProblemKind, string> = {
+  'missing rate': 'without a rate',
+  'payroll number': 'without a payroll number',
+  negative: 'below zero',
+  query: 'with a question',
+  'day to come': 'with days to come',
+  'new price': 'with a new price',
+};
 
-interface ProblemsProps {
-  label: string;
-  run: OnePayRun;
+interface HoldAllProps {
   problems: readonly Problem[];
   onAsk: (asked: Noting) => void;
 }
 
-function Problems({ label, run, problems, onAsk }: ProblemsProps) {
+function HoldAll({ problems, onAsk }: HoldAllProps) {
+  const many = [...Map.groupBy(problems, ({ kind }) => kind)].filter(([, { length }]) => length > 1);
+  if (many.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      {many.map(([kind, all]) => (
+        <Button
+          key={kind}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() =>
+            onAsk({
+              what: 'hold all',
+              itemId: all[0]?.itemId ?? '',
+              itemIds: all.map(({ itemId }) => itemId),
+              fullName: `${counted(all.length, 'week')} ${shared[kind]}`,
+              weekStart: null,
+            })
+          }
+        >
+          Hold all {all.length} {shared[kind]}…
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface ProblemsProps extends Omit<ProblemRowProps, 'problem'> {
+  label: string;
+  problems: readonly Problem[];
+}
+
+function Problems({ label, problems, ...rest }: ProblemsProps) {
   const [count, setCount] = useState(atFirst);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
         {problems.slice(0, count).map((problem) => (
-          <ProblemRow key={`${problem.kind} ${problem.itemId}`} run={run} problem={problem} onAsk={onAsk} />
+          <ProblemRow key={`${problem.kind} ${problem.itemId}`} problem={problem} {...rest} />
         ))}
       </ul>
       {count < problems.length && (
@@ -79,97 +141,5 @@ function Problems({ label, run, problems, onAsk }: ProblemsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-const mends: Record<ProblemKind, { tab: 'finance' | 'history' | null; text: string }> = {
-  'missing rate': { tab: 'finance', text: 'Set the rate' },
-  'payroll number': { tab: null, text: 'Enter the number' },
-  negative: { tab: 'history', text: 'See the weeks' },
-  query: { tab: 'history', text: 'See the week' },
-  'day to come': { tab: 'history', text: 'See the week' },
-  'new price': { tab: 'history', text: 'See the week' },
-};
-
-interface ProblemRowProps extends Pick<ProblemsProps, 'run' | 'onAsk'> {
-  problem: Problem;
-}
-
-function ProblemRow({ run, problem, onAsk }: ProblemRowProps) {
-  const { kind, blocks, itemId, userId, fullName, weekStart, message } = problem;
-  const { tab, text } = mends[kind];
-  const confirming = useConfirm(run.id);
-  const about = weekStart ? `${fullName}, ${weekLabel(weekStart)}` : fullName;
-  const Icon = blocks ? CircleAlert : TriangleAlert;
-  const of = (
-    <span className="sr-only">
-      {' '}
-      of {fullName}
-      {weekStart && `, ${weekLabel(weekStart)}`}
-    </span>
-  );
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
-      <div className="flex min-w-0 flex-1 basis-64 gap-2">
-        <Icon aria-hidden className={`size-5 shrink-0 ${blocks ? 'text-danger' : 'text-warning'}`} />
-        <p className="min-w-0 wrap-anywhere">{message}</p>
-      </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Link
-          {...(kind === 'new price'
-            ? {
-                to: '/consultant/all-approved',
-                search: { weekStart: weekStart ?? undefined, candidate: fullName },
-              }
-            : tab
-              ? { to: '/consultant/workers', search: { view: 'all', worker: userId, tab } }
-              : {
-                  to: '/consultant/workers/$id',
-                  params: { id: userId },
-                  search: { open: 'payroll-number' },
-                })}
-          className={buttonStyle('secondary', 'small')}
-        >
-          <span>
-            {text}
-            {of}
-          </span>
-        </Link>
-        {kind === 'negative' && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => onAsk({ what: 'deduct', itemId, fullName, weekStart })}
-          >
-            <span>Deduct…{of}</span>
-          </Button>
-        )}
-        {kind === 'day to come' && (
-          <Button
-            size="small"
-            busy={confirming.isPending}
-            onClick={() =>
-              void setWithUndo(true, {
-                set: (confirmed) => confirming.mutateAsync({ itemId, confirmed }),
-                done: `The hours of ${about} are confirmed.`,
-                undone: `The hours of ${about} are not confirmed.`,
-                focus: problemsIdOf(run),
-              })
-            }
-          >
-            <span>Confirm{of}</span>
-          </Button>
-        )}
-        {blocks && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => onAsk({ what: 'hold', itemId, fullName, weekStart })}
-          >
-            <span>Hold…{of}</span>
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

@@ -40,7 +40,13 @@ function NumberOf({ workerId }: { workerId: string }) {
   );
 }
 
-function NumberForm({ workerId, known }: { workerId: string; known: string | null }) {
+interface NumberFormProps {
+  workerId: string;
+  known: string | null;
+  onSaved?: () => void;
+}
+
+export function NumberForm({ workerId, known, onSaved }: NumberFormProps) {
   const saving = useMutation({
     mutationFn: (payrollNumber: string | null) =>
       call('PUT /api/workers/:id/payroll-number', {
@@ -52,6 +58,7 @@ function NumberForm({ workerId, known }: { workerId: string; known: string | nul
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async ({ payrollNumber }) => {
     await saving.mutateAsync(payrollNumber);
     showSuccess('Success', payrollNumber ? 'The payroll number is saved.' : 'The payroll number is removed.');
+    onSaved?.();
   });
   return (
     <form {...handlers} className="space-y-4">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
-import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { assignmentsQuery } from '#web/api/queries/assignments.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
@@ -13,15 +13,21 @@ import { linkedWorkerQuery } from '#web/api/queries/workers.ts';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const RatesForm = lazyPage(() => import('#web/workers/details/rates-form.tsx'), 'RatesForm');
+const RatesForm = lazyPage(() => import('./rates-form.tsx'), 'RatesForm');
+
+export type RatedWeek = Pick<ReviewedTimesheet, 'userId' | 'assignmentId'> & {
+  candidate: { fullName: string };
+  assignment: { clientName: string } | null;
+};
 
 interface WeekRatesDialogProps {
-  timesheet: FlaggedTimesheet | null;
+  timesheet: RatedWeek | null;
   onClose: () => void;
+  onSaved?: () => void;
   finalFocus: () => HTMLElement | boolean;
 }
 
-export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDialogProps) {
+export function WeekRatesDialog({ timesheet, onClose, onSaved, finalFocus }: WeekRatesDialogProps) {
   const [shown, setShown] = useState(timesheet);
   const first = useRef<HTMLInputElement>(null);
   const focusFirst = useCallback((form: HTMLElement | null) => {
@@ -39,14 +45,23 @@ export function WeekRatesDialog({ timesheet, onClose, finalFocus }: WeekRatesDia
         initialFocus={first}
         finalFocus={finalFocus}
       >
-        {timesheet && <RatesOfWeek timesheet={timesheet} formRef={focusFirst} onSaved={onClose} />}
+        {timesheet && (
+          <RatesOfWeek
+            timesheet={timesheet}
+            formRef={focusFirst}
+            onSaved={() => {
+              onSaved?.();
+              onClose();
+            }}
+          />
+        )}
       </Dialog>
     )
   );
 }
 
 interface RatesOfWeekProps {
-  timesheet: FlaggedTimesheet;
+  timesheet: RatedWeek;
   formRef: RefCallback<HTMLElement>;
   onSaved: () => void;
 }
