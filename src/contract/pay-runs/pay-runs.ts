@@ -5,6 +5,7 @@ import {
   Deduction,
   Holding,
   HoldingMany,
+  itemOrders,
   NewPayRun,
   Payment,
   PayRunChange,
@@ -86,7 +87,7 @@ export const payRunEndpoints = endpoints({
   'GET /api/pay-runs/:id/items': {
     operationId: 'listPayRunItems',
     tag,
-    summary: 'Lists the items of a pay run by worker',
+    summary: 'Lists the items of a pay run by worker, client or pay',
     who: 'reviewer',
     description:
       'A consultant reads the items of claimed workers. The four parts leave out held items, so that each list adds up to its sum in `totals.parts`.',
@@ -99,6 +100,7 @@ export const payRunEndpoints = endpoints({
           'Ask for held, period, late, corrections, adjustments or without rate',
         ),
       ),
+      sort: orAbsent(z.enum(itemOrders, 'Sort by name, client, pay or -pay')),
       ...pageQuery,
     }),
     answer: listOf(PayRunItem),

@@ -40,6 +40,9 @@ function reasonFor(what: string) {
 export const runParts = ['period', 'late', 'corrections', 'adjustments'] as const;
 export type RunPart = (typeof runParts)[number];
 
+export const itemOrders = ['name', 'client', '-pay', 'pay'] as const;
+export type ItemOrder = (typeof itemOrders)[number];
+
 const mostWorkers = 1_000;
 
 const WorkerIds = z

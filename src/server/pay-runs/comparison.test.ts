@@ -59,6 +59,33 @@ describe('the parts of a run', () => {
   }
 });
 
+describe('the order of a run', () => {
+  test('the items of a run are sorted by name, client or pay, in whole pages', async () => {
+    for (const name of ['amara', 'ben', 'chloe', 'farah'] as const) await givenWeek(portal, name, monday);
+    await givenWeek(portal, 'amara', before, { hours: 8 });
+    const { id } = await open();
+    const keys = {
+      name: ({ fullName }: any) => fullName,
+      client: ({ clientName }: any) => clientName,
+      pay: ({ pay }: any) => pay ?? 0,
+      '-pay': ({ pay }: any) => -(pay ?? 0),
+    };
+    for (const [sort, keyOf] of Object.entries(keys)) {
+      const paged: any[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await done(admin('GET', `/${id}/items?sort=${sort}&limit=2&cursor=${cursor}`));
+        paged.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      assert.equal(new Set(paged.map((item) => item.id)).size, 5, sort);
+      const found = paged.map(keyOf);
+      const sorted = found.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      assert.deepEqual(found, sorted, sort);
+    }
+    assert.equal((await admin('GET', `/${id}/items?sort=hours`)).status, 400);
+  });
+});
+
 describe('the comparison of a run', () => {
   test('the comparison of a run has the run before and the biggest changes by worker', async () => {
     await givenWeek(portal, 'amara', before, { hours: 8 });

@@ -6,7 +6,7 @@ import type { PayRunItem } from '#contract/pay-runs/pay-run.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { Week } from '#domain/calendar/day.ts';
 import type { Week as WeekStart } from '#domain/calendar/week.ts';
-import type { RunPart } from '#domain/pay-run/pay-run.ts';
+import type { ItemOrder, RunPart } from '#domain/pay-run/pay-run.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { Id } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
@@ -29,6 +29,7 @@ import { isHeld, type Membership, waitingFor, waitingItems, waitingLines } from 
 
 interface ItemFilter {
   search?: string | undefined;
+  sort?: ItemOrder | undefined;
   only?: 'held' | 'period' | 'late' | 'corrections' | 'adjustments' | 'without rate' | undefined;
 }
 
@@ -88,11 +89,30 @@ function seenBy(person: Viewer): RawBuilder<SqlBool> {
   return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
 }
 
-const ItemKey = z.tuple([z.string().check(z.regex(/^\P{Cc}*$/u)), Id, Week, Id]);
+const Line = z.string().check(z.regex(/^\P{Cc}*$/u));
+const ItemKey = z.tuple([z.union([z.number(), Line]), Line, Id, Week, Id]);
+
+const first: Record<ItemOrder, { of: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  name: { of: sql`''::text`, type: sql`text` },
+  client: { of: sql`coalesce(item.client_name, '')`, type: sql`text` },
+  pay: { of: sql`coalesce(item.pay, 0)`, type: sql`numeric` },
+  '-pay': { of: sql`-coalesce(item.pay, 0)`, type: sql`numeric` },
+};
+
+function firstOf(sort: ItemOrder, { clientName, pay }: PayRunItem): string | number {
+  if (sort === 'name') return '';
+  if (sort === 'client') return clientName ?? '';
+  return sort === 'pay' ? (pay ?? 0) : -(pay ?? 0);
+}
 
 const worker = sql`coalesce(item.user_id, '00000000-0000-0000-0000-000000000000')`;
 
-function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: RawBuilder<unknown>) {
+function rowsOf(
+  { items, lines }: ItemSource,
+  where: RawBuilder<SqlBool>,
+  page: RawBuilder<unknown>,
+  order = keyBy('name'),
+) {
   return sql<FlatItem>`
     with matching as materialized (select item.* from (${items}) as item where ${where})
     select id, kind, series_id as "seriesId", timesheet_id as "timesheetId", user_id as "userId", full_name as "fullName",
@@ -107,7 +127,11 @@ function rowsOf({ items, lines }: ItemSource, where: RawBuilder<SqlBool>, page: 
           'billRate', bill_rate, 'pay', line.pay, 'bill', line.bill) order by position), '[]')
         from (${lines}) as line) as lines
     from (select item.* from matching as item ${page}) as item
-    order by item.full_name, ${worker}, item.week_start, item.id`;
+    order by ${order}`;
+}
+
+function keyBy(sort: ItemOrder): RawBuilder<unknown> {
+  return sql`${first[sort].of}, item.full_name, ${worker}, item.week_start, item.id`;
 }
 
 function itemOf({ seriesId: _seriesId, total: _total, confirmed, ...item }: FlatItem): PayRunItem {
@@ -139,7 +163,7 @@ export async function heldItems(db: Connection, timeZone: string): Promise<ItemS
 export async function pageOfItems(
   db: Connection,
   { source, person }: { source: ItemSource; person: Viewer },
-  { search, only }: ItemFilter,
+  { search, only, sort = 'name' }: ItemFilter,
   { cursor, limit }: PageWanted,
 ): Promise<Page<PayRunItem>> {
   const after = cursor ? keyOf(cursor, ItemKey) : null;
@@ -151,16 +175,16 @@ export async function pageOfItems(
     ],
     sql` and `,
   )}`;
-  const key = sql`(item.full_name, ${worker}, item.week_start, item.id)`;
+  const key = keyBy(sort);
   const behind = after
-    ? sql`where ${key} > (${after[0]}, ${after[1]}::uuid, ${after[2]}::date, ${after[3]}::uuid)`
+    ? sql`where (${key}) > (${after[0]}::${first[sort].type}, ${after[1]}, ${after[2]}::uuid, ${after[3]}::date, ${after[4]}::uuid)`
     : sql``;
-  const page = sql`${behind} order by item.full_name, ${worker}, item.week_start, item.id limit ${limit + 1}`;
-  const { rows } = await rowsOf(source, where, page).execute(db);
+  const page = sql`${behind} order by ${key} limit ${limit + 1}`;
+  const { rows } = await rowsOf(source, where, page, key).execute(db);
   const alone = sql<number>`(select count(*) from (${source.items}) as item where ${where})`;
   const total = rows[0]?.total ?? (after ? await countAlone(db, alone) : 0);
-  return pageOf(rows.map(itemOf), limit, total, ({ fullName, userId, weekStart, id }) =>
-    cursorOf(fullName, userId ?? nobody, weekStart, id),
+  return pageOf(rows.map(itemOf), limit, total, (last) =>
+    cursorOf(firstOf(sort, last), last.fullName, last.userId ?? nobody, last.weekStart, last.id),
   );
 }
 

@@ -130,7 +130,7 @@ const payRuns = createRoute({
 const payRun = createRoute({
   ...within,
   path: '/pay-runs/$number',
-  validateSearch: textsNamed('search', 'only'),
+  validateSearch: textsNamed('search', 'only', 'sort'),
   beforeLoad: guard.only('run payroll'),
   component: payRunsPage,
 });

@@ -20,7 +20,7 @@ export type DifferentWeek = AnswerOf<'GET /api/pay-runs/:id/differences'>['items
 export type RunComparison = AnswerOf<'GET /api/pay-runs/:id/comparison'>;
 export type PayRunItem = AnswerOf<'GET /api/pay-runs/:id/items'>['items'][number];
 
-export type ItemFilter = Pick<QueryOf<'GET /api/pay-runs/:id/items'>, 'search' | 'only'>;
+export type ItemFilter = Pick<QueryOf<'GET /api/pay-runs/:id/items'>, 'search' | 'only' | 'sort'>;
 
 type BodyOf<Name extends keyof Contract> = SentTo<Name> extends { body: infer Body } ? Body : never;
 interface ItemId {

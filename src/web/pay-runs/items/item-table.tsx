@@ -53,6 +53,9 @@ export function ItemTable({ items, caption = 'Weeks of this pay run', ...rest }:
   );
 }
 
+/** Two lines and a button fit into 44 px. */
+const itemCell = classes(tableCell, 'py-1!');
+
 interface ItemRowProps extends Omit<ItemListProps, 'items' | 'caption'> {
   item: PayRunItem;
 }
@@ -64,13 +67,13 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
   return (
     <>
       <tr className={classes(held && 'text-soft')}>
-        <th scope="row" className={classes(tableCell, 'min-w-40 py-1! text-left font-medium wrap-anywhere')}>
+        <th scope="row" className={classes(itemCell, 'min-w-40 text-left font-medium wrap-anywhere')}>
           <button
             type="button"
             aria-expanded={showsLines}
             aria-controls={showsLines ? linesId : undefined}
             onClick={() => setShowsLines(!showsLines)}
-            className="-ml-2 flex min-h-9 w-full cursor-pointer items-start gap-1.5 rounded-lg py-1.5 pl-1 text-left hover:bg-sunken"
+            className="-ml-2 flex min-h-9 w-full cursor-pointer items-start gap-1.5 rounded-lg pl-1 text-left hover:bg-sunken"
           >
             <ChevronDown
               aria-hidden
@@ -87,23 +90,23 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
             </span>
           </button>
         </th>
-        <td className={classes(tableCell, 'min-w-36 wrap-anywhere')}>
+        <td className={classes(itemCell, 'min-w-36 wrap-anywhere')}>
           {clientName ?? '–'}
           <span className="block text-xs text-soft">{jobTitle}</span>
         </td>
-        <td className={tableCell}>{shortDay(weekStart)}</td>
-        <td className={classes(tableCell, 'text-right')}>{numberInWords(hours)}</td>
-        <td className={classes(tableCell, 'text-right whitespace-nowrap')}>
+        <td className={itemCell}>{shortDay(weekStart)}</td>
+        <td className={classes(itemCell, 'text-right')}>{numberInWords(hours)}</td>
+        <td className={classes(itemCell, 'text-right whitespace-nowrap')}>
           <Amount of={knownPence(pay)} />
         </td>
-        <td className={classes(tableCell, 'text-right whitespace-nowrap')}>
+        <td className={classes(itemCell, 'text-right whitespace-nowrap')}>
           <Amount of={knownPence(bill)} />
         </td>
-        <td className={classes(tableCell, 'min-w-28 max-w-52')}>
+        <td className={classes(itemCell, 'min-w-28 max-w-52')}>
           <ItemFlags item={item} />
         </td>
         {isOpen && (
-          <td className={classes(tableCell, 'py-1!')}>
+          <td className={itemCell}>
             <ItemActions runId={runId} item={item} onAsk={onAsk} />
           </td>
         )}

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type ItemOrder, itemOrders } from '#domain/pay-run/pay-run.ts';
+import { useClientWords } from '#web/api/queries/client-words.ts';
 import { nextPageOf } from '#web/api/pages.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
@@ -30,11 +32,23 @@ const choices = [
 
 const titleId = 'weeks-of-run';
 
-function itemFilterIn({ search, only }: AddressSearch): ItemFilter {
+const orders: Record<Exclude<ItemOrder, 'name' | 'client'>, string> = {
+  '-pay': 'Most pay',
+  pay: 'Least pay',
+};
+
+function itemFilterIn({ search, only, sort }: AddressSearch): ItemFilter {
   return withoutUndefined({
+    sort: itemOrders.find((one) => one === sort && one !== 'name'),
     search: textIn(search),
     only: choices.find(({ value }) => value === only)?.value,
   });
+}
+
+function itemsInWords({ totals, standing }: OnePayRun, { search, only }: ItemFilter, total: number): string {
+  const weeks = totals.weeks + (standing?.held ?? 0);
+  if (search || only || total === weeks) return counted(total, 'item');
+  return `${counted(total, 'item')} for ${counted(weeks, 'week')}: a corrected week has two, the old pay taken back and the new pay`;
 }
 
 export function RunItems({ run }: { run: OnePayRun }) {
@@ -45,6 +59,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
   const [ref, hasRoom] = useMinWidth(56);
   const total = list.data?.pages.at(-1)?.total;
   const isOpen = run.status === 'open';
+  const { One } = useClientWords();
   const List = hasRoom ? ItemTable : ItemCards;
   const set = (change: ItemFilter) =>
     void navigate({ search: itemFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
@@ -73,15 +88,25 @@ export function RunItems({ run }: { run: OnePayRun }) {
           chosen={filter.only}
           onChoose={(only) => set({ only })}
         />
+        <ChoiceFilter
+          label="Order"
+          name="sort"
+          className="w-full sm:w-44"
+          all="Name A to Z"
+          options={itemOrders.flatMap((one) =>
+            one === 'name' ? [] : [[one, one === 'client' ? `${One} A to Z` : orders[one]] as const],
+          )}
+          chosen={filter.sort}
+          onChoose={(sort) => set({ sort })}
+        />
         <ClearFilters
           shown={Object.keys(filter).length > 0}
           className="max-sm:w-full"
-          onClear={() => set({ search: undefined, only: undefined })}
+          onClear={() => set({ search: undefined, only: undefined, sort: undefined })}
         />
       </search>
       <p role="status" className="min-h-5 text-sm text-soft">
-        {total !== undefined && !list.isPlaceholderData && counted(total, 'item')}
-        {total !== undefined && total > run.totals.weeks && ': weeks, corrections and held weeks'}
+        {total !== undefined && !list.isPlaceholderData && itemsInWords(run, filter, total)}
       </p>
       <div
         ref={ref}

@@ -4,6 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { leftOutInWords, totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
+import { listed } from '#domain/hours/days-in-words.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
@@ -16,15 +17,15 @@ import { focusOf } from './problem-focus.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-export function LockButton({ run }: { run: OnePayRun }) {
+export function LockButton({ run, isMain }: { run: OnePayRun; isMain: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const failure = useFailureToast();
   const locking = useLock(run.id);
   const navigate = useNavigate();
   const notSent = useQuery({
-    ...asked('GET /api/missing-timesheets', { query: { week: run.upToWeek, limit: 1 } }),
+    ...asked('GET /api/missing-timesheets', { query: { week: run.upToWeek, limit: mostNamed } }),
     enabled: isAsking,
-  }).data?.total;
+  }).data;
   const why = whyNot(run);
   const whyId = `why-not-locked-${run.number}`;
 
@@ -54,7 +55,7 @@ export function LockButton({ run }: { run: OnePayRun }) {
           </p>
         </div>
         <Button
-          variant="primary"
+          variant={isMain ? 'primary' : 'secondary'}
           className="max-sm:w-full"
           aria-haspopup="dialog"
           aria-describedby={whyId}
@@ -82,10 +83,10 @@ export function LockButton({ run }: { run: OnePayRun }) {
           {leftOutInWords(run.standing ?? { held: 0, pending: 0 }).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {Boolean(notSent) && (
-            <li>
-              {notSent === 1 ? '1 worker has' : `${notSent?.toLocaleString('en-GB')} workers have`} sent
-              nothing for {weekLabel(run.upToWeek)}.
+          {notSent && notSent.total > 0 && (
+            <li className="wrap-anywhere">
+              {notSent.total === 1 ? '1 worker has' : `${notSent.total.toLocaleString('en-GB')} workers have`}{' '}
+              sent nothing for {weekLabel(run.upToWeek)}: {namesOf(notSent)}.
             </li>
           )}
           <li>After that, only a correction can change a week.</li>
@@ -97,6 +98,14 @@ export function LockButton({ run }: { run: OnePayRun }) {
       </AlertDialog>
     </>
   );
+}
+
+const mostNamed = 3;
+
+function namesOf({ items, total }: { items: readonly { fullName: string }[]; total: number }): string {
+  const names = items.map(({ fullName }) => fullName);
+  const more = total - names.length;
+  return listed(more > 0 ? [...names, `${more.toLocaleString('en-GB')} more`] : names);
 }
 
 /** The reason against locking, or null; the server checks again. */

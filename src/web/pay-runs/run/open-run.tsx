@@ -67,7 +67,7 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
         <CancelRunButton run={run} />
       </div>
       <div className="border-t border-line pt-4">
-        <LockButton run={run} />
+        <LockButton run={run} isMain={!leadsOn || run.scope === 'all'} />
       </div>
     </Card>
   );
