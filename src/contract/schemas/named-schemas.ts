@@ -71,7 +71,7 @@ import { UndatedWeek } from '#contract/rate-days.ts';
 import { SavedFilter } from '#contract/reports/saved-filters.ts';
 import { SignOffEntry } from '#contract/sign-offs/sign-offs.ts';
 import { ApprovalResult } from '#contract/timesheets/reviews.ts';
-import { Change, FlaggedTimesheetRow } from '#contract/timesheets/timesheets.ts';
+import { Change, ConsultantCount, FlaggedTimesheetRow } from '#contract/timesheets/timesheets.ts';
 import { DataRequest } from '#contract/workers/data-requests.ts';
 import { WorkerInFull } from '#contract/workers/workers.ts';
 
@@ -100,6 +100,7 @@ export const namedSchemas: Record<string, z.core.$ZodType> = {
   Client,
   ClientDefaults: AnsweredDefaults,
   ClientDetails,
+  ConsultantCount,
   Contact,
   CorrectedRate,
   Correction,

@@ -8,7 +8,7 @@ import { type FieldReason, Refusal, refusalCodes, type Values } from '#domain/re
 import { doubt, invalidateSoon } from './invalidate.ts';
 import { earlyAnswer, forgetEarlyAnswers } from './ready-page.ts';
 import { accessToken, renewSession } from './session/session.ts';
-import { type Change, staleAfter } from './stale.ts';
+import { staleQueriesAfter } from './stale.ts';
 
 export const unexpectedMessage = 'An unexpected error occurred.';
 const unsentMessages = { read: 'No connection.', change: 'No connection. Nothing was changed.' };
@@ -114,7 +114,7 @@ export async function answerIn<Name extends EndpointName>(
   return (await response.json()) as AnswerOf<Name>;
 }
 
-/** Sends a request; a change marks the queries in `staleAfter` as stale. Throws as `ask` does. */
+/** Sends a request; a change marks the queries of its row in `stale.ts`. Throws as `ask` does. */
 export async function open<Name extends EndpointName>(
   name: Name,
   ...[sent, delivery]: Sends<Name>
@@ -122,7 +122,7 @@ export async function open<Name extends EndpointName>(
   const { params = {}, query = {}, headers, body } = (sent ?? {}) as Parts;
   const [method, path] = name.split(' ') as [Method, string];
   const filled = path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-  const stale = name in staleAfter ? staleAfter[name as Change & Name] : [];
+  const stale = staleQueriesAfter(name) ?? [];
   try {
     const extras = { ...delivery, body, ...(headers && { headers }) };
     const response = await ask(method, addressOf(filled, query), extras);

@@ -1,7 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import { call, type Sends } from './api.ts';
-import type { QueryName, ReadingEndpoint } from './stale.ts';
+import type { QueryName } from './stale.ts';
+import type { ReadingEndpoint } from './stale-own.ts';
 
 export type Asked = QueryName & ReadingEndpoint;
 

@@ -6,7 +6,12 @@ import { call } from './api.ts';
 import { asked, listed } from './asked.ts';
 import { queryClient } from './client.ts';
 import { fetchAfter, fetchNow } from './invalidate.ts';
-import { authenticatorApps, staleAfter } from './stale.ts';
+import { addStaleQueries } from './stale.ts';
+import { authenticatorApps, ownStaleAfter } from './stale-own.ts';
+import { staleAfterByStaff } from './stale-by-staff.ts';
+
+const staleAfter = { ...ownStaleAfter, ...staleAfterByStaff };
+addStaleQueries(staleAfterByStaff);
 
 const withoutEndpoint = new Set(['timesheets', 'absences', 'notes', 'pay_runs', 'second step']);
 const withoutChange = /\/preview$|^POST \/api\/(first-admin\/link|reset-link|sign-offs\/.*)$/;

@@ -4,7 +4,7 @@ import { setConcern } from './connection.ts';
 import { keepDestination } from './session/destination.ts';
 import { invalidateSoon } from './invalidate.ts';
 import { queryClient } from './client.ts';
-import { staleAfter } from './stale.ts';
+import { staleQueriesAfter } from './stale.ts';
 import { accessToken, authClient, renewSession, signedInUser } from './session/session.ts';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
@@ -122,5 +122,7 @@ function take(event: string | undefined, data: string): void {
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as RowChange | PayRunChange;
   // A newer server may announce a table unknown to this page.
-  invalidateSoon(table in staleAfter ? staleAfter[table] : Object.values(staleAfter).flat());
+  const stale = staleQueriesAfter(table);
+  if (stale) invalidateSoon(stale);
+  else void queryClient.invalidateQueries();
 }

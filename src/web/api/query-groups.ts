@@ -16,7 +16,7 @@ export const weeks = [
   'GET /api/workers/:id/timesheets',
   'POST /api/timesheets/:id/corrections/preview',
 ] as const;
-export const ownWeeks = ['GET /api/me/timesheets', 'GET /api/me/deletions'] as const;
+
 export const clientFigures = 'GET /api/clients/:id/figures';
 export const reports = [
   clientFigures,

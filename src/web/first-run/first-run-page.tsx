@@ -4,10 +4,14 @@ import { inTab } from '#web/browser/device-storage.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useSaveFirstRun } from '#web/api/queries/agency-settings.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { addStaleQueries } from '#web/api/stale.ts';
+import { staleAfterByStaff } from '#web/api/stale-by-staff.ts';
 import { AddressStep } from './address-step.tsx';
 import { ConsultantStep } from './consultant-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MailsStep } from './mails-step.tsx';
+
+addStaleQueries(staleAfterByStaff);
 
 /** The step of the address changes nothing on the server; a reload must not repeat it. */
 const seenAddressKey = 'first-run-address';

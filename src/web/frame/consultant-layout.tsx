@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '#web/api/on-demand.ts';
+import { addStaleQueries } from '#web/api/stale.ts';
+import { staleAfterByStaff } from '#web/api/stale-by-staff.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { DemoCard } from './demo/demo-card.tsx';
 import { AgencyContact } from './help/agency-contact.tsx';
@@ -10,6 +12,8 @@ import { useBrand } from './use-brand.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConsultantMenu } from './menu/consultant-menu.tsx';
+
+addStaleQueries(staleAfterByStaff);
 
 const FindDialog = lazyPage(() => import('./find/find-dialog.tsx'), 'FindDialog');
 

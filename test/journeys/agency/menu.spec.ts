@@ -15,6 +15,7 @@ test('an Admin starts on their claimed workers, and chooses once between their o
     await expect(choice('All')).toHaveAttribute('aria-pressed', 'true');
     await expect(link('Workers')).toHaveAttribute('aria-current', 'page');
     await expect(menu.getByRole('list', { name: 'Review' }).getByRole('link')).toHaveText([
+      'Monday',
       /^All Pending/,
       'All Approved',
       'All Rejected',
@@ -64,6 +65,7 @@ test('a consultant has the same groups of the menu, without a choice or foreign 
   const page = await signIn('jo');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('list', { name: 'Review' }).getByRole('link')).toHaveText([
+    'Monday',
     /^Pending/,
     'Approved',
     'Rejected',

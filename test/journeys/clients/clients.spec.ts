@@ -1,4 +1,5 @@
 import { findOrAddClient } from '#server/clients/store.ts';
+import { expectSuccess } from '#support/browser/toasts.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 
@@ -138,8 +139,8 @@ test('the page of a client leads to its workers, its weeks and its spend', async
     await dialog.getByRole('button', { name: 'Show what changes' }).click();
     await expect(dialog.getByRole('listitem')).toContainText('Camden Council, Social Worker');
     await dialog.getByRole('button', { name: 'Set rates of 1 worker' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('1 set');
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expectSuccess(page, 'Rates set', '1 worker.');
+    await expect(dialog).toBeHidden();
   });
   await workers.getByRole('link', { name: 'Amara Okafor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amara Okafor');

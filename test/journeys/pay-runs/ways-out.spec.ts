@@ -50,6 +50,7 @@ test('a run opened by mistake is changed, makes room for one worker, and is canc
       'Late weeks',
       'Corrections',
       'Adjustments',
+      'Held, not in the total',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { call, unexpectedMessage } from '#web/api/api.ts';
 import { portalFailure } from '#web/api/session/portal-failure.ts';
 import { accessToken, authClient, isRetryable } from '#web/api/session/session.ts';
 import { fetchNow, invalidateSoon } from '#web/api/invalidate.ts';
-import { authenticatorApps, staleAfter } from '#web/api/stale.ts';
+import { authenticatorApps, ownStaleAfter } from '#web/api/stale-own.ts';
 
 export interface App {
   id: string;
@@ -139,6 +139,6 @@ export async function makeRecoveryCodes(): Promise<string[]> {
 }
 
 export async function refetchSecondStep(): Promise<void> {
-  invalidateSoon(staleAfter['second step']);
+  invalidateSoon(ownStaleAfter['second step']);
   await fetchNow();
 }

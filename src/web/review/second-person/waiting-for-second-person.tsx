@@ -7,7 +7,7 @@ import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { messageOf } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { invalidateSoon } from '#web/api/invalidate.ts';
-import { staleAfter } from '#web/api/stale.ts';
+import { staleAfterByStaff } from '#web/api/stale-by-staff.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -38,7 +38,7 @@ export function WaitingForSecondPerson() {
       setOpened({ dialog: 'details', timesheet });
     } catch (failure) {
       showFailure('Failed to fetch the week', messageOf(failure));
-      invalidateSoon(staleAfter.timesheets);
+      invalidateSoon(staleAfterByStaff.timesheets);
     }
   }
 
