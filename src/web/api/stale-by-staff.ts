@@ -146,6 +146,9 @@ export const staleAfterByStaff = {
   'PUT /api/report-filters/:id/name': ['GET /api/report-filters'],
   'DELETE /api/report-filters/:id': ['GET /api/report-filters'],
 } as const satisfies Record<
-  Exclude<Change, keyof typeof ownStaleAfter> | 'timesheets' | 'absences',
+  | Exclude<Change, keyof typeof ownStaleAfter>
+  | 'timesheets'
+  | 'absences'
+  | 'PUT /api/timesheets/:id/evidence',
   StaleRow
 >;

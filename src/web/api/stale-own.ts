@@ -27,13 +27,21 @@ export type Change =
 export const authenticatorApps = 'authenticator apps';
 const secondStep = [authenticatorApps, 'GET /api/me/recovery-codes', 'GET /api/me/sessions'] as const;
 export const ownWeeks = ['GET /api/me/timesheets', 'GET /api/me/deletions'] as const;
+const changedWeek = [
+  ...ownWeeks,
+  'GET /api/timesheets/:id',
+  'GET /api/timesheets/:id/amounts',
+  'GET /api/timesheets/:id/evidence',
+  'GET /api/timesheets/:id/history',
+] as const;
 
 type Stale = ReadingEndpoint | typeof authenticatorApps;
 export type StaleRow = readonly Stale[];
 
 /** Changes by workers, and changes that everybody makes. */
 export const ownStaleAfter = {
-  timesheets: ownWeeks,
+  timesheets: changedWeek,
+  'PUT /api/timesheets/:id/evidence': changedWeek,
   absences: ['GET /api/me'],
   'second step': secondStep,
   'POST /api/files': [],
