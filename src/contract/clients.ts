@@ -7,7 +7,7 @@ import {
   Site,
   SiteDetails,
 } from '#domain/client/client.ts';
-import { ClientDefaults } from '#domain/client/client-defaults.ts';
+import { DefaultsChange } from '#domain/client/client-defaults.ts';
 import { Cover, CoverDetails } from '#domain/client/cover.ts';
 import { Id } from '#domain/person/person.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
@@ -77,8 +77,8 @@ export const clientEndpoints = endpoints({
     ...byAdmins,
     summary: 'Changes the terms and basic rates that new assignments at a client start with',
     description:
-      'Replaces all defaults; null is the usual value. Assignments that exist do not change. Assignments of workers who sign up or are imported start with these terms too, but without the rates. The client has the member `defaults` only with a default.',
-    body: ClientDefaults,
+      'Replaces all defaults; null is the usual value. Assignments that exist do not change. Assignments of workers who sign up or are imported start with these terms too, but without the rates. `seen` has the defaults that the caller read: if they have changed since, the answer is a conflict. The client has the member `defaults` only with a default.',
+    body: DefaultsChange,
     answer: Client,
   },
   'PUT /api/clients/:id/confirmed': {

@@ -110,6 +110,7 @@ export const reasonsOf = {
     authoriser_email_taken: ['fullName'],
     bank_holiday_exists: ['day'],
     client_archived: ['name'],
+    client_defaults_changed: [],
     client_does_not_sign: [],
     client_merged: ['name', 'into'],
     client_not_mergeable: ['name'],

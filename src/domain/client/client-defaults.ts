@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type HoursRule, hoursRules, hoursSteps } from '#domain/hours/hours.ts';
 import { rateInWords, Rates } from '#domain/money/rates.ts';
 import { Id } from '#domain/person/person.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { foldedName } from './client-name.ts';
 
@@ -63,6 +64,9 @@ export const ClientDefaults = z.object({
 });
 export type ClientDefaults = z.infer<typeof ClientDefaults>;
 
+/** `seen` has the defaults that the form was loaded from (null for none); newer ones are a conflict. */
+export const DefaultsChange = z.extend(ClientDefaults, { seen: z.optional(z.nullable(ClientDefaults)) });
+
 export const AnsweredDefaults = z.strictObject({
   signOff: z.nullable(z.enum(signOffs)),
   authorisers: z.array(z.string()),
@@ -92,11 +96,23 @@ export function keptDefaults(defaults: ClientDefaults): ClientDefaults | null {
   return isSame(kept, noDefaults) ? null : kept;
 }
 
+export function refusalToReplaceDefaults(
+  current: ClientDefaults | null,
+  seen: ClientDefaults | null | undefined,
+): Refusal | null {
+  if (seen === undefined || isSame(current ?? noDefaults, seen ?? noDefaults)) return null;
+  const message = 'Someone else has changed these defaults. Close the form and open it again.';
+  return new Refusal('conflict', 'client_defaults_changed', message);
+}
+
 function isSame(one: ClientDefaults, other: ClientDefaults): boolean {
-  return Object.keys(noDefaults).every((name) => {
-    const key = name as keyof ClientDefaults;
-    return JSON.stringify(one[key]) === JSON.stringify(other[key]);
-  });
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** The database reorders JSON members. */
+function inOrder({ signOff, authorisers, hoursRule, hoursStep, poNumber, rates }: ClientDefaults) {
+  const rows = rates.map(({ jobTitle, payRate, billRate }) => [jobTitle, payRate, billRate]);
+  return [signOff, authorisers, hoursRule, hoursStep, poNumber, rows];
 }
 
 /** Rates of the job title, else the rates of all other jobs. */

@@ -61,6 +61,19 @@ describe('the defaults of a client', () => {
     assert.equal(Object.hasOwn(await getClient(), 'defaults'), false);
   });
 
+  test('a change of defaults that another Admin changed meanwhile is refused, also when both save at once', async () => {
+    const seen = null;
+    const both = await Promise.all(['PO-1', 'PO-2'].map((poNumber) => keep('helen', { poNumber, seen })));
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    assert.equal(late?.body.reason, 'client_defaults_changed');
+    const rates = [{ jobTitle: 'Cook', payRate: 12.6, billRate: 18 }];
+    await keep('helen', { rates });
+    const { defaults } = await getClient();
+    const again = await keep('helen', { poNumber: 'PO-3', rates, seen: defaults });
+    assert.deepEqual([again.status, again.body.defaults.poNumber], [200, 'PO-3']);
+  });
+
   test('a change of the details of a client leaves its defaults', async () => {
     await keep('helen', { poNumber: 'PO-7' });
     const { name } = await getClient();

@@ -8,7 +8,11 @@ import {
   refusalToNameClient,
 } from '#domain/client/client.ts';
 import { refusalToChooseAuthorisers } from '#domain/assignment/signing.ts';
-import { type ClientDefaults, keptDefaults } from '#domain/client/client-defaults.ts';
+import {
+  type ClientDefaults,
+  keptDefaults,
+  refusalToReplaceDefaults,
+} from '#domain/client/client-defaults.ts';
 import { clientFieldNames } from '#domain/client/client-fields.ts';
 import { refusalToUndoMerge } from '#domain/client/merge.ts';
 import { throwIf } from '#domain/refusal.ts';
@@ -57,10 +61,11 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         return saveClient(tx, client, body);
       }),
 
-    'PUT /api/clients/:id/defaults': ({ person, params: { id }, body }) =>
+    'PUT /api/clients/:id/defaults': ({ person, params: { id }, body: { seen, ...body } }) =>
       changeClient(portal, { id, person }, async ({ tx, client, record }) => {
         throwIf(refusalToChangeClient(client));
         const before = client.defaults ?? null;
+        throwIf(refusalToReplaceDefaults(before, seen));
         throwIf(refusalToChooseAuthorisers(ranked(body), ranked(before), await listAuthorisers(tx, id)));
         const after = keptDefaults(body);
         if (isDeepStrictEqual(before, after)) return clientOf(client);

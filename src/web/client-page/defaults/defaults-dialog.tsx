@@ -28,7 +28,8 @@ interface DefaultsDialogProps {
 const formId = 'client-defaults';
 
 export function DefaultsDialog({ client, onClose, onSaved }: DefaultsDialogProps) {
-  const saving = useSaveDefaults(client.id);
+  const [seen] = useState(client.defaults ?? null);
+  const saving = useSaveDefaults(client.id, seen);
   const [authorisers, setAuthorisers] = useState<string[]>(client.defaults?.authorisers ?? []);
   const [rates, setRates] = useState(() => (client.defaults?.rates ?? []).map(ratesValues));
   const schema = defaultsSchema(authorisers, rates);

@@ -10,9 +10,10 @@ export function assignmentsAtClientQuery(id: string) {
   return listed('GET /api/clients/:id/assignments', { params: { id } });
 }
 
-export function useSaveDefaults(id: string) {
+export function useSaveDefaults(id: string, seen: ClientDefaults | null) {
   return useMutation({
-    mutationFn: (body: ClientDefaults) => call('PUT /api/clients/:id/defaults', { params: { id }, body }),
+    mutationFn: (defaults: ClientDefaults) =>
+      call('PUT /api/clients/:id/defaults', { params: { id }, body: { ...defaults, seen } }),
     onSuccess: fetchNow,
   });
 }
