@@ -3,7 +3,7 @@
 import type { Answered, Received, Sent } from '#contract/endpoint/endpoint.ts';
 import { absenceEndpoints } from './absences.ts';
 import { accountEndpoints } from './accounts/accounts.ts';
-import { agencyEndpoints, agencySettingsEndpoints, mailServerEndpoints } from './agency.ts';
+import { agencyEndpoints, agencySettingsEndpoints, mailServerEndpoints } from './agency/agency.ts';
 import { assignmentRateEndpoints } from './assignments/assignment-rates.ts';
 import { assignmentRuleEndpoints } from './assignments/assignment-rules.ts';
 import { assignmentDetailsEndpoints } from './assignments/assignment-details.ts';
@@ -19,7 +19,7 @@ import { endingEndpoints } from './assignments/endings.ts';
 import { evidenceEndpoints, fileEndpoints } from './files.ts';
 import { firstAdminEndpoints } from './accounts/first-admin.ts';
 import { handOverEndpoints } from './workers/hand-overs.ts';
-import { healthEndpoints } from './health.ts';
+import { healthEndpoints } from './agency/health.ts';
 import { invitationEndpoints } from './workers/invitations.ts';
 import { liveEndpoints } from './live.ts';
 import { meEndpoints } from '#contract/me/me.ts';
@@ -36,7 +36,7 @@ import {
   recallEndpoints,
 } from '#contract/me/own-timesheets.ts';
 import { assignmentEndpoints, assignmentAuthoriserEndpoints } from './assignments/assignments.ts';
-import { bankHolidayEndpoints } from './bank-holidays.ts';
+import { bankHolidayEndpoints } from './agency/bank-holidays.ts';
 import { payCalendarEndpoints } from './pay-calendar.ts';
 import { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { mondayEndpoints } from './monday.ts';

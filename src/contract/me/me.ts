@@ -6,7 +6,7 @@ import { Day } from '#domain/calendar/day.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
 import { startPages } from '#domain/person/start-page.ts';
 import { PayWeek } from '#domain/timesheet/progress/pay-week.ts';
-import { AgencyFacts } from '#contract/agency.ts';
+import { AgencyFacts } from '#contract/agency/agency.ts';
 import { OwnAssignmentToday, OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf } from '#contract/endpoint/list.ts';

@@ -36,7 +36,7 @@ import { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
 import { OwnTimesheet, ReviewedTimesheet, UnitLine } from '#domain/timesheet/timesheet.ts';
 import { SaidAbsence } from '#contract/absences.ts';
 import { Account } from '#contract/accounts/accounts.ts';
-import { AgencyFacts, SavedMailServer, SavedSettings, MailTest } from '#contract/agency.ts';
+import { AgencyFacts, SavedMailServer, SavedSettings, MailTest } from '#contract/agency/agency.ts';
 import { Rate } from '#contract/assignments/assignment-rates.ts';
 import { RuleRow, RuleSetRow, RuleSets } from '#contract/assignments/assignment-rules.ts';
 import {
@@ -47,7 +47,7 @@ import {
   OwnUnitType,
 } from '#contract/assignments/own-assignment.ts';
 import { Chosen, AssignmentRow } from '#contract/assignments/assignments.ts';
-import { HolidayRow, UsedHoliday } from '#contract/bank-holidays.ts';
+import { HolidayRow, UsedHoliday } from '#contract/agency/bank-holidays.ts';
 import { CorrectedRate, Correction, ProposedCorrection } from '#contract/corrections.ts';
 import { Gone } from '#contract/endpoint/list.ts';
 import { WeekFile } from '#contract/files.ts';

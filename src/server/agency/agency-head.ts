@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/agency.ts';
+import type { Brand } from '#contract/agency/agency.ts';
 import { logoAddress } from '#domain/agency/agency.ts';
 import { accentStyle } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';

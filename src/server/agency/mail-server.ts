@@ -1,4 +1,4 @@
-import type { SavedMailServer, mailServerEndpoints } from '#contract/agency.ts';
+import type { SavedMailServer, mailServerEndpoints } from '#contract/agency/agency.ts';
 import {
   changeOfMailServer,
   type MailLogin,

@@ -1,4 +1,4 @@
-import type { agencyEndpoints, AgencyFacts } from '#contract/agency.ts';
+import type { agencyEndpoints, AgencyFacts } from '#contract/agency/agency.ts';
 import { logoAddress } from '#domain/agency/agency.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';

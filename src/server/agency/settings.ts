@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { agencySettingsEndpoints, SavedSettings } from '#contract/agency.ts';
+import type { agencySettingsEndpoints, SavedSettings } from '#contract/agency/agency.ts';
 import { AgencySettings, changeOfAgency, logoAddress, logoTypeOf } from '#domain/agency/agency.ts';
 import { changedSettings } from '#domain/agency/settings-change.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-import type { bankHolidayEndpoints } from '#contract/bank-holidays.ts';
+import type { bankHolidayEndpoints } from '#contract/agency/bank-holidays.ts';
 import type { BankHoliday, HolidayCalendar } from '#domain/calendar/bank-holidays.ts';
 import { day, dayAt } from '#domain/calendar/calendar.ts';
 import { type Division, divisionNames } from '#domain/calendar/division.ts';

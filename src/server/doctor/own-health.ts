@@ -1,4 +1,4 @@
-import type { healthEndpoints } from '#contract/health.ts';
+import type { healthEndpoints } from '#contract/agency/health.ts';
 import { getDatabaseFacts } from '#server/platform/postgres/hosts/database-facts.ts';
 import { versionInWords } from '#server/platform/postgres/hosts/database-version.ts';
 import { openOwnMailServer, openSetMailServer } from '#server/platform/mail/mail-server.ts';

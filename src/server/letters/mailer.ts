@@ -6,7 +6,7 @@
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type AgencySettings, logoAddress } from '#domain/agency/agency.ts';
-import type { MailTest } from '#contract/agency.ts';
+import type { MailTest } from '#contract/agency/agency.ts';
 import { accentOnWhite } from '#domain/agency/accent.ts';
 import { shownContact } from '#domain/agency/whom-to-ask.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MailTest } from '#contract/agency.ts';
+import type { MailTest } from '#contract/agency/agency.ts';
 import type { MailLogin } from '#domain/agency/mail-server.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

@@ -5,7 +5,7 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { useWideWindow } from '#web/ui/use-wide-window.ts';
+import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { Contents } from './contents.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import type { AgencySettings, MissingRate } from '#domain/agency/agency.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { Tick } from '#web/ui/fields/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Contact } from '#domain/agency/contact.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { Retention } from '#domain/agency/retention.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';

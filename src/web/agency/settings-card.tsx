@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import { Colour, portalsOwn } from '#domain/agency/accent.ts';
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { ClientWord } from '#domain/agency/client-word.ts';

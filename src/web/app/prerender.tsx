@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
-import type { Brand } from '#contract/agency.ts';
+import type { Brand } from '#contract/agency/agency.ts';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';
 import { DashboardLoading } from '#web/week/dashboard-loading.tsx';

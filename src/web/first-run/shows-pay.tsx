@@ -1,4 +1,4 @@
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import Coins from 'lucide-react/icons/coins';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { withToast } from '#web/frame/with-toast.ts';

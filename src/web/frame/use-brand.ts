@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Brand } from '#contract/agency.ts';
+import type { Brand } from '#contract/agency/agency.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { meQuery } from '#web/api/queries/me.ts';
 import { productName } from './product-name.ts';

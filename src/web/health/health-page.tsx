@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import type { Health } from '#contract/health.ts';
+import type { Health } from '#contract/agency/health.ts';
 import { asked } from '#web/api/asked.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { AddressAdvice } from '#web/frame/address/address-advice.tsx';

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { listOf } from './lists.ts';
 import type { MondayRow } from './monday.ts';
 

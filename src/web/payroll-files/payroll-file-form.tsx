@@ -8,7 +8,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-import { useWideWindow } from '#web/ui/use-wide-window.ts';
+import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { detailsIn, type FormatValues } from './format-values.ts';
 import { useSaveFormat } from './payroll-files.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { ReportCard } from './report-card.tsx';
 import { onDemand } from '#web/api/on-demand.ts';
 import { adoptPaper } from './report-paper.ts';

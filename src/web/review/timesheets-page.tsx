@@ -35,7 +35,7 @@ import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { WaitingForSecondPerson } from './second-person/waiting-for-second-person.tsx';

@@ -7,7 +7,7 @@ import { Logo } from '#web/frame/logo.tsx';
 import { productName } from '#web/frame/product-name.ts';
 import { useBrand } from '#web/frame/use-brand.ts';
 import { WindowTitle } from '#web/frame/window-title.tsx';
-import type { DemoPerson } from '#contract/agency.ts';
+import type { DemoPerson } from '#contract/agency/agency.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { preload, onDemand } from '#web/api/on-demand.ts';
 import { comeAlive } from '#web/api/ready-page.ts';

@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import type { DemoPerson } from '#contract/agency.ts';
+import type { DemoPerson } from '#contract/agency/agency.ts';
 import { FiveThings } from '#web/frame/demo/five-things.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DemoPerson } from '#contract/agency.ts';
+import type { DemoPerson } from '#contract/agency/agency.ts';
 import { takeAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { typedInto } from '#web/api/ready-page.ts';
 import { emailOfEndedSession } from '#web/api/session/ended-session.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/agency.ts';
+import type { Brand } from '#contract/agency/agency.ts';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
 
 export function AgencyContact() {

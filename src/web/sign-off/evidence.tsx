@@ -3,7 +3,7 @@ import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { kindInWords, sizeInWords } from '#domain/file/file-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { largeSide, smallSide, useFile, usePicture } from '#web/ui/use-pictures.ts';
+import { largeSide, smallSide, useFile, usePicture } from '#web/ui/pictures/use-pictures.ts';
 import { Failure, fetchFile } from './ask.ts';
 
 type File = WeekToSign['files'][number];

@@ -9,7 +9,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { counted } from '#web/ui/counted.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import type { OwnWeek } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 

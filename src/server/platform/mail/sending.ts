@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailTest } from '#contract/agency.ts';
+import type { MailTest } from '#contract/agency/agency.ts';
 import { explainMailFailure, type MailFailure } from '#domain/agency/mail-problem.ts';
 import type { Letter } from './letter.ts';
 import type { OpenMailServer } from './mail-server.ts';

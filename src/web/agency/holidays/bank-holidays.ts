@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { HolidayRow } from '#contract/bank-holidays.ts';
+import type { HolidayRow } from '#contract/agency/bank-holidays.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Division } from '#domain/calendar/division.ts';
 import { call } from '#web/api/api.ts';

@@ -1,4 +1,4 @@
-import type { HolidayRow as Holiday } from '#contract/bank-holidays.ts';
+import type { HolidayRow as Holiday } from '#contract/agency/bank-holidays.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';

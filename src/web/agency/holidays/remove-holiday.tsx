@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HolidayRow } from '#contract/bank-holidays.ts';
+import type { HolidayRow } from '#contract/agency/bank-holidays.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';

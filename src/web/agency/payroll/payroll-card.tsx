@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import { AgencySettings, CutOffTime } from '#domain/agency/agency.ts';
 import { divisions } from '#domain/calendar/division.ts';
 import { weekdayNamed } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import type { AgencySettings } from '#domain/agency/agency.ts';
 import { payTermsInWords } from '#domain/pay-run/pay-calendar.ts';
 import { type ReminderStep, reminderSteps, stepInWords } from '#domain/missing/reminder-steps.ts';

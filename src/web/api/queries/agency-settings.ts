@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SavedSettings } from '#contract/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import type { AgencySettings, FirstRunStep } from '#domain/agency/agency.ts';
 import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';

@@ -1,4 +1,4 @@
-import type { MailTest } from '#contract/agency.ts';
+import type { MailTest } from '#contract/agency/agency.ts';
 import { messageOf } from '#web/api/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

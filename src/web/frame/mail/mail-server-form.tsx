@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SavedMailServer } from '#contract/agency.ts';
+import type { SavedMailServer } from '#contract/agency/agency.ts';
 import { MailServer, type MailServerChange } from '#domain/agency/mail-server.ts';
 import { Email } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SavedMailServer } from '#contract/agency.ts';
+import type { SavedMailServer } from '#contract/agency/agency.ts';
 import type { MailServerChange } from '#domain/agency/mail-server.ts';
 import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';

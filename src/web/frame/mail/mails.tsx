@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SavedMailServer } from '#contract/agency.ts';
+import type { SavedMailServer } from '#contract/agency/agency.ts';
 import { demoSendsNothing, mailServerInWords } from '#domain/agency/mail-server.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { heldItemsQuery, type PayRun } from '#web/pay-runs/pay-runs.ts';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { ItemCards } from './item-cards.tsx';
 import { ItemTable } from './item-table.tsx';
 

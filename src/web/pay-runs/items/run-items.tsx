@@ -16,7 +16,7 @@ import { counted } from '#web/ui/counted.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { ItemCards } from './item-cards.tsx';
 import { ItemTable } from './item-table.tsx';
 import { type Noting, NoteDialog } from './note-dialog.tsx';

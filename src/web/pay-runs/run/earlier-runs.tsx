@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { RunScope } from './run-scope.tsx';
 import { RunStatusBadge } from './run-status-badge.tsx';
 

@@ -15,7 +15,7 @@ import { numberInWords } from '#domain/numbers.ts';
 import { GroupLink } from './group-link.tsx';
 import { statuses } from '#web/reports/statuses.ts';
 import { classes } from '#web/ui/classes.ts';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 
 type Figures = Omit<ReportGroup, 'key' | 'name'>;
 

@@ -4,7 +4,7 @@ import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { timesheetQuery } from '#web/api/queries/timesheets.ts';
 import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
-import { useWideWindow } from '#web/ui/use-wide-window.ts';
+import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
 import { useWeekInAddress } from './use-week-in-address.ts';
 
 /** In rem (1,280 px at default text size): room for the table beside the opened week. */

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { largeSide, usePicture } from '#web/ui/use-pictures.ts';
+import { largeSide, usePicture } from '#web/ui/pictures/use-pictures.ts';
 
 interface PictureDialogProps {
   name: string;

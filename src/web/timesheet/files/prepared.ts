@@ -2,7 +2,7 @@ import { largestFile } from '#domain/file/file.ts';
 import { kindOf } from '#domain/file/kind.ts';
 import { damagedPicture, mediaTypeOf, tooLargeFile } from '#domain/file/receiving.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { drawnPicture } from '#web/ui/drawn-picture.ts';
+import { drawnPicture } from '#web/ui/pictures/drawn-picture.ts';
 import type { Sendable } from './upload.ts';
 
 /** Photos are shrunk to this longest side, in pixels, and stay readable. Contract section 5, `files`. */

@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { smallSide, useFile, usePicture } from '#web/ui/use-pictures.ts';
+import { smallSide, useFile, usePicture } from '#web/ui/pictures/use-pictures.ts';
 import { downloadFile, removeEvidence, type WeekFile } from './evidence.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { BarLink, hitArea, useBarStops } from './bar-link.tsx';
 import { partFills, piled } from './bar-parts.ts';
 import { type ChartBar, scaleOf } from './chart-scale.ts';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 
 interface BarChartProps {
   label: string;

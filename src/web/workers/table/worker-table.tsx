@@ -6,7 +6,7 @@ import type { Selection } from '#web/frame/selection/use-selection.ts';
 import { useRange } from '#web/frame/selection/use-range.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import type { WorkerTab } from '#web/workers/details/worker-tabs.ts';
 import { WorkerTableRow } from './worker-table-row.tsx';
 

@@ -5,7 +5,7 @@ import { LookSwitch } from '#web/frame/lists/look-switch.tsx';
 import { useListLook } from '#web/frame/lists/use-list-look.ts';
 import { CoverSwitch } from '#web/frame/lists/cover-switch.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useMinWidth } from '#web/ui/use-min-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import type { WorkerListFilter } from './worker-filter.ts';
 import { PendingPanel } from '#web/workers/pending-panel.tsx';
 import { WorkerList } from '#web/workers/worker-list.tsx';
