@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { withoutStarts } from '#support/run/batches.ts';
-import { hearts, quickFiles } from '#support/run/quick.ts';
+import { hearts, leftToFullRun, quickFiles } from '#support/run/quick.ts';
 import { dailyStories } from '#support/run/stories.ts';
 
 const files = globSync('src/server/**/*.test.ts').sort();
@@ -21,6 +21,13 @@ describe('the shorter runs', () => {
     const there = withoutStarts(files);
     assert.deepEqual(
       hearts.filter((file) => !there.includes(file)),
+      [],
+    );
+  });
+
+  test('each file that only the full run has exists', () => {
+    assert.deepEqual(
+      leftToFullRun.filter((file) => !files.includes(file)),
       [],
     );
   });

@@ -1,6 +1,6 @@
 /**
  * `npm test`: format, lint, types, rules, API on a real PostgreSQL, the daily journeys in a browser,
- * then one line of figures. `--full` runs all journeys, `--quick` fewer tests and journeys.
+ * then one line of figures. `--full` runs all tests and journeys, `--quick` fewer.
  */
 
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { dot } from 'node:test/reporters';
 import { findJourneysBrowser } from './support/browser/browser.ts';
 import { batches } from './support/run/batches.ts';
 import { noteFailure, ownError, tellFailures } from './support/run/failures.ts';
-import { quickFiles } from './support/run/quick.ts';
+import { dailyFiles, quickFiles } from './support/run/quick.ts';
 import { dailyStories, quickStories } from './support/run/stories.ts';
 import { clusterVariable, startTestCluster } from './support/portal/postgres.ts';
 import { wednesday } from './support/portal/portal.ts';
@@ -26,6 +26,7 @@ interface Figures {
 const reports = 'test-results';
 const only = process.argv[2];
 const isQuick = only === '--quick';
+const isDaily = only === undefined;
 const isWhole = only === '--full' || only === '--journeys';
 /** Playwright runs all journeys if none is named. */
 const stories = isWhole ? [] : isQuick ? quickStories : dailyStories;
@@ -141,7 +142,7 @@ async function unitsAndApi(): Promise<Figures> {
   // Seeded first: a file with quick hashes would store its cheap hashes in the shared database.
   await (await seededDatabase('seeded', wednesday)).drop();
   const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { exclude: Object.values(checks) }).sort();
-  const waiting = batches(isQuick ? quickFiles(files) : files);
+  const waiting = batches(isQuick ? quickFiles(files) : isDaily ? dailyFiles(files) : files);
   const done: Figures[] = [];
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));

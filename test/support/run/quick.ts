@@ -1,8 +1,26 @@
-/** Tests of `npm run test:quick`: all tests of rules and pages, and the main tests of each server folder. */
+/** Files of the shorter runs. `npm run test:full` has all. */
 
 import { withoutStarts } from './batches.ts';
 
-/** Server tests besides the `routes.test.ts` of each room, below src/server and without `.test.ts`. */
+/** `npm test` leaves out these files, which install and start whole programs. Below src/server and without `.test.ts`. */
+export const leftToFullRun = [
+  'auth/sign-up/every-order',
+  'commands/as-root',
+  'commands/demo/demo-story',
+  'commands/keys',
+  'demo-data',
+  'deploy',
+  'files/virus-scanner',
+  'platform/postgres/embedded/embedded-postgres',
+  'platform/postgres/embedded/postgres-log',
+  'platform/postgres/embedded/postgres-role',
+].map((file) => `src/server/${file}.test.ts`);
+
+export function dailyFiles(files: string[]): string[] {
+  return files.filter((file) => !leftToFullRun.includes(file));
+}
+
+/** Server tests of `npm run test:quick` besides the `routes.test.ts` of each room, below src/server and without `.test.ts`. */
 export const hearts = [
   'access/powers',
   'auth/own-account/own-user',
@@ -39,6 +57,7 @@ export const hearts = [
   'timesheets/submission',
 ].map((file) => `src/server/${file}.test.ts`);
 
+/** All tests of rules and pages, and the main tests of each server folder. */
 export function quickFiles(files: string[]): string[] {
   return withoutStarts(files).filter(
     (file) => !file.startsWith('src/server/') || file.endsWith('/routes.test.ts') || hearts.includes(file),
