@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { numberIn, numberOrNull } from './numbers.ts';
 
-describe('a number that somebody writes', () => {
+describe('a typed number', () => {
   for (const [text, number] of [
     ['12.5', 12.5],
     ['12,5', 12.5],

@@ -58,7 +58,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('a refusal to see something reads like one for something that does not exist', () => {
+  test('a refusal for a hidden record is equal to the refusal for a missing record', () => {
     assert.equal(missing('timesheet').code, 'missing');
     assert.equal(missing('timesheet').message, 'There is no such timesheet, or it is not yours to see.');
   });
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     assert.doesNotThrow(() => throwIf(null));
   });
 
-  test('a refusal of one of many becomes its result, and a fault is thrown', async () => {
+  test('a refusal within a batch becomes the result of its item, and any other error is thrown', async () => {
     const worded = ({ message }: Refusal) => message;
     assert.equal(await resultOf(Promise.resolve('done'), worded), 'done');
     assert.equal(

@@ -26,7 +26,7 @@ function refusalTo(said: object, ...assignments: (typeof camden)[]): [string, st
   throw new Error('Nothing was refused');
 }
 
-describe('that a week was not worked', () => {
+describe('an absence of a week', () => {
   test('an absence is recorded for every assignment that covers the week, or for the named one', () => {
     const hackney = { ...camden, id: 'hackney' };
     assert.deepEqual(missedBy({}, camden, kent, hackney), ['camden', 'hackney']);
@@ -68,7 +68,7 @@ describe('that a week was not worked', () => {
   });
 });
 
-describe('a day that was not worked', () => {
+describe('an absence of a day', () => {
   test('an absent day is found in its week by date or by number from Monday on', () => {
     const missed = (...days: (number | ReturnType<typeof day>)[]) =>
       daysMissed(weekStart, { day: null, days });
@@ -80,7 +80,7 @@ describe('a day that was not worked', () => {
     }
   });
 
-  test('an absent day is kept apart from an absence of the whole week', () => {
+  test('an absence of a day does not replace an absence of the whole week', () => {
     const holiday = { weekStart, day: today, reason: 'holiday', note: null, byName: null } as const;
     const whole = { ...holiday, day: null };
     assert.deepEqual(absenceIn([holiday, whole], weekStart), { whole, days: [holiday] });
@@ -97,7 +97,7 @@ describe('an absence', () => {
     );
   });
 
-  test('an absence that is sent again unchanged is recognised as the same', () => {
+  test('a repeated report of the same absence is recognised as a duplicate', () => {
     const holiday = { weekStart, day: null, assignmentId: 'a', reason: 'holiday', note: null } as const;
     assert.ok(isSaid(holiday, { ...holiday }));
     assert.ok(!isSaid(holiday, null));

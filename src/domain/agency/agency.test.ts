@@ -54,7 +54,7 @@ describe('a logo', () => {
 });
 
 describe('the settings of the agency', () => {
-  test('the settings of an agency need nothing; name and colour are trimmed and checked', () => {
+  test('all settings of an agency are optional; name and colour are trimmed and validated', () => {
     assert.deepEqual(AgencySettings.parse({ name: ' Whitfield & Co ', accentColour: '#0B5FA5' }), {
       name: 'Whitfield & Co',
       accentColour: '#0b5fa5',
@@ -95,7 +95,7 @@ describe('the settings of the agency', () => {
     assert.deepEqual(Object.keys(refusalToPayDay({ ...parsed, payDay: 2 })?.fields ?? {}), ['payDay']);
   });
 
-  test('a change of the settings is described by what changed', () => {
+  test('the description of a settings change lists only the changed settings', () => {
     const none = AgencySettings.parse({ name: null, accentColour: null });
     assert.equal(changeOfAgency(none, none), null);
     assert.equal(

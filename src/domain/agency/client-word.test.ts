@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ClientWord, clientWords } from './client-word.ts';
 
 describe('the word for client', () => {
-  test('the word for client is that of the place until the agency sets another', () => {
+  test('the word for client has a default on each page until the agency sets its own', () => {
     assert.deepEqual(clientWords(null), { one: 'client', many: 'clients', One: 'Client', Many: 'Clients' });
     assert.equal(clientWords(null, 'council').One, 'Council');
     assert.deepEqual(clientWords('School', 'council'), {
@@ -14,14 +14,14 @@ describe('the word for client', () => {
     });
   });
 
-  test('the word for client gets its plural by its ending', () => {
+  test('the plural of the word for client follows from its ending', () => {
     const plurals = ['charity', 'business', 'survey', 'branch', 'hirer'].map(
       (word) => clientWords(word).many,
     );
     assert.deepEqual(plurals, ['charities', 'businesses', 'surveys', 'branches', 'hirers']);
   });
 
-  test('the word for client keeps its capitals where it begins with several', () => {
+  test('the word for client stays in capitals if it is an abbreviation', () => {
     assert.deepEqual(clientWords('NHS trust'), {
       one: 'NHS trust',
       many: 'NHS trusts',

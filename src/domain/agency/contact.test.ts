@@ -5,8 +5,8 @@ import { contactParts, shownContact } from './whom-to-ask.ts';
 
 const full = { phone: '020 7946 0018', email: 'pay@example.com', hours: 'Monday to Friday, 9 to 5' };
 
-describe('whom to ask', () => {
-  test('a contact has nothing until it is set, and each part may be set alone', () => {
+describe('the contact of the agency', () => {
+  test('a contact is empty at first, and each field can be set without the others', () => {
     assert.deepEqual(Contact.parse({}), noContact);
     assert.equal(shownContact(noContact), null);
     const onlyHours = { ...noContact, hours: full.hours };

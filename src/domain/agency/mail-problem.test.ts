@@ -71,7 +71,7 @@ const failures: [what: string, failure: MailFailure, says: RegExp][] = [
   ['anything else', { message: 'odd' }, /The portal could not send the email to the mail server\./],
 ];
 
-describe('a mail that could not be sent', () => {
+describe('a mail failure', () => {
   for (const [what, failure, says] of failures) {
     test(`a mail failure is explained: ${what}`, () => assert.match(explainMailFailure(failure), says));
   }
@@ -84,7 +84,7 @@ describe('a mail that could not be sent', () => {
   });
 });
 
-describe('a letter is refused for good', () => {
+describe('a permanent mail failure', () => {
   for (const [what, failure, isSo] of [
     ['by an address that is not there', { responseCode: 550, command: 'RCPT TO' }, true],
     ['where the letter itself is not taken', { responseCode: 554, command: 'DATA' }, true],

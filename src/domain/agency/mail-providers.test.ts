@@ -11,7 +11,7 @@ describe('the providers of email', () => {
     }
   });
 
-  test('a provider of email is found by its key and by its server, and no other is', () => {
+  test('an email provider is found by its key and by its server name, and an unknown name finds none', () => {
     for (const provider of mailProviders) {
       assert.equal(providerNamed(provider.key), provider);
       assert.equal(providerAt(provider.host), provider);

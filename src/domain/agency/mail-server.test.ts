@@ -94,7 +94,7 @@ describe('the password of a mail server', () => {
   });
 });
 
-describe('a change of the mail server is told', () => {
+describe('the history of the mail server', () => {
   const first = 'mail server to mail.example.com:587 (STARTTLS) as portal; password of the mail server set';
   for (const [what, before, after, said] of [
     ['when it is set', null, kept, first],

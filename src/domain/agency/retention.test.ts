@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import { keptAtFirst, keptFrom, monthsInWords, Retention } from './retention.ts';
 
-describe('how long things are kept', () => {
-  test('retention has its defaults where nothing is set', () => {
+describe('the retention periods', () => {
+  test('retention periods have defaults until an Admin sets them', () => {
     assert.deepEqual(Retention.parse({}), keptAtFirst);
   });
 
@@ -15,11 +15,11 @@ describe('how long things are kept', () => {
     }
   });
 
-  test('retention of events keeps sign-ins for the thirty days in which a network is known', () => {
+  test('the retention period of sign-in records is at least the thirty days of the known-network check', () => {
     assert.equal(Retention.safeParse({ events: 1 }).success, false);
   });
 
-  test('retention starts on the same day some months ago, or on the last day of a shorter month', () => {
+  test('a retention period reaches back to the same day of an earlier month, or to the last day of a shorter month', () => {
     assert.equal(keptFrom(day('2026-11-18'), 12), '2025-11-18');
     assert.equal(keptFrom(day('2026-03-31'), 1), '2026-02-28');
   });

@@ -5,13 +5,13 @@ import { AgencyChange, changedSettings } from './settings-change.ts';
 
 const seen = AgencySettings.parse({ name: 'Bright Hands', accentColour: null });
 
-describe('settings that two Admins change', () => {
-  test('a settings change without seen values sets everything that was sent', () => {
+describe('a concurrent change of settings', () => {
+  test('a settings change without `seen` overwrites every setting in the request', () => {
     const wanted = { ...seen, name: null };
     assert.deepEqual(changedSettings({ ...seen, payDay: 4 }, wanted, undefined), wanted);
   });
 
-  test('a settings change leaves members that were left out, also within a group', () => {
+  test('a settings change leaves settings unchanged that are not in the request, also within a group', () => {
     const current = { ...seen, payDay: 4, contact: { phone: '020 7946 0018', email: null, hours: null } };
     assert.deepEqual(changedSettings(current, {}, undefined), current);
     assert.deepEqual(changedSettings(current, { contact: { hours: 'Mornings' } }, undefined), {
@@ -24,13 +24,13 @@ describe('settings that two Admins change', () => {
     });
   });
 
-  test('a settings change is refused if the pay day would come before the kept cut-off', () => {
+  test('a settings change is refused if the new pay day comes before the unchanged cut-off', () => {
     const current = { ...seen, cutOff: { day: 3, time: '12:00' } };
     assert.throws(() => changedSettings(current, { payDay: 2 }, undefined), { code: 'invalid' });
     assert.equal(changedSettings(current, { payDay: 2, cutOff: { day: 1 } }, undefined).payDay, 2);
   });
 
-  test('a settings change keeps what another Admin changed in the meantime', () => {
+  test('a settings change keeps other settings that another Admin has changed since the form was loaded', () => {
     const cutOff = { day: 2, time: '10:00' };
     const current = { ...seen, accentColour: '#6d28d9', cutOff, payDay: 3 };
     assert.deepEqual(changedSettings(current, { ...seen, name: 'Whitfield', showsPay: true }, seen), {
@@ -64,7 +64,7 @@ describe('settings that two Admins change', () => {
     assert.deepEqual(changedSettings(both, both, seen), both);
   });
 
-  test('a settings change is refused if another Admin set the same field, and names that value', () => {
+  test('a settings change is refused if another Admin has changed the same setting, and the refusal names the new value', () => {
     const current = { ...seen, name: 'Whitfield', twoPeople: true };
     assert.throws(() => changedSettings(current, { ...seen, name: 'Hands & Co' }, seen), {
       code: 'conflict',

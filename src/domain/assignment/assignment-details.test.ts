@@ -18,7 +18,7 @@ const camden = { clientName: 'Camden Council', jobTitle: 'Social Worker', startD
 const jo = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
 
 describe('assignment details', () => {
-  test('assignment details have client, job title and start date only; other members are dropped', () => {
+  test('assignment details have client, job title and start date only; unknown fields are dropped', () => {
     assert.deepEqual(
       AssignmentDetails.parse({ ...camden, clientName: ' Camden Council ', role: 'Admin' }),
       camden,
@@ -50,7 +50,7 @@ describe('assignment details', () => {
     }
   });
 
-  test('a candidate may change assignment details as long as nothing was sent', () => {
+  test('a candidate may change assignment details until the first timesheet is sent', () => {
     assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: null }), null);
     assert.equal(refusalToSetUpAssignment({ hasSent: false, consultant: jo }), null);
   });
@@ -115,7 +115,7 @@ describe('a start date that staff enter', () => {
 describe('changing assignment details', () => {
   const newham = { clientName: 'Newham Council', jobTitle: 'Cook', startDate: day('2026-11-16') };
 
-  test('a change of assignment details needs no seen values and no earlier details', () => {
+  test('a change of assignment details is allowed without `seen` and without earlier details', () => {
     assert.equal(refusalToChangeAssignment(camden, { ...camden }), null);
     assert.equal(refusalToChangeAssignment(camden, undefined), null);
     assert.equal(refusalToChangeAssignment(null, null), null);
@@ -127,7 +127,7 @@ describe('changing assignment details', () => {
     ['another start', { ...newham, startDate: day('2026-11-17') }],
     ['none', null],
   ] as const) {
-    test(`a change of assignment details is refused if somebody saw ${what}, with the current details`, () => {
+    test(`a change of assignment details that is based on ${what} is refused, and the refusal has the current details`, () => {
       const refusal = refusalToChangeAssignment(newham, seen);
       assert.equal(refusal?.code, 'conflict');
       assert.equal(
@@ -166,13 +166,13 @@ describe('changing assignment details', () => {
 describe('weeks that were never worked', () => {
   const [first, second, sent] = ['2026-08-03', '2026-08-10', '2026-08-17'] as [Week, Week, Week];
 
-  test('the weeks never worked are those that are named, or all without a timesheet', () => {
+  test('the weeks never worked are the named weeks, or by default all weeks without a timesheet', () => {
     assert.deepEqual(weeksNeverWorked('all', [first, second]), [first, second]);
     assert.deepEqual(weeksNeverWorked([second], [first, second]), [second]);
     assert.deepEqual(weeksNeverWorked(undefined, [first, second]), []);
   });
 
-  test('a week that was sent in the meantime cannot be named as never worked', () => {
+  test('a week cannot be named as never worked if a timesheet for it was sent since the form was loaded', () => {
     assert.throws(() => weeksNeverWorked([second, sent], [first, second]), {
       code: 'conflict',
       message: 'W/C 17/08/26 has a timesheet, or is not before the start date. Check the weeks again.',

@@ -4,7 +4,7 @@ import { day } from '#domain/calendar/calendar.ts';
 import { cutShortBy, refusalToEnd, refusalToRemove } from './assignment.ts';
 import { TypedTerms } from './terms.ts';
 
-describe('assignments that a next one follows', () => {
+describe('an assignment that a new assignment would cut short', () => {
   const open = { startDate: day('2026-08-03'), endDate: null };
   const until = (endDate: string) => ({ ...open, endDate: day(endDate) });
 
@@ -19,7 +19,7 @@ describe('assignments that a next one follows', () => {
   });
 });
 
-describe('an assignment as it is typed', () => {
+describe('a typed assignment', () => {
   const typed = { clientName: ' Camden Council ', jobTitle: 'Cook', startDate: '2026-11-23' };
 
   test('a typed assignment has its client by name and the defaults of the table', () => {

@@ -19,7 +19,7 @@ const open = assignment('open', '2026-08-03');
 const week = (weekStart: string, assignmentId = 'open') => ({ assignmentId, weekStart: weekStart as Week });
 
 describe('a worker who leaves on a day', () => {
-  test('an ending ends every assignment that would go on longer and no other', () => {
+  test('an end date ends each assignment that would run longer, and no other assignment', () => {
     const over = assignment('over', '2026-01-05', '2026-06-26');
     const longer = assignment('longer', '2026-09-07', '2026-12-18');
     const { outcome, message, ends } = endingOf([open, over, longer], until, []);
@@ -32,7 +32,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([open], until, []).message, null);
   });
 
-  test('an ending changes nothing where all assignments end earlier', () => {
+  test('an end date changes nothing if all assignments end earlier', () => {
     const over = assignment('over', '2026-01-05', '2026-11-20');
     assert.deepEqual(endingOf([over], until, []), {
       outcome: 'unchanged',
@@ -42,7 +42,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([assignment('then', '2026-01-05', '2026-11-27')], until, []).outcome, 'unchanged');
   });
 
-  test('an ending is refused if a week lies after that day, and names it', () => {
+  test('an end date is refused if a timesheet lies after that day, and the refusal names its week', () => {
     const one = endingOf([open], until, [week('2026-11-30')]);
     assert.deepEqual(
       [one.outcome, one.message, one.ends],
@@ -53,7 +53,7 @@ describe('a worker who leaves on a day', () => {
     assert.equal(endingOf([open], until, [week('2026-11-30', 'another')]).outcome, 'ended');
   });
 
-  test('an ending is refused if another assignment starts later, or there is none', () => {
+  test('an end date is refused if another assignment starts later, or if there is no assignment', () => {
     const next = assignment('next', '2026-12-07');
     assert.equal(
       endingOf([open, next], until, []).message,

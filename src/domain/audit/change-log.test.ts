@@ -5,7 +5,7 @@ import type { Week } from '#domain/calendar/week.ts';
 
 const change = { action: 'changed', before: null, after: null, weekStart: null } as const;
 
-describe('a change of a person, as people read it', () => {
+describe('a change of a person in words', () => {
   test('a change of rates names each rate before and after', () => {
     assert.deepEqual(
       linesOfChange({
@@ -29,7 +29,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('a change of an assignment has its start date as a day, and no before when it is new', () => {
+  test('a change of an assignment has its start date in words, and a new assignment has no earlier value', () => {
     assert.deepEqual(
       linesOfChange({
         before: null,
@@ -43,7 +43,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('a change of an assignment names its further terms and leaves out empty ones', () => {
+  test('a change of an assignment lists its other terms without empty ones', () => {
     const camden = { clientName: 'Camden Council', hoursStep: 0.25, endDate: null, poNumber: null };
     assert.deepEqual(linesOfChange({ before: null, after: camden }), [
       { label: 'Council', before: null, after: 'Camden Council' },
@@ -63,7 +63,7 @@ describe('a change of a person, as people read it', () => {
     assert.equal(titleOfChange(removed), 'Saturday rates from 28/10/26 removed');
   });
 
-  test('a change of premium rules has them in words, with their first day', () => {
+  test('a change of premium rules describes each rule and its first day', () => {
     const rules = [
       { rank: 1, kind: 'saturday', rateType: 'saturday', fromTime: null, untilTime: null, hours: null },
       { rank: 2, kind: 'after-weekly', rateType: 'overtime', fromTime: null, untilTime: null, hours: 40 },
@@ -96,7 +96,7 @@ describe('a change of a person, as people read it', () => {
     ]);
   });
 
-  test('a change of a person has consultants, roles and access in words', () => {
+  test('a change of a person describes consultant, role and access', () => {
     assert.deepEqual(
       linesOfChange({ before: { consultantName: null }, after: { consultantName: 'Jo Marsh' } }),
       [{ label: 'Consultant', before: 'None', after: 'Jo Marsh' }],
@@ -116,7 +116,7 @@ describe('a change of a person, as people read it', () => {
     );
   });
 
-  test('a change of a client uses the words of its screen', () => {
+  test('a change of a client uses the labels of the client screen', () => {
     const before = { name: 'Camden', accountCode: null, poRequired: false, division: 'england-and-wales' };
     const after = { ...before, accountCode: 'CAM01', poRequired: true, division: 'scotland' };
     assert.deepEqual(linesOfChange({ before, after }), [

@@ -84,14 +84,14 @@ describe('a bank holiday at a weekend', () => {
     assert.deepEqual(on('2021-12-27', 'actual'), ['2022-01-01'], 'New Year’s Day is a Saturday');
   });
 
-  test('a bank holiday on a weekday is the same day for every rule', () => {
+  test('a bank holiday on a weekday counts on that day for every rule', () => {
     for (const days of ['substitute', 'actual', 'both'] as const) {
       assert.deepEqual(on('2023-12-25', days), ['2023-12-25', '2023-12-26']);
     }
   });
 });
 
-describe('a bank holiday that an Admin', () => {
+describe('a bank holiday that an Admin changed', () => {
   const week = weekOf(day('2026-12-21'));
   const after = weekOf(day('2026-12-28'));
 

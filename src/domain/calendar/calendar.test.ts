@@ -30,7 +30,7 @@ const anyDay = fc
 
 describe('a day', () => {
   for (const text of ['2026-11-16', '2024-02-29', '2000-02-29', '1900-01-01', '9999-12-31']) {
-    test(`${text} is a day`, () => assert.equal(day(text), text));
+    test(`the text ${text} is a valid day`, () => assert.equal(day(text), text));
   }
 
   for (const [text, why] of [
@@ -75,14 +75,14 @@ describe('a day', () => {
     );
   });
 
-  test('the next day is right over months, years and leap days', () => {
+  test('the next day is correct at the end of months, at the end of years and on leap days', () => {
     assert.equal(addDays(day('2024-02-28'), 1), '2024-02-29');
     assert.equal(addDays(day('2026-02-28'), 1), '2026-03-01');
     assert.equal(addDays(day('2026-12-31'), 1), '2027-01-01');
     assert.equal(addDays(day('2026-01-01'), -1), '2025-12-31');
   });
 
-  test('a day counts as one day also when the clocks change', () => {
+  test('a day is one day long also when the clocks change', () => {
     assert.equal(addDays(day('2026-03-28'), 1), '2026-03-29');
     assert.equal(addDays(day('2026-03-29'), 1), '2026-03-30');
     assert.equal(addDays(day('2026-10-25'), 1), '2026-10-26');
@@ -165,8 +165,8 @@ describe('today in the agency', () => {
   });
 });
 
-describe('a day is written', () => {
-  test('a short day has the form of a week’s label', () =>
+describe('a day in writing', () => {
+  test('a short day has the same format as the label of a week', () =>
     assert.equal(shortDay(day('2026-01-05')), '05/01/26'));
   test('a short day has two digits in the first years of a century', () =>
     assert.equal(shortDay(day('2109-01-05')), '05/01/09'));
@@ -184,7 +184,7 @@ describe('a day is written', () => {
     assert.equal(dayAndTimeAt('2026-07-13T23:05:00Z', london), '14/07/2026, 00:05');
   });
 
-  test('a day and time appear twice in the night when the clocks go back', () => {
+  test('each time of the repeated hour appears twice in the night when the clocks go back', () => {
     assert.equal(dayAndTimeAt('2026-10-25T00:30:00Z', london), '25/10/2026, 01:30');
     assert.equal(dayAndTimeAt('2026-10-25T01:30:00Z', london), '25/10/2026, 01:30');
   });
@@ -229,7 +229,7 @@ describe('a day in words', () => {
   }
 });
 
-describe('the seconds between two times of the clock', () => {
+describe('the seconds between two clock times', () => {
   const anyTime = fc
     .integer({ min: 0, max: 24 * 60 - 1 })
     .map((minutes) =>

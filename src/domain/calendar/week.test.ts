@@ -25,12 +25,12 @@ describe('a week', () => {
   test('a week is identified by its Monday', () => assert.equal(Week.parse('2026-11-16'), '2026-11-16'));
 
   for (const text of ['2026-11-15', '2026-11-17', '2026-11-21', '2026-11-22']) {
-    test(`a week is not identified by ${text}`, () => {
+    test(`the text ${text} does not identify a week`, () => {
       assert.equal(Week.safeParse(text).error?.issues[0]?.message, 'A week starts on a Monday');
     });
   }
 
-  test('a week that is no real day is refused for that reason first', () => {
+  test('a week with an invalid date is refused for the date before any other reason', () => {
     assert.equal(
       Week.safeParse('2026-02-30').error?.issues[0]?.message,
       'Enter a real date, like 2026-11-16',
@@ -112,7 +112,7 @@ describe('the weeks to choose from', () => {
     assert.deepEqual(selectableWeeks({ startDate: day('2030-01-01') }, wednesday), []);
   });
 
-  test('the selectable weeks are exactly those that are not refused', () => {
+  test('the selectable weeks are exactly the weeks that a submission accepts', () => {
     fc.assert(
       fc.property(anyDates, offset, (dates, age) => {
         const today = addDays(wednesday, age);
@@ -176,7 +176,7 @@ describe('filling in a week', () => {
   });
 });
 
-describe('a start date that moves', () => {
+describe('a moved start date', () => {
   const august = { startDate: day('2026-08-05') };
   const later = day('2026-11-16');
   const owed = (dates: WorkDates): string[] =>
@@ -195,7 +195,7 @@ describe('a start date that moves', () => {
     assert.notEqual(refusalToWeek(Week.parse('2026-07-27'), moved, wednesday), null);
   });
 
-  test('a later start date asks about the weeks before it that have no timesheet', () => {
+  test('a later start date raises a question about earlier weeks without a timesheet', () => {
     const sent = new Set([Week.parse('2026-11-02')]);
     const dates = { startDate: day('2026-10-28') };
     assert.deepEqual(unsentBefore(later, dates, sent, wednesday), ['2026-10-26', '2026-11-09']);
@@ -211,14 +211,14 @@ describe('a start date that moves', () => {
     assert.equal(refusalToWeek(Week.parse('2026-11-09'), moved, wednesday), null);
   });
 
-  test('a mistaken start date is forgotten where no week before the right one was worked', () => {
+  test('a corrected start date leaves no owed weeks if all weeks before it were never worked', () => {
     const mistaken = { startDate: day('2025-11-16') };
     const all = unsentBefore(later, mistaken, new Set(), wednesday);
     assert.equal(all.length, 53);
     assert.deepEqual(movedTo(later, mistaken, all), { startDate: later, owedFrom: null, notWorked: [] });
   });
 
-  test('an earlier start date owes weeks again that were said to be never worked', () => {
+  test('an earlier start date makes weeks owed again that were marked as never worked', () => {
     const moved = movedTo(later, august, [Week.parse('2026-11-02')]);
     assert.deepEqual(movedTo(day('2026-11-03'), moved, []), {
       startDate: '2026-11-03',
@@ -227,7 +227,7 @@ describe('a start date that moves', () => {
     });
   });
 
-  test('a moved start date takes back no owed week, unless it was never worked', () => {
+  test('a moved start date leaves owed weeks owed, except weeks that were never worked', () => {
     fc.assert(
       fc.property(anyDates, offset, someWeeks, (dates, to, neverWorked) => {
         const startDate = addDays(wednesday, to);

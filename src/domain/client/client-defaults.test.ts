@@ -13,7 +13,7 @@ describe('the defaults of a client', () => {
     assert.equal(ratesFor({ ...noDefaults, rates: [cook] }, 'Nurse'), undefined);
   });
 
-  test('defaults without a value are no defaults, and authorisers need a client that signs', () => {
+  test('client defaults need at least one value, and authorisers need sign-off by the client', () => {
     assert.equal(keptDefaults(noDefaults), null);
     const empty = { jobTitle: 'Cook', payRate: null, billRate: null };
     assert.equal(keptDefaults({ ...noDefaults, authorisers: ['ann'], rates: [empty] }), null);
@@ -21,7 +21,7 @@ describe('the defaults of a client', () => {
     assert.deepEqual(keptDefaults({ ...signed, authorisers: ['ann'] }), signed);
   });
 
-  test('the history says the defaults in words', () => {
+  test('the history describes the client defaults in words', () => {
     const defaults = { ...noDefaults, signOff: 'client', hoursStep: 0.25, rates: [cook, others] } as const;
     const said = defaultsInWords({ ...defaults, authorisers: ['ann', 'bob'], rates: [cook, others] });
     assert.deepEqual(said, [

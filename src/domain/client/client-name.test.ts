@@ -43,7 +43,7 @@ describe('the name of a client', () => {
   }
 
   for (const name of ['Ward 2', 'Oakfield Housing Trust', 'Hackney Council', 'Oakfield', 'oakfield house']) {
-    test(`the name of a client is similar to no other client: ${name}`, () =>
+    test(`the name of a client is not similar to another name: ${name}`, () =>
       assert.deepEqual(similar(name), []));
   }
 });

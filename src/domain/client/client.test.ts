@@ -23,7 +23,7 @@ const merged = { ...camden, id: 'camdn', name: 'Camdn', mergedIntoName: 'Camden 
 const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.message];
 
 describe('the details of a client', () => {
-  test('the details of clients and sites have the defaults of the table', () => {
+  test('the details of clients and sites have the same defaults as the database table', () => {
     assert.deepEqual(ClientDetails.parse({ name: ' Camden Council ', other: 1 }), {
       name: 'Camden Council',
       accountCode: null,
@@ -74,7 +74,7 @@ describe('a client', () => {
     assert.match(refusalToArchiveClient(merged)?.message ?? '', /nothing left/);
   });
 
-  test('a client is merged into a live client only, and only once', () => {
+  test('a client can be merged only once, and only into a live client', () => {
     const other = { ...camden, id: 'other', name: 'Camden' };
     assert.equal(refusalToMerge(other, camden), null);
     assert.equal(refusalToMerge(archived, camden), null);
@@ -84,7 +84,7 @@ describe('a client', () => {
     assert.match(refusalToMerge(merged, camden)?.message ?? '', /cannot be merged again/);
   });
 
-  test('an archived or merged client takes no worker', () => {
+  test('an archived or merged client accepts no new worker', () => {
     assert.equal(refusalToPlaceWith(camden), null);
     assert.match(refusalToPlaceWith(archived)?.fields?.['clientId'] ?? '', /^Old Council is archived/);
     assert.match(refusalToPlaceWith(merged)?.fields?.['clientId'] ?? '', /^Camdn was merged into Camden/);
@@ -121,7 +121,7 @@ describe('a site', () => {
 describe('an authoriser', () => {
   const depot = { id: 'depot', name: 'Depot', archivedAt: null };
 
-  test('an authoriser signs for a live site of the client, or keeps an archived one', () => {
+  test('an authoriser is given a live site of the client, or keeps an archived site', () => {
     assert.equal(refusalToSignFor(depot, null), null);
     assert.match(refusalToSignFor(undefined, null)?.fields?.['siteId'] ?? '', /Choose a site of this client/);
     const old = { ...depot, archivedAt: 'then' };

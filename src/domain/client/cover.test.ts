@@ -12,7 +12,7 @@ const days = (fromDate: string, untilDate: string) => ({
 });
 
 describe('a cover', () => {
-  test('a cover is by another enabled authoriser of the client, on future days', () => {
+  test('the deputy of a cover is another enabled authoriser of the client, and its days are in the future', () => {
     const until = { untilDate: today };
     assert.equal(refusalToCover(ann, bob, until, today), null);
     for (const [deputy, says] of [
@@ -43,7 +43,7 @@ describe('a cover', () => {
     assert.deepEqual(error?.issues[0]?.path, ['untilDate']);
   });
 
-  test('a cover shares no day with another one of the same authoriser', () => {
+  test('two covers of one authoriser cannot share a day', () => {
     const kept: Cover = {
       id: '1',
       deputyId: 'bob',

@@ -166,7 +166,7 @@ function isSame(actual: CorrectedWeek, slow: AgreedWeek): void {
   }
 }
 
-test('corrections upon corrections with rates set between them add up to what was agreed for each day', () => {
+test('repeated corrections with rate changes between them pay the agreed rate of each day', () => {
   fc.assert(
     fc.property(someHours, someRates, fc.array(aStep, { maxLength: 8 }), (first, atApproval, steps) => {
       let rates: Rates = atApproval;

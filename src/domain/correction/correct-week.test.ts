@@ -64,7 +64,7 @@ describe('a correction of units', () => {
     assert.equal(isSameWeek(before, after), false);
   });
 
-  test('a correction of units leaves hours unpaid that a day has paid, also after a basic rate was set', () => {
+  test('a correction of units pays no hours of a day with a day rate, even if a basic rate was set since', () => {
     const wanted = { ...facts, fridayHours: 4 };
     const after = correctWeek(week, before, { worked: wanted, rates: [] }, terms([byDay, basic]));
     assert.deepEqual([after.amounts, after.fridayHours], [before.amounts, 4]);
@@ -77,7 +77,7 @@ describe('a correction of units', () => {
     assert.equal(correctWeek(week, before, wanted, terms([byDay, night])).pay, 1211.25);
   });
 
-  test('a correction of the rate alone applies to all units', () => {
+  test('a correction of only the rate applies to all units', () => {
     const wanted = { worked: null, rates: [{ rateType: 'day', payRate: 240 }] };
     const after = correctWeek(week, before, wanted, terms([byDay]));
     assert.deepEqual([after.pay, after.bill, after.units], [1200, 1492.5, days]);
@@ -163,7 +163,7 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('a correction is not approved if its week has changed since', () => {
+  test('a correction is not approved if its week changed after the proposal', () => {
     const before = lockedWeek(fiveDays, [basic]);
     const correction = { state: 'proposed', proposedBy: 'jo', decidedByName: null, before } as const;
     const run = { number: 12, status: 'locked', payDate: day('2026-11-27'), paidOn: null } as const;
@@ -190,7 +190,7 @@ describe('a correction of rates', () => {
     assert.equal(after.payRate, 12.71);
   });
 
-  test('a correction of the bill rate alone names the bill rate', () => {
+  test('a correction of only the bill rate is described by the bill rate', () => {
     const before = lockedWeek(fiveDays, [low]);
     const wanted = { worked: null, rates: [{ rateType: 'basic', billRate: 19 }] };
     const after = correctWeek(week, before, wanted, terms([]));
@@ -206,13 +206,13 @@ describe('a correction of rates', () => {
   });
 });
 
-test('a correction without changes is refused, and one of rates alone is not', () => {
+test('a correction without changes is refused, and a correction of only the rates is accepted', () => {
   const { code, message } = refusalToEmptyCorrection({ hours: null, units: undefined }) ?? {};
   assert.deepEqual([code, message], ['invalid', 'Enter the hours, the shifts, the units or the rates.']);
   assert.equal(refusalToEmptyCorrection({ rates: [] }), null);
 });
 
-test('a week whose members the database has reordered counts as unchanged', () => {
+test('a week counts as unchanged if only the order of its JSON members differs', () => {
   const one = lockedWeek(fiveDays, [basic]);
   const other = Object.fromEntries(Object.entries(one).toReversed()) as unknown as CorrectedWeek;
   assert.ok(isSameWeek(one, other));

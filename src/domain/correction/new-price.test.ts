@@ -47,14 +47,14 @@ const messageOf = (
 ) => refusalToApprovePrice({ ...price, ...of }, { ...circumstances, ...more })?.message ?? null;
 
 describe('a new price', () => {
-  test('another reviewer approves a new price, and the proposer does where one person may', () => {
+  test('a new price is approved by another reviewer, or by the proposer if the agency allows one person', () => {
     assert.equal(messageOf(), null);
     const own = { approver: { id: 'jo' } };
     assert.equal(messageOf({}, own), 'A second person must approve this new price.');
     assert.equal(messageOf({}, { ...own, twoPeople: false }), null);
   });
 
-  test('a new price is not approved in a locked run, nor after the week or its rates changed', () => {
+  test('a new price is not approved in a locked run, or after its week or rates have changed', () => {
     const run = { number: 12, status: 'locked', payDate: '2026-11-27' as Day, paidOn: null } as const;
     assert.match(messageOf({}, { run }) ?? '', /^This week is in pay run 12/);
     assert.match(messageOf({}, { current: pricedAt(12, 30) }) ?? '', /^This week has changed since/);
@@ -63,7 +63,7 @@ describe('a new price', () => {
     }
   });
 
-  test('a decided price names who decided, and is not decided again', () => {
+  test('a decided new price names its reviewer and cannot be decided again', () => {
     const decided = { state: 'refused', decidedBy: 'helen', decidedByName: 'Helen Whitfield' } as const;
     assert.equal(messageOf(decided), 'This new price was already refused by Helen Whitfield.');
     const refused = { ...price, ...decided };
@@ -86,11 +86,11 @@ describe('a new price', () => {
   });
 });
 
-describe('while a new price waits', () => {
+describe('a waiting new price', () => {
   const waiting = { weekStart: '2026-11-09' as Week, proposedByName: 'Jo Marsh' };
   const rate = { rateType: 'basic', from, payRate: 14, billRate: 18 };
 
-  test('a week with a waiting price takes no second proposal and no other change', () => {
+  test('a week with a waiting new price accepts no second proposal and no other change', () => {
     assert.match(
       refusalToProposePrice(waiting)?.message ?? '',
       /Jo Marsh has already proposed a new price for W\/C 09\/11\/26\. Approve, refuse or withdraw it first\./,
@@ -102,7 +102,7 @@ describe('while a new price waits', () => {
     assert.deepEqual([refusalToProposePrice(undefined), refusalWhilePriceWaits(undefined)], [null, null]);
   });
 
-  test('a rate under a waiting price cannot be changed or removed, and others can', () => {
+  test('a rate that a waiting new price uses cannot be changed or removed; other rates can', () => {
     const other = { ...rate, rateType: 'saturday', payRate: 20 };
     assert.equal(refusalToLoseRate([{ ...waiting, rate }], [rate, other]), null);
     for (const rates of [[], [other], [{ ...rate, payRate: 15 }], [{ ...rate, from: '2026-11-10' as Day }]]) {

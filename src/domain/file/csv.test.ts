@@ -10,8 +10,8 @@ const tricky = fc.string({
   maxLength: 8,
 });
 
-describe('a line of an export', () => {
-  test('a CSV line has every cell in quotes, with commas between', () => {
+describe('a CSV line', () => {
+  test('a CSV line has quoted cells separated by commas', () => {
     assert.equal(csvLine(['Amara', '', '37.5']), '"Amara","","37.5"');
   });
 
@@ -38,7 +38,7 @@ function isFormula(text: string): boolean {
   );
 }
 
-describe('a cell that a spreadsheet would run', () => {
+describe('a CSV cell that looks like a formula', () => {
   for (const text of [
     '=1+1',
     '=HYPERLINK("http://evil.example","Click")',
@@ -54,7 +54,7 @@ describe('a cell that a spreadsheet would run', () => {
     '－1',
     '＠SUM(1)',
   ]) {
-    test(`the cell ${JSON.stringify(text)} stays text by an apostrophe`, () => {
+    test(`the cell ${JSON.stringify(text)} gets an apostrophe, so that it stays text`, () => {
       assert.deepEqual(parseCsv(csvLine([text])), [[`'${text}`]]);
     });
   }

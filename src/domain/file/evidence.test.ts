@@ -21,7 +21,7 @@ function file(id: string, more: Partial<EvidenceFile> = {}): EvidenceFile {
 const sheet = file('sheet');
 const mail = file('mail', { uploadedBy: 'jo' });
 
-describe('a file is kept with a week', () => {
+describe('a file of a week', () => {
   test('a worker adds a file while the week is Pending or Rejected', () => {
     for (const status of ['Pending', 'Rejected'] as const) {
       const week = { status };
@@ -41,13 +41,13 @@ describe('a file is kept with a week', () => {
     }
   });
 
-  test('a file is attached once, and its order alone changes nothing', () => {
+  test('a file can be attached only once, and a new order of the files changes nothing', () => {
     const circumstances = { actor: worker, week: pending, kept: [sheet, mail], loose: [] };
     assert.deepEqual(changeOfEvidence(['mail', 'sheet'], circumstances), { added: [], removed: [] });
     assert.throws(() => changeOfEvidence(['mail', 'mail'], circumstances), /each file once/);
   });
 
-  test('the same content is refused under another name', () => {
+  test('a file with the content of an attached file is refused under any name', () => {
     const again = file('again', { sha256: 'sheet' });
     const circumstances = { actor: worker, week: pending, loose: [again, file('twin', { sha256: 'sheet' })] };
     assert.throws(
@@ -66,7 +66,7 @@ describe('a file is kept with a week', () => {
     );
   });
 
-  test('a list of files is refused if it changed after it was read', () => {
+  test('a change of the files is refused if the list changed since the form was loaded', () => {
     const circumstances = { actor: worker, week: pending, kept: [mail], loose: [sheet] };
     assert.throws(
       () => changeOfEvidence(['sheet'], { ...circumstances, seen: [] }),
@@ -76,8 +76,8 @@ describe('a file is kept with a week', () => {
   });
 });
 
-describe('a file is taken away', () => {
-  test('a file is removed by its sender while the week waits, and by a reviewer later too', () => {
+describe('the removal of a file', () => {
+  test('a sender can remove a file while the week is Pending; a reviewer can also remove it later', () => {
     assert.equal(refusalToTakeAway(worker, pending, sheet), null);
     assert.equal(refusalToTakeAway(consultant, approved, sheet), null);
     assert.match(refusalToTakeAway(worker, approved, sheet)?.message ?? '', /approved/);
@@ -89,7 +89,7 @@ describe('a file is taken away', () => {
     assert.equal(refusalToTakeAway(worker, pending, nobodys)?.code, 'conflict');
   });
 
-  test('a file that an approval rests on, or of a locked run, cannot be removed', () => {
+  test('a file cannot be removed if an approval is based on it, or if its week is in a locked run', () => {
     const rested = file('letter', { isRestedOn: true });
     for (const actor of [worker, consultant])
       assert.match(

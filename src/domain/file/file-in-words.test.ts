@@ -13,6 +13,6 @@ test('a file size is in kB, and in MB from one MB on', () => {
   ]);
 });
 
-test('a file that is no PDF is called a photo', () => {
+test('a file other than a PDF is called a photo', () => {
   assert.deepEqual((['application/pdf', 'image/png'] as const).map(kindInWords), ['PDF', 'Photo']);
 });

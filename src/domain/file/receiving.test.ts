@@ -8,7 +8,7 @@ import { mediaTypeOf, refusalToSend, refusalToSendMore } from './receiving.ts';
 import { sizeOfPicture } from './picture-size.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-describe('a file is taken in', () => {
+describe('an accepted file', () => {
   for (const [name, bytes, type] of [
     ['PNG', pngOf(1_600, 1_200), 'image/png'],
     ['JPEG', jpegOf(1_200, 1_600), 'image/jpeg'],
@@ -28,7 +28,7 @@ describe('a file is taken in', () => {
     });
   }
 
-  test('a picture with HTML behind its data is served as a picture only', () => {
+  test('a picture with HTML after its data is served only as a picture', () => {
     const page = bytesOf(jpegOf(10, 10), '<html><script>alert(1)</script>');
     assert.equal(mediaTypeOf(page, 'image/jpeg'), 'image/jpeg');
   });
@@ -39,7 +39,7 @@ describe('a file is taken in', () => {
   });
 });
 
-describe('a file is not taken in', () => {
+describe('a refused file', () => {
   for (const [name, bytes, said] of odd) {
     test(`a file that is ${name} is refused`, () => {
       assert.throws(() => mediaTypeOf(bytes, undefined), said);
@@ -82,7 +82,7 @@ test('the size of a picture is read from any position of a buffer', () => {
 const megabyte = 1024 ** 2;
 const nothing = { size: megabyte, sentToday: 0, loose: 0, looseOfAll: 0, free: 9_000 * megabyte };
 
-test('a worker sends up to 40 files in 24 hours, a reviewer 300', () => {
+test('a worker can upload 40 files in 24 hours, and a reviewer 300', () => {
   const after = (role: Role, sentToday: number) => refusalToSendMore(role, { ...nothing, sentToday });
   assert.equal(after('Candidate', 39), null);
   assert.match(after('Candidate', 40)?.message ?? '', /40 files in the last 24 hours/);
@@ -92,7 +92,7 @@ test('a worker sends up to 40 files in 24 hours, a reviewer 300', () => {
   }
 });
 
-test('a worker has at most 20 MB without adding them to a week, a reviewer 200 MB', () => {
+test('a worker can have 20 MB of files outside any week, and a reviewer 200 MB', () => {
   for (const [role, most] of [
     ['Candidate', 20],
     ['Recruitment Consultant', 200],
@@ -111,7 +111,7 @@ test('an upload is refused above 2 GB of unattached files, or with less than 2 G
     assert.equal(refusalToSendMore('Admin', { ...nothing, ...kept })?.code, 'unavailable');
 });
 
-test('a candidate without an assignment sends nothing', () => {
+test('a candidate without an assignment cannot upload a file', () => {
   assert.equal(refusalToSend({ role: 'Candidate' }, { assignments: [] })?.code, 'forbidden');
   assert.equal(refusalToSend({ role: 'Candidate' }, { assignments: [{}] }), null);
   assert.equal(refusalToSend({ role: 'Admin' }, { assignments: [] }), null);

@@ -27,7 +27,7 @@ describe('clean weeks', () => {
     });
   }
 
-  test('weeks are counted page by page, and queried ones do not count as waiting', () => {
+  test('clean weeks are counted over all pages, and queried weeks do not count as waiting', () => {
     const first = counted([week, signature('waiting')]);
     assert.deepEqual(counted([signature('queried'), signature('signed')], first), {
       total: 4,

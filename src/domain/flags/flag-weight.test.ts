@@ -24,7 +24,7 @@ test('the heaviest flag comes first, and flags of equal weight keep their order'
   assert.deepEqual(heaviestFirst([]), []);
 });
 
-test('a flag about rates is mended at the rates, one about terms at the assignment', () => {
+test('a flag about rates links to the rates, and a flag about terms links to the assignment', () => {
   assert.deepEqual(
     flagKinds.filter((kind) => mendingOf(kind) === 'rates'),
     [

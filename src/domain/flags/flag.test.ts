@@ -87,13 +87,13 @@ describe('hours', () => {
   });
 });
 
-describe('the days that a reason is about', () => {
+describe('the days of a flag', () => {
   function daysOf(facts: Partial<ReviewedTimesheet>, comparison: Partial<Comparison> = {}) {
     const compared = { pastMileage: [], replaced: null, ...comparison };
     return flagsIn(timesheet(facts), compared).map(({ kind, days }) => ({ kind, days }));
   }
 
-  test('the days of a flag count from Monday, and a long week has none', () => {
+  test('the days of a flag are numbered from Monday, and a long week names no days', () => {
     const hours = {
       mondayHours: 12.5,
       tuesdayHours: 12,
@@ -135,7 +135,7 @@ describe('a missing rate', () => {
 });
 
 describe('odd rates', () => {
-  test('odd rates are flagged after a missing rate and before the hours', () => {
+  test('the flag of unusual rates stands after a missing rate and before the hours', () => {
     const rates = { rateOfPay: 30, supplyBillAmount: 20 };
     assert.deepEqual(flagsOn({ rates, sundayHours: 1 }), [
       'Pay above bill | Pay of £30.00 an hour is above the bill of £20.00.',
@@ -192,7 +192,7 @@ describe('mileage', () => {
     assert.deepEqual(flagsOn({ mileage: 100.1 }, { pastMileage }), mileageFlag(100.1, '50'));
   });
 
-  test('mileage of less than half the usual is flagged: a figure may be missing', () => {
+  test('mileage of less than half the usual is flagged', () => {
     assert.deepEqual(flagsOn({ mileage: 12 }, { pastMileage }), mileageFlag(12, '50'));
     assert.deepEqual(flagsOn({ mileage: 25 }, { pastMileage: [120, 120, 120] }), mileageFlag(25, '120'));
   });
@@ -210,7 +210,7 @@ describe('mileage', () => {
 });
 
 describe('a corrected week', () => {
-  test('a corrected week is flagged if its times moved, also with equal hours', () => {
+  test('a corrected week is flagged if its times moved, even if its hours are equal', () => {
     const at = (startTime: string, finishTime: string) => [
       { day: 1, startTime, finishTime, breakMinutes: 0 },
     ];
@@ -243,7 +243,7 @@ describe('a corrected week', () => {
     assert.equal(again[0], 'Same as rejected version | The reason for the rejection was “Tuesday?”');
   });
 
-  test('a corrected week is flagged also where the reason was erased', () => {
+  test('a corrected week is flagged even if its reason was erased', () => {
     const { rejectionReason: _, ...figures } = rejected;
     const [found] = flagsIn(timesheet(), { pastMileage: [], replaced: figures });
     assert.equal(found?.sentence, 'The reason is not kept.');
@@ -288,12 +288,12 @@ describe('a week that is paid by the day', () => {
   });
 });
 
-describe('before a week is sent its candidate is asked', () => {
+describe('the questions before sending', () => {
   const entry = { weekStart: Week.parse('2026-11-09'), ...usualDays };
   const asked = (facts: Partial<Entry>, comparison: Partial<Comparison> = {}) =>
     questionsBefore({ ...entry, ...facts }, { pastMileage: [], replaced: null, ...comparison });
 
-  test('staff who enter a week for a worker are told the same as its worker', () => {
+  test('staff who enter a week for a worker see the same questions as the worker', () => {
     const long = { ...entry, fridayHours: 0, saturdayHours: 4 };
     assert.deepEqual(questionsBefore(long, { pastMileage: [], replaced: null }, true), [
       'Weekend work: Weekend hours: Saturday 4 hours.',
@@ -341,7 +341,7 @@ describe('before a week is sent its candidate is asked', () => {
     ]);
   });
 
-  test('a candidate is asked about a correction that corrects nothing', () => {
+  test('a candidate is asked about a correction without changes', () => {
     const replaced = { ...timesheet({ comments: 'Late' }), status: 'Rejected' };
     assert.deepEqual(asked({ comments: 'Late' }, { replaced }), [
       'You changed nothing after the rejection. Is that right?',
@@ -349,7 +349,7 @@ describe('before a week is sent its candidate is asked', () => {
     assert.deepEqual(asked({ comments: 'Later' }, { replaced }), []);
   });
 
-  test('a candidate is asked about exactly those things that the reviewer sees flagged', () => {
+  test('a candidate is asked about exactly the flags that the reviewer will see', () => {
     const hours = fc.integer({ min: 0, max: 48 }).map((halves) => halves / 2);
     const days = fc.record(Object.fromEntries(hoursFields.map((field) => [field, hours])));
     const miles = fc.nat(300);

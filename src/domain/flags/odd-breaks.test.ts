@@ -11,7 +11,7 @@ const shifts = (...breaks: number[]) =>
   }));
 
 describe('a break', () => {
-  test('a break of one to nine minutes is asked about and flagged', () => {
+  test('a break of one to nine minutes raises a question and a flag', () => {
     assert.deepEqual(oddBreak(shifts(30, 1)), {
       kind: 'odd break',
       label: 'Short break',
@@ -22,7 +22,7 @@ describe('a break', () => {
     assert.equal(oddBreak(shifts(9))?.question, 'Monday has a break of 9 minutes. Did you mean 9 hours?');
   });
 
-  test('a break of most of a shift is asked about', () => {
+  test('a break of more than half of a shift raises a question', () => {
     const { label, question } = oddBreak(shifts(1, 181)) ?? {};
     assert.deepEqual(
       [label, question],
@@ -34,7 +34,7 @@ describe('a break', () => {
     assert.equal(oddBreak(shifts(300))?.label, 'Long break');
   });
 
-  test('a shift of more than six hours without a break is asked about, and not flagged', () => {
+  test('a shift of more than six hours without a break raises a question and no flag', () => {
     assert.equal(questionAboutNoBreak(shifts(0, 30, 0)), 'No break on Monday and Wednesday?');
     const of = (startTime: string, finishTime: string) =>
       questionAboutNoBreak([{ day: 4, startTime, finishTime, breakMinutes: 0 }]);
@@ -44,7 +44,7 @@ describe('a break', () => {
     assert.equal(oddBreak(shifts(0)), null);
   });
 
-  test('a usual break is not asked about', () => {
+  test('a usual break raises no question', () => {
     assert.equal(oddBreak(shifts(0, 10, 30, 60, 180)), null);
     assert.equal(oddBreak([]), null);
   });

@@ -56,7 +56,7 @@ describe('shifts of two timesheets', () => {
     );
   });
 
-  test('shifts that touch, or of weeks that are not adjacent, do not overlap', () => {
+  test('adjoining shifts, and shifts of weeks that are not adjacent, do not overlap', () => {
     assert.equal(said([shift(1, '09:00', '13:00')], other([shift(1, '13:00', '17:00')])), undefined);
     const night = [shift(1, '06:00', '14:00')];
     const monthBefore = Week.parse('2026-10-19');
@@ -79,7 +79,7 @@ describe('shifts of two timesheets', () => {
   });
 });
 
-test('the other timesheets of a worker are those of the adjacent weeks that were not rejected', () => {
+test('the overlap check reads the worker’s other timesheets of adjacent weeks, without rejected ones', () => {
   const one = { weekStart: week, assignmentId: 'a', status: 'Pending', lines: undefined } as const;
   const all = [
     one,
@@ -115,7 +115,7 @@ describe('a day with hours', () => {
     assert.equal(toCome(hours, day('2026-11-30')), null);
   });
 
-  test('a day with units counts as a day to come too', () => {
+  test('a future day with units is named too', () => {
     const units = [{ day: 7 }];
     assert.deepEqual(toCome({ ...noHours, weekStart: week, units }, day('2026-11-18'))?.days, [7]);
   });

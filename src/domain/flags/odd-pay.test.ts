@@ -24,7 +24,7 @@ describe('a week of several rates', () => {
   const said = (amounts: ReturnType<typeof row>[]) =>
     oddPayIn(week, { amounts, wageRules }).map(({ label, sentence }) => `${label} | ${sentence}`);
 
-  test('a week of several rates is flagged for each rate, with what it pays an hour', () => {
+  test('a week with several rates is flagged for each unusual rate, with its pay per hour', () => {
     const amounts = [
       row('basic', [12.74, 20], [8, 0, 0, 0, 0, 0, 0]),
       row('saturday', [5, 4], [0, 0, 0, 0, 0, 8, 0]),

@@ -32,20 +32,20 @@ describe('a week and its assignment', () => {
     ]);
   });
 
-  test('a week without a PO number is flagged if the client wants one', () => {
+  test('a week without a PO number is flagged if the client requires a PO number', () => {
     assert.deepEqual(said({ lacksPo: true }), [['No PO number', 'This client wants a PO number.']]);
   });
 });
 
 describe('the rates of a week', () => {
-  test('rates that change within a week are flagged, each type by itself', () => {
+  test('a rate change within a week is flagged for each rate type', () => {
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(12.71, '2026-11-18')] }), [
       ['Rate changed in the week', 'From 18/11/2026 the basic rate is £12.71 pay and £20.00 bill.'],
     ]);
     assert.deepEqual(said({ amounts: [row(12.21, fromTheStart), row(20, '2026-11-18', 'saturday')] }), []);
   });
 
-  test('a rate is flagged as old after 12 months, where its first day is known', () => {
+  test('a rate is flagged as old after 12 months if its first day is known', () => {
     assert.deepEqual(said({ amounts: [row(12.21, '2025-11-16')] }), []);
     assert.deepEqual(said({ amounts: [row(12.21, '2025-11-15')] }), [
       ['Rate over a year old', 'The basic rate began on 15/11/2025, more than 12 months before this week.'],

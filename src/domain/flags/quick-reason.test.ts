@@ -61,7 +61,7 @@ describe('quick reasons', () => {
     });
   });
 
-  test('no quick reason asks for comments that are there', () => {
+  test('no quick reason asks for comments if the week has comments', () => {
     assert.deepEqual(labelsFor({ sundayHours: 6, comments: 'Emergency cover.' }), always);
   });
 

@@ -9,7 +9,7 @@ function week(weekStart: string, hoursWorked: number, status: Status = 'Approved
 }
 const shown = '2026-11-16' as Week;
 
-describe('the weeks before the one that is looked at', () => {
+describe('the earlier weeks', () => {
   test('the earlier weeks are the newest four before the shown one, newest first', () => {
     const sent = [
       '2026-11-23',
@@ -41,7 +41,7 @@ describe('the weeks before the one that is looked at', () => {
   });
 });
 
-describe('the week that is looked at, beside them', () => {
+describe('the hours over all assignments', () => {
   const own = { id: 'own', ...week(shown, 20, 'Pending') };
 
   test('the hours over all assignments leave out rejected and other weeks', () => {
@@ -54,13 +54,13 @@ describe('the week that is looked at, beside them', () => {
     assert.equal(hoursOverAll(sent, own), 32.5);
   });
 
-  test('the sums of hours have no more decimals than the hours', () => {
+  test('the sums of hours have no floating-point digits', () => {
     assert.equal(hoursOverAll([{ id: 'other', ...week(shown, 0.2) }], { ...own, hoursWorked: 0.1 }), 0.3);
     const before = [week('2026-11-09', 0.1), week('2026-11-09', 0.2)];
     assert.deepEqual(earlierWeeks(before, shown), [{ week: '2026-11-09', hours: 0.3 }]);
   });
 
-  test('the hours over all assignments count the shown week once, whether it is listed, new or rejected', () => {
+  test('the hours over all assignments count the opened week exactly once, whether it is listed, new or rejected', () => {
     assert.equal(hoursOverAll([own], own), 20);
     assert.equal(hoursOverAll([], own), 20);
     assert.equal(hoursOverAll([own], { ...own, status: 'Rejected' }), 20);

@@ -49,7 +49,7 @@ describe('hours in steps', () => {
     [0.25, 7.4, 'Monday hours must be in steps of 0.25, like 7 or 7.25'],
     [0.1, 7.25, 'Monday hours must be in steps of 0.1, like 7 or 7.4'],
   ] as const) {
-    test(`the rule and the schema refuse hours out of step in the same words: ${sentence}`, () => {
+    test(`the rule and the schema refuse hours between two steps with the same sentence: ${sentence}`, () => {
       const hours = { ...noHours, mondayHours: wrong };
       const refusal = refusalToSteps(hours, step);
       assert.deepEqual([refusal?.code, refusal?.message], ['invalid', sentence]);
@@ -65,7 +65,7 @@ describe('hours in steps', () => {
     });
   }
 
-  test('hours out of step are refused for each day by its name', () => {
+  test('hours between two steps are refused for each day by its name', () => {
     for (const step of hoursSteps) {
       const refusal = refusalToSteps(everyDay(7.33), step);
       assert.equal(refusal?.message, 'Some fields are not right. Please check them.');
@@ -88,7 +88,7 @@ describe('hours in steps', () => {
     }
   });
 
-  test('an entry takes half hours, unless the assignment has another step', () => {
+  test('an entry has steps of half an hour unless the assignment has another step', () => {
     const entry = { weekStart, ...everyDay(0), mondayHours: 7.25 };
     assert.equal(Entry.safeParse(entry).success, false);
     assert.equal(entryInSteps(0.25).safeParse(entry).success, true);
@@ -98,7 +98,7 @@ describe('hours in steps', () => {
     assert.equal(none, 'Monday hours must be a number, like 7 or 7.25');
   });
 
-  test('an entry fits the step of its assignment, or of any assignment where none is named', () => {
+  test('an entry must fit the step of its assignment, or of any assignment if none is named', () => {
     const quarters = { id: '01890000-0000-7000-8000-000000000001', hoursStep: 0.25 } as const;
     const tenths = { id: '01890000-0000-7000-8000-000000000002', hoursStep: 0.1 } as const;
     const fits = (assignments: readonly { id: string; hoursStep: HoursStep }[], assignmentId?: string) =>
@@ -129,7 +129,7 @@ describe('hours in steps', () => {
     }
   });
 
-  test('“same every weekday” copies Monday where Monday fits the step', () => {
+  test('“same every weekday” copies Monday’s hours if they fit the step', () => {
     assert.equal(sameEveryWeekday(7.4), 7.5);
     assert.equal(sameEveryWeekday(7.4, 0.1), 7.4);
     assert.equal(sameEveryWeekday(7.25, 0.25), 7.25);
@@ -156,7 +156,7 @@ describe('the total of hours in any step', () => {
 });
 
 describe('hours in writing', () => {
-  test('written hours of 6, 15 and 24 minutes are accepted where the step allows them', () => {
+  test('written hours with 6, 15 or 24 minutes are accepted if they fit the step', () => {
     assert.equal(refusalToWritten('7:24', 0.1), null);
     assert.equal(refusalToWritten('7:15', 0.25), null);
     assert.equal(refusalToWritten('7:15', 0.1), '7:15 is 7.25 hours; hours go in steps of 0.1');
@@ -198,7 +198,7 @@ describe('hours in writing', () => {
     });
   }
 
-  test('the pasted row 8,8,8 is three days where the step has no eight tenths', () => {
+  test('the pasted row 8,8,8 is three days if 8.8 hours do not fit the step', () => {
     assert.deepEqual(pastedHours('8,8,8', 0, 0.25), { hours: ['8', '8', '8'] });
     assert.deepEqual(pastedHours('7.4,8,8', 0, 0.1), { hours: ['7.4', '8', '8'] });
   });

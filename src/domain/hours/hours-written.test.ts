@@ -52,7 +52,7 @@ describe('hours in writing', () => {
       assert.equal(hoursIn(written), null));
   }
 
-  test('written hours and minutes are read as the clock shows them, with any separator', () => {
+  test('written hours and minutes are read as hours and minutes, with any separator', () => {
     const between = fc.constantFrom(':', 'h', 'H', ' : ', ' h ', 'hrs ');
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('hours in writing', () => {
     );
   });
 
-  test('a written number of hours is read as that number', () => {
+  test('a formatted number of hours is parsed back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 48 }), fc.constantFrom('.', ','), (halves, point) => {
         const written = String(halves / 2).replace('.', point);
@@ -80,7 +80,7 @@ describe('hours in writing', () => {
     );
   });
 
-  test('any text is read as a number of hours or refused in words', () => {
+  test('any text is parsed as a number of hours or refused with a sentence', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:.,h -]{0,8}$/)), (text) => {
         const hours = hoursIn(text);
@@ -95,7 +95,7 @@ describe('hours in writing', () => {
   });
 });
 
-describe('what cannot be entered is refused in words', () => {
+describe('invalid hours are refused with a sentence', () => {
   for (const [written, sentence] of [
     ['7:20', '7:20 is 7.33 hours; hours go in steps of 0.5'],
     ['0:15', '0:15 is 0.25 hours; hours go in steps of 0.5'],
@@ -134,7 +134,7 @@ describe('a pasted row', () => {
   }
 
   for (const text of ['8', '7.5', '7,5', '7:30', ' 8 ', '7 h 30', '8\n', '8\t', 'sick', '', '\n', '8,8']) {
-    test(`a pasted text with one day is no row: ${JSON.stringify(text)}`, () =>
+    test(`a pasted text with one value is not a row: ${JSON.stringify(text)}`, () =>
       assert.equal(pastedHours(text, 0), null));
   }
 
@@ -178,7 +178,7 @@ describe('a pasted row', () => {
     );
   });
 
-  test('any pasted text gives fitting hours, a refusal, or nothing', () => {
+  test('any pasted text gives hours that fit the step, a refusal, or nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[\d:.,; \t\n]{0,12}$/)),
@@ -194,8 +194,8 @@ describe('a pasted row', () => {
   });
 });
 
-describe('a number that can be read in two ways', () => {
-  test('a number with two readings raises a question where hours go in tenths', () => {
+describe('an ambiguous number', () => {
+  test('an ambiguous number raises a question if hours have steps of a tenth', () => {
     const said = '“7.30” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3';
     assert.equal(refusalToWritten('7.30', 0.1), said);
     assert.equal(refusalToDay('Tuesday', '7.30', 0.1), `Tuesday: ${said}`);
@@ -209,13 +209,13 @@ describe('a number that can be read in two ways', () => {
       assert.equal(isReadInTwoWays(text, 0.1), false, text);
   });
 
-  test('a number has one reading where hours go in halves or quarters', () => {
+  test('a number is not ambiguous if hours have steps of a half or a quarter', () => {
     assert.equal(refusalToWritten('7.50', 0.25), null);
     assert.equal(refusalToWritten('7.50', 0.5), null);
     assert.match(refusalToWritten('7.30', 0.25) ?? '', /steps of 0.25/);
   });
 
-  test('a pasted number with two readings is refused with both readings', () => {
+  test('an ambiguous number in a pasted row is refused, and the refusal names both meanings', () => {
     assert.deepEqual(pastedHours('7.30\t7.30', 0, 0.1), {
       refusal: '“7.30” can mean 7 hours 30 or 7.3 hours: type 7:30 or 7.3. Nothing was pasted.',
     });

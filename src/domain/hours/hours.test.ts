@@ -147,7 +147,7 @@ describe('a day over several assignments', () => {
     );
   });
 
-  test('a day over several assignments leaves out rejected hours and the replaced version', () => {
+  test('the hours of a day over several assignments leave out rejected weeks and the replaced version', () => {
     assert.equal(refusalToDays(monday(9), [monday(16, 'Rejected')], null), null);
     assert.equal(refusalToDays(monday(9), [monday(16)], { id: '16' }), null);
     assert.ok(refusalToDays(monday(9), [monday(16)], { id: 'other' }));

@@ -64,7 +64,7 @@ describe('the shifts of a week', () => {
     assert.equal(workedWeek(week, { lines: quarters.slice(0, 1) }, times).hours.tuesdayHours, 2.25);
   });
 
-  test('a shift drops unknown members', () => {
+  test('a shift drops unknown fields', () => {
     const lines = [{ ...shift(1, '08:00', '12:00'), hours: 99, note: 'x' }];
     assert.deepEqual(workedWeek(week, { lines }, times).lines?.shifts, [
       { ...shift(1, '08:00', '12:00'), hours: 4 },
@@ -83,11 +83,11 @@ describe('the shifts of a week', () => {
   });
 });
 
-describe('what was worked', () => {
+describe('the hours of a submission', () => {
   const six: Partial<DailyHours> = { ...noHours };
   delete six.fridayHours;
 
-  test('an assignment in hours keeps seven daily hours and no shifts', () => {
+  test('an assignment with daily hours stores seven daily hours and no shifts', () => {
     const sent = { ...noHours, mondayHours: 7.5 };
     assert.deepEqual(workedWeek(week, sent, hours), { hours: sent, lines: null });
     assert.deepEqual(workedWeek(week, { ...sent, lines: [] }, hours), { hours: sent, lines: null });
@@ -100,7 +100,7 @@ describe('what was worked', () => {
     }
   });
 
-  test('an assignment in times keeps shifts, and hours sent with them must agree', () => {
+  test('an assignment with times stores shifts, and daily hours in the request must agree with them', () => {
     const lines = [shift(1, '08:00', '12:00')];
     for (const other of [{}, { lines: [] }, { lines: null }, { ...noHours, mondayHours: 4 }]) {
       assert.deepEqual(

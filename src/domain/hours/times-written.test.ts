@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { minutesIn, timeIn } from './times-written.ts';
 
-describe('a time is read', () => {
+describe('a typed time', () => {
   const written: Record<string, string> = {
     '9': '09:00',
     '09': '09:00',
@@ -35,7 +35,7 @@ describe('a time is read', () => {
   }
 });
 
-describe('nobody can say which time is meant by', () => {
+describe('an unreadable time', () => {
   for (const text of [
     '',
     '25',

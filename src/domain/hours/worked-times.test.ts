@@ -27,7 +27,7 @@ function hours(written: string, step: HoursStep = 0.25, rounding: Rounding = 'ne
   return hoursBetween(week, times, { timeZone, step, rounding });
 }
 
-describe('a shift comes to', () => {
+describe('the hours of a shift', () => {
   for (const [written, expected] of [
     ['2026-11-16 09:00-17:00 less 30', 7.5],
     ['2026-11-16 22:00-06:00 less 30', 7.5],
@@ -48,7 +48,7 @@ describe('a shift comes to', () => {
     test(`the shift ${written} has ${expected} hours`, () => assert.equal(hours(written), expected));
   }
 
-  test('a shift belongs as a whole to the day on which it starts, also from Sunday to Monday', () => {
+  test('a shift counts fully on the day on which it starts, also from Sunday to Monday', () => {
     const { week, times } = shift('2026-10-25 22:00-06:00 less 30');
     const saturday = { ...times, day: 6 };
     assert.deepEqual(hoursOfShifts(week, [times, saturday], quarters), [0, 0, 0, 0, 0, 8.5, 7.5]);
@@ -57,7 +57,7 @@ describe('a shift comes to', () => {
   });
 });
 
-describe('a shift is rounded', () => {
+describe('the rounding of a shift', () => {
   for (const [minutes, step, nearest, up, down] of [
     [14, 0.5, 7, 7.5, 7],
     [15, 0.5, 7.5, 7.5, 7],
@@ -77,7 +77,7 @@ describe('a shift is rounded', () => {
   }
 });
 
-describe('times are refused in words', () => {
+describe('invalid times', () => {
   for (const [written, field, sentence] of [
     ['2026-11-16 9:00-17:00', 'startTime', 'Monday: the start must be a time, like 07:30 or 22:00'],
     ['2026-11-17 09:00-24:00', 'finishTime', 'Tuesday: the finish must be a time, like 07:30 or 22:00'],
@@ -137,7 +137,7 @@ const anyDay = fc
   )
   .map(([near, offset]) => addDays(day(near), offset));
 
-describe('a time on the wall', () => {
+describe('a clock time', () => {
   test('a clock time is the first instant at which the clock shows it', () => {
     fc.assert(
       fc.property(anyDay, minute, (on, at) => {
@@ -169,7 +169,7 @@ function slowMinutes(on: ReturnType<typeof day>, start: string, finish: string):
   return Number.NaN;
 }
 
-test('a shift has as many minutes as pass on the clock', () => {
+test('the length of a shift is the elapsed time, also when the clocks change', () => {
   fc.assert(
     fc.property(anyDay, minute, minute, (on, start, finish) => {
       const [startTime, finishTime] = [written(start), written(finish)];

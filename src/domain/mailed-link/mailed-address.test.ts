@@ -8,7 +8,7 @@ import { tokenIn } from './mailed-token.ts';
 const token = 'Ab3_-Zz9'.repeat(5) + 'xYz';
 const week = '2026-11-16';
 
-describe('an address of a letter that was changed on its way is mended', () => {
+describe('an address that a mail gateway changed is repaired', () => {
   const cases: [was: string, is: string][] = [
     [`/sign%23${token}`, `/sign#${token}`],
     [`/sign%2523${token}`, `/sign#${token}`],
@@ -61,7 +61,7 @@ describe('an address of a letter that was changed on its way is mended', () => {
   for (const [was, is] of cases) test(was, () => assert.equal(mendedAddress(was), is));
 });
 
-describe('an address that was not changed stays', () => {
+describe('an unchanged address is not repaired', () => {
   const addresses = [
     '/',
     '/sign',
@@ -120,7 +120,7 @@ test('a repaired address is on this portal, and is not repaired again', () => {
   );
 });
 
-describe('a page reads the token of its address', () => {
+describe('the token of an address', () => {
   const changed = [
     `#${token}`,
     `#%23${token}`,
@@ -140,7 +140,7 @@ describe('a page reads the token of its address', () => {
     `#${token}&amp;type=invite`,
   ];
   for (const hash of changed)
-    test(`the token of an address is read from behind ${hash}`, () =>
+    test(`the token of an address is read after ${hash}`, () =>
       assert.equal(tokenOfLink({ search: '', hash }, 'token_hash'), token));
 
   for (const search of [
@@ -156,7 +156,7 @@ describe('a page reads the token of its address', () => {
     assert.equal(tokenIn(`pkce_${token})`), `pkce_${token}`);
   });
 
-  test('an address without a token answers the given fallback text', () => {
+  test('an address without a token returns the given fallback text', () => {
     assert.equal(tokenIn('#short'), 'short');
     assert.equal(tokenOfLink({ search: '', hash: '' }, 'token'), '');
   });

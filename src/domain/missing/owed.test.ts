@@ -64,7 +64,7 @@ describe('the weeks that are missing', () => {
   });
 });
 
-describe('the portal opens', () => {
+describe('the week that the portal opens', () => {
   const opensOn = (today: string, sent: ReadonlySet<Week>) => weekToOpen({ dates, today: day(today), sent });
 
   test('the portal opens on the week that ended last as long as it is unsent', () => {
@@ -88,7 +88,7 @@ describe('the portal opens', () => {
   });
 });
 
-describe('what needs its candidate', () => {
+describe('the open weeks of a candidate', () => {
   const week = (
     name: string,
     status: 'Pending' | 'Approved' | 'Rejected' | null,
@@ -101,7 +101,7 @@ describe('what needs its candidate', () => {
     assert.deepEqual(inNeed(...weeks, week('approved', 'Approved')), ['rejected', 'missing']);
   });
 
-  test('a week that waits for a connection or was not worked needs nothing from its candidate', () => {
+  test('a week that waits for a connection, or was not worked, is not an open week of its candidate', () => {
     for (const status of ['Rejected', null] as const) {
       assert.deepEqual(inNeed(week('on its way', status, { waiting: true })), []);
       assert.deepEqual(inNeed(week('holiday', status, { absence: true })), []);

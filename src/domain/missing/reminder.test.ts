@@ -19,7 +19,7 @@ function outcomeOf(change: Partial<WorkerWeek>): string {
   return remind({ ...atWork, ...change }, circumstances).outcome;
 }
 
-describe('the week to ask for', () => {
+describe('the week to chase', () => {
   test('the week to chase is the one that ended last, until the current one has ended', () => {
     assert.equal(weekToChase(day('2026-11-16')), '2026-11-09');
     assert.equal(weekToChase(day('2026-11-20')), '2026-11-09');
@@ -50,7 +50,7 @@ describe('a reminder', () => {
     for (const status of ['Pending', 'Approved'] as const) assert.equal(outcomeOf({ status }), 'submitted');
   });
 
-  test('a reminder can be repeated after twelve hours and not before', () => {
+  test('a reminder can be repeated only after twelve hours', () => {
     const reminded = (at: string) => outcomeOf({ lastReminder: { at, sentByName: 'Jo Marsh' } });
     assert.equal(reminded('2026-11-17T22:30:00.000Z'), 'sent');
     assert.equal(reminded('2026-11-17T22:30:01.000Z'), 'reminded');
@@ -63,13 +63,13 @@ describe('a reminder', () => {
     assert.equal(message, 'Jo Marsh sent a reminder on 18/11/2026, 09:14.');
   });
 
-  test('a reminder is sent for weeks in which the assignment had begun, if only on Sunday', () => {
+  test('a reminder is sent for a week in which the assignment began, even if it began on Sunday', () => {
     assert.equal(outcomeOf({ dates: { startDate: day('2026-11-15') } }), 'sent');
     assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') } }), 'not due');
     assert.equal(outcomeOf({ dates: null }), 'not due');
   });
 
-  test('a reminder is sent for weeks owed from before a moved start date, and for any rejected week', () => {
+  test('a reminder is sent for owed weeks before a moved start date, and for any rejected week', () => {
     const dates = { startDate: day('2026-11-16'), owedFrom: day('2026-08-03') };
     assert.equal(outcomeOf({ dates }), 'sent');
     const { outcome, message } = remind({ ...atWork, dates: { ...dates, notWorked: [week] } }, circumstances);
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     assert.equal(outcomeOf({ dates: { startDate: day('2026-11-16') }, status: 'Rejected' }), 'sent');
   });
 
-  test('a reminder is refused for a disabled worker and for one who may not be seen', () => {
+  test('a reminder is refused for a disabled worker, and for a worker whom the sender may not see', () => {
     assert.equal(outcomeOf({ isDisabled: true }), 'not due');
     assert.equal(remind(null, circumstances).outcome, 'missing');
   });

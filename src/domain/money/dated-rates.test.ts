@@ -45,7 +45,7 @@ describe('the rate of a day', () => {
     assert.equal(rateOn(rates, 'sunday', day('2026-11-22')).payRate, null);
   });
 
-  test('a rate from the start holds on every day before the next row, also in the last century', () => {
+  test('a rate without a first day applies to every day before the next rate, also in the last century', () => {
     const started = [basic('1999-03-01', 5, 6), basic(fromTheStart, 4, 5)];
     assert.equal(rateOn(started, 'basic', day('1998-06-01')).payRate, 4);
     assert.equal(rateOn(started, 'basic', day('1999-03-01')).payRate, 5);
@@ -53,7 +53,7 @@ describe('the rate of a day', () => {
   });
 });
 
-describe('setting a rate from a day', () => {
+describe('a new rate from a day', () => {
   const rates = [basic('2026-11-02', 12, 16), saturday];
 
   test('a rate from a day is added beside the others', () => {
@@ -72,8 +72,8 @@ describe('setting a rate from a day', () => {
   });
 });
 
-describe('setting a rate for all weeks that are not approved', () => {
-  test('a rate for all unapproved weeks leaves one basic row, planned rows from next week on, and other types', () => {
+describe('a new rate for all unapproved weeks', () => {
+  test('a rate for all unapproved weeks replaces all basic rates up to this week, and keeps later rates and other types', () => {
     const sunday = basic('2026-11-22', 13, 17);
     const monday = basic('2026-11-23', 14, 18);
     const rates = [basic(fromTheStart, 11, 15), basic('2026-11-18', 12, 16), sunday, monday, saturday];

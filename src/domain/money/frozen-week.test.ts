@@ -37,14 +37,14 @@ const since = (rates: readonly DatedRate[], atApproval: readonly DatedRate[]) =>
   );
 
 describe('an approved week whose rate was set since', () => {
-  test('a filled-in row names the first day of its rate, not the first day worked', () => {
+  test('a filled-in amount row has the first day of its rate, not the first day worked', () => {
     assert.deepEqual(since([basic, rate('saturday', 20, 25, '2026-10-01')], [basic]), [
       ['basic', 37.5, 14.65, '2026-11-02'],
       ['saturday', 3, 20, '2026-10-01'],
     ]);
   });
 
-  test('a filled-in row is cut where its rate changes, and keeps the approved rates', () => {
+  test('a filled-in amount row is split where its rate changes, and agreed rates stay', () => {
     const saturday = rate('saturday', 20, 25, '2026-10-01');
     const other = rate('saturday', 99, 99, '2026-11-01');
     const rates = [rate('basic', 12.21, 18, '2026-11-02'), rate('basic', 12.71, 18, '2026-11-18'), other];
@@ -75,11 +75,11 @@ describe('an agreed week', () => {
     );
   });
 
-  test('an agreed week without missing rates keeps its rows, also with one pair of rates twice', () => {
+  test('an agreed week without missing rates keeps its amount rows, even if two rows have the same rates', () => {
     assert.deepEqual(filledWeek(week, fiveDays, agreed, []), agreed);
   });
 
-  test('an agreed week fills in the missing half of a row and no other row', () => {
+  test('an agreed week fills in the missing pay or bill rate of an amount row, and changes no other row', () => {
     const unbilled = agreed.amounts.map((row, index) =>
       index === 1 ? { ...row, billRate: null, bill: null } : row,
     );
@@ -97,7 +97,7 @@ describe('an agreed week', () => {
     assert.deepEqual([pay, bill], [637.5, 22.5 * 20 + 15 * 77]);
   });
 
-  test('an agreed week whose rows lack their days is left unchanged', () => {
+  test('an agreed week stays unchanged if its amount rows do not know their days', () => {
     const amounts = agreed.amounts.map(({ days: _days, ...row }): AmountRow => ({
       ...row,
       billRate: null,
@@ -125,7 +125,7 @@ describe('an agreed week', () => {
     assert.equal(rateOf('2026-11-21', risenBefore, allAtFifteen.amounts), 15);
   });
 
-  test('a day before the first hours has their rate, unless it began later', () => {
+  test('a day before the first hours has the rate of those hours unless the rate began later', () => {
     const fromWednesday = priceLines(
       week,
       basicLines({ ...fiveDays, mondayHours: 0, tuesdayHours: 0 }),

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { grossInWords } from './gross.ts';
 import { pence } from './money.ts';
 
-describe('what a week comes to', () => {
+describe('the gross pay of a week', () => {
   test('the gross pay of a week is “about” until the week is agreed', () => {
     assert.equal(grossInWords(pence(54_938), false), 'About £549.38 before tax and other deductions');
     assert.equal(grossInWords(pence(54_938), true), '£549.38 before tax and other deductions');

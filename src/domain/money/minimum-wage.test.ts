@@ -32,7 +32,7 @@ function short(hours: number[], rows: PaidRow[], weekStart = '2026-11-16') {
   return found && { anHour: found.anHour / 100, hours: found.hours, short: found.short / 100 };
 }
 
-describe('a week is paid below the minimum wage', () => {
+describe('a week below the minimum wage', () => {
   test('a Saturday at £5.00 takes a week’s average below the minimum wage', () => {
     const rows = [row('basic', 12.74, [8]), row('saturday', 5, [0, 0, 0, 0, 0, 8])];
     assert.deepEqual(short([8, 0, 0, 0, 0, 8], rows), { anHour: 8.87, hours: 16, short: 61.44 });
@@ -57,7 +57,7 @@ describe('a week is paid below the minimum wage', () => {
   });
 });
 
-describe('a week is not paid below it', () => {
+describe('a week not below the minimum wage', () => {
   test('a low rate is not below the minimum wage where other rates make up for it', () => {
     const rows = [row('basic', 14, [8, 8, 8]), row('saturday', 9, [0, 0, 0, 0, 0, 4])];
     assert.equal(short([8, 8, 8, 0, 0, 4], rows), null);
@@ -88,7 +88,7 @@ describe('a week is not paid below it', () => {
   });
 });
 
-describe('of its pay', () => {
+describe('the pay that counts towards the minimum wage', () => {
   test('the premium part of pay does not count, measured by the basic rate of the day', () => {
     const rows = [row('basic', 11, [8]), row('saturday', 22, [0, 0, 0, 0, 0, 8])];
     assert.deepEqual(short([8, 0, 0, 0, 0, 8], rows), { anHour: 11, hours: 16, short: 27.36 });
@@ -101,24 +101,24 @@ describe('of its pay', () => {
     assert.equal(short([0, 0, 0, 0, 0, 8], [row('saturday', 5, [0, 0, 0, 0, 0, 8])])?.anHour, 5);
   });
 
-  test('a missing rate that does not count hides no flag', () => {
+  test('a missing rate of pay that does not count leaves the minimum wage flag', () => {
     const rows = [row('basic', 5, [8]), row('sleep-in', null, [1], 'each')];
     assert.equal(short([8], rows)?.anHour, 5);
   });
 
-  test('pay without hours of its own is added, and unpaid hours lower the average', () => {
+  test('pay without hours raises the average, and unpaid hours lower the average', () => {
     assert.equal(short([8], [row('basic', 12, [8]), row('bonus', 6, [1], 'each')]), null);
     const rows = [row('basic', 13, [8]), row('training', 20, [0, 8])];
     assert.deepEqual(short([8, 8], rows), { anHour: 6.5, hours: 16, short: 99.36 });
   });
 });
 
-describe('of its hours', () => {
-  test('hours of a type that is no working time are left out of the average', () => {
+describe('the hours that count towards the minimum wage', () => {
+  test('hours of a rate type that is not working time are left out of the average', () => {
     assert.equal(short([8, 8], [row('basic', 13, [8]), row('break', 1, [0, 8])]), null);
   });
 
-  test('hours of a day with a day rate count once, less those that are no working time', () => {
+  test('hours of a day with a day rate count once, without hours that are not working time', () => {
     const both = [row('basic', 13, [8]), row('day', 20, [1], 'day')];
     assert.equal(short([8], both), null);
     const rows = [row('day', 90, [1, 1], 'day'), row('break', 1, [1])];

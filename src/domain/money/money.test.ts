@@ -50,7 +50,7 @@ function written(amount: number): { sign: string; pounds: string; rest: string }
   return { sign: amount < 0 ? '-' : '', pounds: digits.slice(0, -2), rest: digits.slice(-2) };
 }
 
-describe('an amount is written', () => {
+describe('an amount in writing', () => {
   for (const [amount, expected] of [
     [0, '£0.00'],
     [5, '£0.05'],

@@ -16,15 +16,15 @@ function odd(of: Rates, on: Day = today): string[] {
 }
 
 describe('usual rates', () => {
-  test('usual rates are not odd', () => assert.deepEqual(odd(rates(21.5, 28.75)), []));
+  test('usual rates get no warning', () => assert.deepEqual(odd(rates(21.5, 28.75)), []));
 
-  test('rates at the limits are not odd: pay equals bill, the minimum wage itself, £200 an hour', () => {
+  test('rates at the limits get no warning: pay equals bill, exactly the minimum wage, £200 an hour', () => {
     assert.deepEqual(odd(rates(21.5, 21.5)), []);
     assert.deepEqual(odd(rates(12.71, 17)), []);
     assert.deepEqual(odd(rates(200, 200)), []);
   });
 
-  test('a missing rate is not odd', () => {
+  test('a missing rate gets no warning', () => {
     assert.deepEqual(odd(rates(null, null)), []);
     assert.deepEqual(odd(rates(null, 5)), []);
     assert.deepEqual(odd(rates(21.5, null)), []);
@@ -32,7 +32,7 @@ describe('usual rates', () => {
 });
 
 describe('pay above bill', () => {
-  test('a pay rate one penny above the bill rate is odd, and the message has both', () => {
+  test('a pay rate one penny above the bill rate gets a warning with both rates', () => {
     assert.deepEqual(odd(rates(28.76, 28.75)), [
       'Pay above bill | Pay of £28.76 an hour is above the bill of £28.75.',
     ]);
@@ -58,7 +58,7 @@ describe('pay below the minimum wage', () => {
     ['2026-04-01', 12.71, '1 April 2026'],
     ['2031-01-01', 12.71, '1 April 2026'],
   ] as const) {
-    test(`a pay rate below £${wage} is odd on ${on}, with a message about workers aged 21 and over`, () => {
+    test(`a pay rate below £${wage} on ${on} gets a warning about workers aged 21 and over`, () => {
       assert.deepEqual(odd(rates(wage, 30), day(on)), []);
       const pay = (wage - 0.01).toFixed(2);
       assert.deepEqual(odd(rates(Number(pay), 30), day(on)), [
@@ -67,10 +67,10 @@ describe('pay below the minimum wage', () => {
     });
   }
 
-  test('the minimum wage before April 2024 is unknown, so that no rate is odd', () =>
+  test('no rate before April 2024 gets a warning, because the minimum wage of that time is not stored', () =>
     assert.deepEqual(odd(rates(1, 30), day('2024-03-31')), []));
 
-  test('a pay rate below the minimum wage is odd also without a bill rate and at £0', () => {
+  test('a pay rate below the minimum wage gets a warning also without a bill rate, and at £0', () => {
     assert.match(odd(rates(5, null))[0] ?? '', /^Below minimum wage \| Pay of £5\.00 /);
     assert.match(odd(rates(0, 0))[0] ?? '', /^Below minimum wage \| Pay of £0\.00 /);
   });
@@ -84,7 +84,7 @@ test('a rate above £200 gets a warning: it may be for a day, or in pence', () =
   assert.deepEqual(odd(rates(2_150, 2_875)), [`${label}£2,150.00 and £2,875.00 ${question}`]);
 });
 
-describe('whoever sets rates is told', () => {
+describe('the warnings about new rates', () => {
   const last = rates(21.5, 28.75);
   const warnings = (now: Rates, before = last) => warningsOnRates(now, { last: before, today });
 
@@ -120,7 +120,7 @@ describe('whoever sets rates is told', () => {
     ]);
   });
 
-  test('new rates get a warning for everything that a week at these rates would be flagged with', () => {
+  test('new rates get a warning for each flag that a week at these rates would have', () => {
     const pence = fc.option(fc.nat(30_000).map((value) => value / 100));
     fc.assert(
       fc.property(pence, pence, (pay, bill) => {
@@ -131,7 +131,7 @@ describe('whoever sets rates is told', () => {
   });
 });
 
-describe('a rate that is left empty', () => {
+describe('an empty rate', () => {
   test('an empty rate ends the earlier one, and the message names it', () => {
     assert.deepEqual(endedRates(rates(16, null), rates(15.2, 19.6)), [
       'The bill rate of £19.60 an hour ends there, without a new rate.',
@@ -142,7 +142,7 @@ describe('a rate that is left empty', () => {
     ]);
   });
 
-  test('an empty rate ends nothing where none was set; a filled one ends nothing', () => {
+  test('an empty rate ends nothing if no earlier rate exists, and a filled rate ends nothing', () => {
     assert.deepEqual(endedRates(rates(16, null), rates(15.2, null)), []);
     assert.deepEqual(endedRates(rates(0, 20), rates(15.2, 19.6)), []);
   });

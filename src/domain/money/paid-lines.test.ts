@@ -51,7 +51,7 @@ const night = rate('sleep-in', 55, 71.5);
 const mile = rate('car-mile', 0.45, 0.45);
 const fiveDays = [1, 2, 3, 4, 5].map((on) => unit(on, 'day', 1, 'day'));
 
-describe('a week is paid', () => {
+describe('the pay of a week', () => {
   test('sleep-ins and miles are rows beside the hours, each rounded once', () => {
     const priced = priceWeek(
       week,
@@ -73,7 +73,7 @@ describe('a week is paid', () => {
     assert.deepEqual(priced.amounts[1]?.days, [12.3, 0, 8.6, 0, 0, 0, 0]);
   });
 
-  test('half days are paid at the day rate, and their hours lack no basic rate', () => {
+  test('half days are paid at the day rate, and their hours need no basic rate', () => {
     const units = [...fiveDays.slice(0, 4), unit(5, 'day', 0.5, 'day')];
     const priced = priceWeek(week, worked(hoursOf(8, 8, 8, 8, 4), ...units), terms(byDay));
     assert.deepEqual(sums(priced), ['4.5 day day × 231.25 = 1040.63']);
@@ -86,12 +86,12 @@ describe('a week is paid', () => {
     assert.deepEqual(sums(priced), ['2 day day × 231.25 = 462.5', '3 day day × 240 = 720']);
   });
 
-  test('hours of a paid day are paid as well where there is a basic rate', () => {
+  test('hours of a day with a day rate are paid too if a basic rate exists', () => {
     const priced = priceWeek(week, worked(hoursOf(8, 8), unit(1, 'day', 1, 'day')), terms(basic, byDay));
     assert.deepEqual(sums(priced), ['16 h basic × 12.71 = 203.36', '1 day day × 231.25 = 231.25']);
   });
 
-  test('a premium is paid beside the day rate where a rule applies', () => {
+  test('a premium is paid in addition to the day rate if a rule matches', () => {
     const bareRule = { fromTime: null, untilTime: null, days: null };
     const rules = [{ ...bareRule, rank: 1, kind: 'after-daily', rateType: 'overtime', hours: 8 }] as const;
     const premium = { ...terms(byDay, rate('overtime', 20, 26)), ruleSets: [{ from: fromTheStart, rules }] };
@@ -106,7 +106,7 @@ describe('a week is paid', () => {
   });
 });
 
-describe('a rate is missing', () => {
+describe('a missing rate of a line', () => {
   test('hours of a day without a day unit have a missing rate', () => {
     const facts = worked(hoursOf(8, 8), unit(1, 'day', 1, 'day'));
     assert.deepEqual(sums(priceWeek(week, facts, terms(byDay))), [

@@ -35,7 +35,7 @@ describe('a rate', () => {
     });
   }
 
-  test('a rate may be any number of pence', () => {
+  test('a rate may be any whole number of pence', () => {
     fc.assert(
       fc.property(pennies, (amount) => {
         const rate = Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`);
@@ -128,7 +128,7 @@ describe('a missing rate', () => {
 });
 
 describe('the Financial Breakdown', () => {
-  test('the Financial Breakdown shows what a week pays, bills and leaves', () => {
+  test('the Financial Breakdown shows pay, bill and margin of a week', () => {
     assert.deepEqual(breakdownOf({ rateOfPay: 21.5, supplyBillAmount: 28.75 }, 37.5), {
       payRate: 2150,
       billRate: 2875,
@@ -227,8 +227,8 @@ describe('the margin percent', () => {
   });
 });
 
-describe('what an hour leaves', () => {
-  test('the margin per hour is bill less pay, to the penny and below zero', () => {
+describe('the margin per hour', () => {
+  test('the margin per hour is bill minus pay to the penny, and may be negative', () => {
     assert.equal(marginAnHour({ rateOfPay: 21.5, supplyBillAmount: 28.75 }), 725);
     assert.equal(marginAnHour({ rateOfPay: 17.1, supplyBillAmount: 17.4 }), 30);
     assert.equal(marginAnHour({ rateOfPay: 30, supplyBillAmount: 20 }), -1000);

@@ -174,7 +174,7 @@ function priceWeek(
 }
 
 describe('any week at any rates from any day', () => {
-  test('any week is priced as by a slow calculation with digits', () => {
+  test('any week has the price of a slow calculation with decimal digits', () => {
     fc.assert(
       fc.property(anyCase, ({ week, rates, lines }) => {
         const priced = priceLines(week, lines, rates);
@@ -201,7 +201,7 @@ describe('any week at any rates from any day', () => {
     );
   });
 
-  test('plain hours are priced as lines at the basic rate', () => {
+  test('plain hours have the same price as hour lines at the basic rate', () => {
     const hours = fc.array(fc.oneof(fc.constant(0), units), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(anyCase, hours, ({ week, rates }, ofDays) => {

@@ -32,7 +32,7 @@ function priceWeek(week: Week, hours: DailyHours, rates: readonly DatedRate[]): 
 const newYear = weekOf(day('2027-01-01'));
 const april = weekOf(day('2026-04-01'));
 
-describe('a week is paid', () => {
+describe('the pay of a week', () => {
   test('a week is paid by the quarter hour: 37.25 h × £12.71 = £473.4475, so £473.45', () => {
     const priced = priceWeek(april, hoursOf(7.5, 7.5, 7.5, 7.5, 7.25), [rate(fromTheStart, 12.71, 17)]);
     assert.deepEqual(sums(priced), ['37.25 × 12.71 = 473.45']);
@@ -53,7 +53,7 @@ describe('a week is paid', () => {
     assert.deepEqual([priced.payRate, priced.billRate], [12.71, 17]);
   });
 
-  test('each row of a week is rounded by itself: £6.105 and £6.355 are £12.47, not £12.46', () => {
+  test('each amount row of a week is rounded before the sum: £6.105 and £6.355 are £12.47, not £12.46', () => {
     const rates = [rate(fromTheStart, 12.21, 16), rate('2026-04-01', 12.71, 17)];
     const priced = priceWeek(april, hoursOf(0, 0.5, 0.5), rates);
     assert.deepEqual(sums(priced), ['0.5 × 12.21 = 6.11', '0.5 × 12.71 = 6.36']);
@@ -91,7 +91,7 @@ describe('a week is paid', () => {
 });
 
 describe('a missing rate', () => {
-  test('a rate cleared from a day on leaves the days before it paid, and the week without a sum', () => {
+  test('a rate that is cleared within a week leaves the earlier days priced, and the week without a sum', () => {
     const rates = [rate('2026-01-05', 12, 16), rate('2026-04-02', null, null)];
     const priced = priceWeek(april, hoursOf(8, 8, 8, 8, 8), rates);
     assert.deepEqual(sums(priced), ['24 × 12 = 288', '16 × null = null']);
@@ -125,7 +125,7 @@ describe('a missing rate', () => {
 });
 
 describe('a pair of rates', () => {
-  test('a pair of rates that is set twice is one row from its first day', () => {
+  test('the same pay and bill rate set twice in a row is one amount row from the first day', () => {
     const rates = [rate('2026-03-02', 12, 16), rate('2026-04-01', 12, 16)];
     const { amounts } = priceWeek(april, hoursOf(8, 8, 8), rates);
     assert.deepEqual(
@@ -134,12 +134,12 @@ describe('a pair of rates', () => {
     );
   });
 
-  test('a pair of rates that returns within the week is one row in its first place', () => {
+  test('a pay and bill rate that returns within the week is one amount row, in the place of its first day', () => {
     const rates = [rate(fromTheStart, 12, 16), rate('2026-03-31', 13, 16), rate('2026-04-01', 12, 16)];
     assert.deepEqual(sums(priceWeek(april, hoursOf(8, 8, 8), rates)), ['16 × 12 = 192', '8 × 13 = 104']);
   });
 
-  test('a second bill rate is a second row', () => {
+  test('a second bill rate makes a second amount row', () => {
     const rates = [rate(fromTheStart, 12, 16), rate('2026-03-31', 12, 17)];
     assert.deepEqual(sums(priceWeek(april, hoursOf(8, 8), rates), 'bill'), ['8 × 16 = 128', '8 × 17 = 136']);
   });

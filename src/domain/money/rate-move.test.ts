@@ -15,7 +15,7 @@ function payAfter(payRate: number | null, pay: RateMove): number | null {
 }
 
 describe('a change of many rates', () => {
-  test('a change of many rates is an amount, a percentage or some pence up or down', () => {
+  test('a change of many rates sets an amount, a percentage, or pence up or down', () => {
     assert.equal(payAfter(14.65, { kind: 'amount', by: 15.1 }), 15.1);
     assert.equal(payAfter(null, { kind: 'amount', by: 15.1 }), 15.1);
     assert.equal(payAfter(14.65, { kind: 'percent', by: 3 }), 15.09);
@@ -25,13 +25,13 @@ describe('a change of many rates', () => {
     assert.equal(payAfter(0, { kind: 'percent', by: 10 }), 0);
   });
 
-  test('a change of many rates rounds half a penny up and less down', () => {
+  test('a change of many rates rounds to the nearest penny, half a penny up', () => {
     assert.equal(payAfter(12.5, { kind: 'percent', by: 0.2 }), 12.53);
     assert.equal(payAfter(12.5, { kind: 'percent', by: 0.19 }), 12.52);
     assert.equal(payAfter(0.29, { kind: 'percent', by: 50 }), 0.44);
   });
 
-  test('a change of many rates leaves the other rate as it is on that day', () => {
+  test('a change of only pay or bill rates leaves the other rate of that day unchanged', () => {
     const { before, after } = movedRates(ofStart, {
       from: monday,
       pay: { kind: 'percent', by: 2 },
@@ -41,7 +41,7 @@ describe('a change of many rates', () => {
     assert.deepEqual(after, { payRate: 14.94, billRate: 18.2 });
   });
 
-  test('a change of many rates can be repeated without further effect', () => {
+  test('a repeated change of many rates has no further effect', () => {
     const order = { from: monday, pay: { kind: 'percent', by: 2 }, bill: keep } as const;
     const first = movedRates(ofStart, order);
     assert.deepEqual([first.isDone, first.replaced], [false, null]);
@@ -84,7 +84,7 @@ describe('a change of many rates', () => {
   });
 });
 
-describe('what is wanted of many rates', () => {
+describe('the request to change many rates', () => {
   const refusalOf = (pay: RateMove, bill = keep) =>
     RateOrder.safeParse({ from: monday, pay, bill }).error?.issues[0]?.message ?? null;
 

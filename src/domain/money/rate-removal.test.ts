@@ -31,16 +31,16 @@ const refused = (rate: DatedRate, weeks: Parameters<typeof refusalToRemoveRate>[
   refusalToRemoveRate(rate, rates, weeks)?.message ?? null;
 const message = 'An approved week uses these rates. Set new rates from another day instead.';
 
-test('a rate is not removed while an approved week rests on it, also where its pair came before', () => {
+test('a rate is not removed while an approved week uses it, even if an earlier rate has the same amounts', () => {
   for (const rate of all) assert.equal(refused(rate, [approvedAt(all)]), message);
 });
 
-test('a rate is removed where no approved week has hours on its days', () => {
+test('a rate can be removed if no approved week has hours on its days', () => {
   const mondayAlone = { ...noHours, mondayHours: 8 };
   assert.equal(refused(back, [approvedAt(all, mondayAlone)]), null);
   assert.equal(refused(back, [{ ...approvedAt(all), status: 'Pending' }]), null);
 });
 
-test('a rise that was not ticked can be removed, since the week kept its agreed rate', () => {
+test('a rate rise can be removed if the approved week kept its earlier agreed rate', () => {
   assert.equal(refused(rise, [approvedAt([start])], [start, rise]), null);
 });

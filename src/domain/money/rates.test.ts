@@ -5,7 +5,7 @@ import { refusalToSetRates } from './rates.ts';
 const current = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
 
 describe('new rates', () => {
-  test('new rates are set where the old ones are unchanged after they were read, or nothing was seen', () => {
+  test('new rates are set if the stored rates are unchanged since the form was loaded, or without `seen`', () => {
     assert.equal(refusalToSetRates(current, undefined), null);
     assert.equal(refusalToSetRates(current, { ...current }), null);
     const none = { rateOfPay: null, supplyBillAmount: null };
@@ -17,7 +17,7 @@ describe('new rates', () => {
     ['the bill rate', { ...current, supplyBillAmount: 27 }],
     ['the bill rate, which was not set', { ...current, supplyBillAmount: null }],
   ] as const) {
-    test(`new rates are refused if somebody has changed ${what}, with the current rates`, () => {
+    test(`new rates are refused if somebody has changed ${what}, and the refusal has the current rates`, () => {
       const refusal = refusalToSetRates(current, seen);
       assert.equal(refusal?.code, 'conflict');
       assert.equal(
@@ -27,7 +27,7 @@ describe('new rates', () => {
     });
   }
 
-  test('new rates are refused in words where the current rate is not set', () => {
+  test('new rates are refused with a sentence if the current rate was removed', () => {
     const refusal = refusalToSetRates({ rateOfPay: null, supplyBillAmount: 28.75 }, current);
     assert.match(refusal?.message ?? '', /pay is not set, bill £28\.75\./);
   });

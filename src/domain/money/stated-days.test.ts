@@ -17,7 +17,7 @@ const row = (payRate: number, units: number) => ({
 const rows = [row(15, 16), row(20, 8)];
 const stated = (...days: (number | null)[]) => withStatedDays(hours, rows, days);
 
-test('stated days are stored in their rows and change nothing else', () => {
+test('stated days are stored in their amount rows and change nothing else', () => {
   assert.deepEqual(stated(1, 2, null, null, 1, null, null), [
     { ...rows[0], days: [8, 0, 0, 0, 8, 0, 0] },
     { ...rows[1], days: [0, 8, 0, 0, 0, 0, 0] },
@@ -30,7 +30,7 @@ test('stated days that do not add up to the hours of a rate are refused', () => 
   });
 });
 
-test('each stated day with hours has a rate', () => {
+test('each stated day with hours needs a rate', () => {
   assert.throws(() => stated(1, 2, null, null, null, null, null), { message: 'Choose the rate of Friday' });
   assert.throws(() => stated(1, 2, null, null, 3, null, null), { message: 'Choose the rate of Friday' });
 });

@@ -74,7 +74,7 @@ describe('a problem of a run', () => {
     );
   });
 
-  test('a problem of a run names the days with hours that have not come', () => {
+  test('a problem of a run names future days with hours', () => {
     assert.equal(
       messageOf({ kind: 'day to come', days: [6] }),
       'Alice Adams has hours on Saturday 21/11/26, which has not come yet. Hold the week, or confirm the hours.',
@@ -114,7 +114,7 @@ describe('a problem of a run', () => {
 });
 
 describe('a run', () => {
-  test('a run is locked once and not empty', () => {
+  test('a run can be locked only once, and only with items', () => {
     assert.equal(refusalToLock(open), null);
     const already = ['conflict', 'Helen Whitfield has already locked this run.'];
     assert.deepEqual(said(refusalToLock(locked)), already);

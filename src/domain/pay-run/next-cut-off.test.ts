@@ -8,7 +8,7 @@ const timeZone = 'Europe/London';
 const terms = { cutOffDay: 1, cutOffTime: '12:00', payDay: 5, takenUpTo: null, moved: {} };
 const thisWeek = weekOf(day('2026-11-23'));
 
-test('the next cut-off is the first that has not passed, and after it that of the next week', () => {
+test('the next cut-off is the first that has not passed; once it passes, the next week’s follows', () => {
   const at = (now: string) => nextCutOff(thisWeek, terms, { now, timeZone })?.at;
   assert.equal(at('2026-11-23T09:06:00.000Z'), '2026-11-23T12:00:00.000Z');
   assert.equal(at('2026-11-23T12:00:00.000Z'), '2026-11-23T12:00:00.000Z');
@@ -21,7 +21,7 @@ test('the next cut-off keeps its time of day when the clocks change', () => {
   assert.deepEqual(found, { weekStart: '2026-10-19', at: '2026-10-26T12:00:00.000Z', payDate: '2026-10-30' });
 });
 
-test('a moved cut-off counts, and a week that a locked run has taken has none', () => {
+test('the next cut-off follows moved cut-offs and skips weeks in a locked run', () => {
   const moved = { cutOffAt: '2026-11-24T15:00:00.000Z', payDate: '2026-11-28' as Day };
   const now = '2026-11-23T13:00:00.000Z';
   const late = { ...terms, moved: { ['2026-11-16' as Week]: moved } };

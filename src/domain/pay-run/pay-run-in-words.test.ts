@@ -8,7 +8,7 @@ import {
   totalsInWords,
 } from './pay-run-in-words.ts';
 
-test('the sums of a run in words have their order from before the lock', () => {
+test('the sums of a run have the same order in words before and after the lock', () => {
   assert.equal(
     totalsInWords({ weeks: 182, hours: 6712.5, pay: 98_214.1 }),
     '182 weeks, 6,712.5 h, £98,214.10 to pay',
@@ -16,7 +16,7 @@ test('the sums of a run in words have their order from before the lock', () => {
   assert.equal(totalsInWords({ weeks: 1, hours: 37.25, pay: -29.3 }), '1 week, 37.25 h, −£29.30 to pay');
 });
 
-test('the weeks left out of a run are described; none need no description', () => {
+test('the weeks left out of a run are described only if there are any', () => {
   assert.deepEqual(leftOutInWords({ held: 0, pending: 0 }), []);
   assert.deepEqual(leftOutInWords({ held: 1, pending: 1 }), [
     '1 week is held and waits for the next run.',

@@ -144,7 +144,7 @@ describe('the pay of a week', () => {
     );
   });
 
-  test('the pay of a week leaves out corrections that pay the same', () => {
+  test('the pay of a week leaves out corrections that do not change the pay', () => {
     const same = corrected(549.38, 14.65);
     const state = stateOf({
       run: locked,

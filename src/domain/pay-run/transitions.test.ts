@@ -38,7 +38,7 @@ const nothingSince = { rival: null, hasFiles: false, corrected: null, takenBy: n
 const said = (refusal: Refusal | null) => refusal && [refusal.code, refusal.message];
 
 describe('a run', () => {
-  test('a run is opened for a week that has begun, with a pay date within 90 days, one at a time', () => {
+  test('only one run can be open, for a week that has begun and a pay date within 90 days', () => {
     const wanted = { upToWeek, payDate: '2026-11-27' as Day };
     const now = { rival: null, today };
     assert.equal(refusalToOpen(wanted, now), null);
@@ -53,7 +53,7 @@ describe('a run', () => {
     assert.ok(refusalToOpen({ ...wanted, payDate: '2027-02-22' as Day }, now)?.fields?.['payDate']);
   });
 
-  test('a run is not opened beside one that takes the same weeks', () => {
+  test('a run cannot be opened while an open run covers the same weeks', () => {
     const wanted = { upToWeek, payDate: '2026-11-27' as Day };
     const refusal = (fullName: string | null) =>
       said(refusalToOpen(wanted, { rival: { number: 12, fullName }, today }));
@@ -63,7 +63,7 @@ describe('a run', () => {
     assert.deepEqual(refusal('Alice Adams'), ['conflict', worker]);
   });
 
-  test('a run begins with a week that is not after its last one', () => {
+  test('the first week of a run is not after its last week', () => {
     const reach = { upToWeek, payDate: '2026-11-27' as Day, fromWeek: upToWeek };
     assert.equal(refusalOfReach(reach, today), null);
     assert.equal(refusalOfReach({ ...reach, fromWeek: null }, today), null);
@@ -88,7 +88,7 @@ describe('a run', () => {
     assert.equal(refusalToReconcile(zero), null);
   });
 
-  test('a run is unlocked only while nothing depends on it', () => {
+  test('a run can be unlocked only while no file, payment or correction depends on it', () => {
     assert.equal(refusalToUnlock(locked, nothingSince), null);
     const corrected = { fullName: 'Alice Adams', weekStart: upToWeek };
     const refusals: [RunSoFar, Partial<Parameters<typeof refusalToUnlock>[1]>, string][] = [
@@ -113,7 +113,7 @@ describe('a run', () => {
     }
   });
 
-  test('a run is marked paid once locked, from its week to its pay date; another day needs a reason', () => {
+  test('a locked run is marked paid on a day between its week and its pay date; another day needs a reason', () => {
     const paidOn = '2026-11-23' as Day;
     assert.equal(refusalToPay(locked, { paidOn }, today), null);
     assert.equal(refusalToPay(locked, { paidOn: upToWeek }, today), null);

@@ -56,14 +56,14 @@ describe('the generic file', () => {
   });
 });
 
-describe('a file of one’s own', () => {
+describe('a custom file', () => {
   const withColumns = (...columns: PayrollFormatDetails['columns']): PayrollFormatDetails => ({
     ...genericFormat,
     columns,
   });
   const plain = { format: null, text: null };
 
-  test('a custom file writes days, amounts and answers in the form of each column', () => {
+  test('a custom file writes days, amounts and yes/no values in the format of each column', () => {
     const [row] = rowsOf(
       withColumns(
         { source: 'weekStart', heading: 'From', format: 'yyyy-mm-dd', text: null },

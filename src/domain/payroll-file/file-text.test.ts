@@ -12,7 +12,7 @@ describe('text in a file', () => {
     assert.equal(line('two\r\nlines\u2028more '), '"two lines more"\r\n');
   });
 
-  test('text in a file is kept from being a formula, whatever it begins with', () => {
+  test('text in a file never becomes a formula, whatever its first character', () => {
     for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
       assert.equal(textInFile(`${start}1+1`, 'utf-8'), `'${start}1+1`);
     assert.equal(textInFile('\t=1+1', 'utf-8'), "'=1+1");
@@ -56,7 +56,7 @@ describe('Windows-1252', () => {
     }
   });
 
-  test('Windows-1252 drops the accent of an unsupported letter, and else writes a question mark', () => {
+  test('Windows-1252 drops the accent of an unsupported letter, or writes a question mark', () => {
     assert.equal(textInFile('Őz Łukasz Dvořák Đorđe', 'windows-1252'), 'Oz Lukasz Dvorák Dorde');
     assert.equal(textInFile('Zoe\u0308 Ελένη 😀', 'windows-1252'), 'Zoë ????? ?');
   });

@@ -135,7 +135,7 @@ describe('the table of powers', () => {
     'delete any note': 'Only the author or an Admin can delete a note.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
-    test(`a person who may not ${action} is told why`, () => {
+    test(`a refusal to ${action} explains who may`, () => {
       const refusals = roles.map((role) => refusalInGeneral(role, action));
       assert.deepEqual(
         refusals.map((refusal) => refusal && [refusal.code, refusal.message]),
@@ -164,19 +164,19 @@ describe('the rates of a worker', () => {
   });
 });
 
-describe('how a candidate stands to somebody', () => {
+describe('the relation to a candidate', () => {
   for (const relation of relations) {
     test(`the relation to a candidate can be: ${relation}`, () =>
       assert.equal(relationOf(actor, subjects[relation]), relation));
   }
 
-  test('the relation to oneself comes first, also where one has claimed oneself', () => {
+  test('the relation of a person to themselves is “self”, even if they claimed themselves', () => {
     assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: me }), 'self');
     assert.equal(relationOf({ id: me }, { id: me, assignedConsultantId: null }), 'self');
   });
 });
 
-describe('in the place of somebody who is away', () => {
+describe('a deputy', () => {
   test('a deputy acts on covered workers under both names, and on all others under one name', () => {
     const acting = actingOn(actor, subjects['covered by me']);
     assert.deepEqual([acting.fullName, acting.inPlaceOf], ['Ben Roy for Anna Bell', 'Anna Bell']);
@@ -187,7 +187,7 @@ describe('in the place of somebody who is away', () => {
     assert.equal(actingOn(other, subjects['covered by me']), other);
   });
 
-  test('a deputy does not inherit the covers of the absent person, also in a circle', () => {
+  test('a deputy does not inherit the covers of the absent person, even if covers form a circle', () => {
     const anna = { id: 'away', covers: covers.map((one) => ({ ...one, consultantId: me })) };
     const ofMine = subjects['claimed by me'];
     assert.equal(relationOf(anna, ofMine), 'covered by me');

@@ -61,7 +61,7 @@ describe('a demotion', () => {
   });
 });
 
-describe('another role', () => {
+describe('a change of role', () => {
   const jo = { id: 'jo', fullName: 'Jo Marsh', role: 'Recruitment Consultant', candidates: 0 } as const;
 
   test('a role is changed by another Admin', () => {
@@ -69,7 +69,7 @@ describe('another role', () => {
     assert.equal(refusalToChangeRole(jo, 'Candidate', { id: 'helen' }), null);
   });
 
-  test('an Admin cannot change the own role', () => {
+  test('an Admin cannot change their own role', () => {
     assert.equal(
       refusalToChangeRole(jo, 'Admin', { id: 'jo' })?.message,
       'You cannot change your own role. Ask another Admin.',
@@ -91,7 +91,7 @@ describe('another role', () => {
 });
 
 describe('an account', () => {
-  test('an account is disabled by another Admin, never by its owner', () => {
+  test('an account can be disabled only by another Admin', () => {
     assert.equal(refusalToDisable({ id: 'jo' }, { id: 'helen' }), null);
     assert.equal(
       refusalToDisable({ id: 'helen' }, { id: 'helen' })?.message,

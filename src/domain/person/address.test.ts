@@ -208,7 +208,7 @@ function assertSafety({ account, passwordOf, signUpOf, links }: World, way: stri
   assert.equal(account?.hasPassword ?? false, passwordOf !== null, way);
 }
 
-describe('whatever happens to an address, in whatever order', () => {
+describe('an address after any sequence of events', () => {
   let ways = 0;
 
   function walk(world: World, depth: number, way: string[]): void {
@@ -224,12 +224,12 @@ describe('whatever happens to an address, in whatever order', () => {
     }
   }
 
-  test('a stranger’s password opens nothing, and the owner of the mailbox gets in', () => {
+  test('a stranger’s password never signs in, and the owner of the mailbox can sign in', () => {
     walk(nothing, 3, []);
     assert.equal(ways, steps.length + steps.length ** 2 + steps.length ** 3);
   });
 
-  test('an ordinary sign-up keeps its own password, name and wish', () => {
+  test('a sign-up that is confirmed in the same browser keeps its password and name', () => {
     const signedUp = after(nothing, 'sign up', 'owner');
     const { passwordOf, detailsOf } = pressing('sign-up', 'at home', false).happens(signedUp);
     assert.deepEqual([passwordOf, detailsOf], ['owner', 'owner']);
@@ -242,12 +242,12 @@ describe('whatever happens to an address, in whatever order', () => {
     assert.deepEqual([again.passwordOf, again.links], ['owner', []]);
   });
 
-  test('a stranger’s name is not kept when the owner asks for a new password', () => {
+  test('a stranger’s name is removed when the owner of the mailbox requests a new password', () => {
     const asked = after(after(nothing, 'sign up', 'stranger'), 'ask for a reset', 'owner');
     assert.equal(pressing('reset', 'elsewhere', true).happens(asked).detailsOf, null);
   });
 
-  test('the agency’s details of a person stay, whoever signs up', () => {
+  test('details that the agency entered stay, whoever signs up with the address', () => {
     const invited = after(nothing, 'invite', 'agency');
     for (const by of ['owner', 'stranger'] as const) {
       const signedUp = after(invited, 'sign up', by);

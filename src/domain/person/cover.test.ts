@@ -18,7 +18,7 @@ const ben = { id: 'ben', fullName: 'Ben Roy', role, isDisabled: false };
 const deputyId = '01900000-0000-7000-8000-000000000000';
 
 describe('a cover', () => {
-  test('a consultant’s cover is by another enabled person of the staff, on future days', () => {
+  test('the deputy of a consultant’s cover is another enabled member of staff, and its days are in the future', () => {
     assert.equal(refusalToCover(anna, ben, until, today), null);
     assert.equal(refusalToCover(anna, { ...ben, role: 'Admin' }, until, today), null);
     for (const [deputy, says] of [
@@ -38,13 +38,13 @@ describe('a cover', () => {
     assert.match(long?.fields?.['untilDate'] ?? '', /within a year/);
   });
 
-  test('a cover is for a member of staff, who may be disabled', () => {
+  test('a cover stands in for a member of staff, who may be disabled', () => {
     assert.equal(refusalToCover({ ...anna, isDisabled: true }, ben, until, today), null);
     assert.equal(refusalToCover(undefined, ben, until, today)?.code, 'missing');
     assert.equal(refusalToCover({ ...anna, role: 'Candidate' }, ben, until, today)?.code, 'missing');
   });
 
-  test('a cover is set by an Admin for anybody, and by a consultant for oneself', () => {
+  test('an Admin can set a cover for any consultant, and a consultant only for themselves', () => {
     assert.equal(refusalToSpeakFor({ id: 'helen', role: 'Admin' }, 'anna'), null);
     assert.equal(refusalToSpeakFor(anna, 'anna'), null);
     assert.equal(refusalToSpeakFor(ben, 'anna')?.code, 'forbidden');
@@ -57,7 +57,7 @@ describe('a cover', () => {
     assert.deepEqual(error?.issues[0]?.path, ['untilDate']);
   });
 
-  test('a second cover of the same two people on the same days is refused at the first day', () => {
+  test('a second cover of the same two people on the same days is refused, with an error on the first day', () => {
     assert.deepEqual(refusalOfOverlap(ben).fields, {
       fromDate:
         'Ben Roy already has cover on some of these days. End that cover first, or choose other days.',
@@ -75,7 +75,7 @@ describe('a cover in words', () => {
     );
   });
 
-  test('the switch of a list names everybody who is covered', () => {
+  test('the list switch names each covered consultant', () => {
     const covered = { fullName: 'Anna Bell', untilDate: day('2027-01-12') };
     const other = { fullName: 'Carl Day', untilDate: day('2026-12-05') };
     assert.equal(coversInWords([covered]), 'For Anna Bell until 12/01');

@@ -20,7 +20,7 @@ describe('a greeting', () => {
     }
   });
 
-  test('a greeting leaves out a first word that could be an address, and an unknown name', () => {
+  test('a greeting has no name if the first word could be an address or the name is unknown', () => {
     for (const name of [
       'evil.example',
       'cafe\u0301.example',

@@ -5,7 +5,7 @@ import { decideRefresh, isSessionOver, lifetimeFor, reuseSeconds } from './sessi
 const lifetimes = { staff: { idle: 10, absolute: 100 }, candidate: { idle: 50, absolute: 500 } };
 
 describe('a session', () => {
-  test('a session of consultants and Admins has the shorter lifetime', () => {
+  test('a session of staff has the shorter lifetime', () => {
     assert.equal(lifetimeFor('Candidate', lifetimes), lifetimes.candidate);
     assert.equal(lifetimeFor('Recruitment Consultant', lifetimes), lifetimes.staff);
     assert.equal(lifetimeFor('Admin', lifetimes), lifetimes.staff);
@@ -18,7 +18,7 @@ describe('a session', () => {
     [100, 1, false],
     [100.001, 1, true],
   ] as const) {
-    test(`a session that began ${sinceStart} s and was used ${sinceUse} s ago is ${isOver ? 'over' : 'alive'}`, () => {
+    test(`a session that began ${sinceStart} s ago and was used ${sinceUse} s ago is ${isOver ? 'over' : 'alive'}`, () => {
       assert.equal(isSessionOver({ sinceStart, sinceUse }, lifetimes.staff), isOver);
     });
   }
@@ -30,11 +30,11 @@ describe('a refresh token', () => {
     assert.equal(decideRefresh(7, { newest: 7, secondsSinceRefresh: 1e6 }), 'next');
   });
 
-  test('the refresh token before the newest gets the newest again: its answer may have been lost', () => {
+  test('the second newest refresh token gets the newest token again, because a response may have been lost', () => {
     assert.equal(decideRefresh(6, { newest: 7, secondsSinceRefresh: 1e6 }), 'newest');
   });
 
-  test('an older refresh token is accepted for ten seconds, and then ends the session', () => {
+  test('an older refresh token is accepted for ten seconds; after that it ends the session', () => {
     assert.equal(decideRefresh(5, { newest: 7, secondsSinceRefresh: reuseSeconds }), 'newest');
     assert.equal(decideRefresh(5, { newest: 7, secondsSinceRefresh: reuseSeconds + 0.001 }), 'reused');
     assert.equal(decideRefresh(0, { newest: 7, secondsSinceRefresh: 60 }), 'reused');

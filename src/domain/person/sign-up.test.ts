@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { refusalToNewAccount, refusalToSignUp, signUpRules } from './sign-up.ts';
 
 describe('who may sign up', () => {
-  test('anybody may sign up while sign-up is open; otherwise a sentence says why not', () => {
+  test('anybody may sign up while sign-up is open; otherwise the refusal says why', () => {
     assert.equal(refusalToSignUp('open'), null);
     assert.match(
       refusalToSignUp('invited') ?? '',

@@ -39,7 +39,7 @@ describe('a rate type', () => {
     });
   }
 
-  test('a rate type needs a code that no other has, archived ones included', () => {
+  test('a rate type needs a code that no other rate type has, archived ones included', () => {
     assert.equal(refusalToCode(undefined), null);
     const archived = { ...saturday, archivedAt: '2026-11-18T10:30:00.000Z' };
     assert.equal(
@@ -61,7 +61,7 @@ describe('a rate type', () => {
     );
   });
 
-  test('a rate type keeps its code, and changes nothing while it is archived', () => {
+  test('a rate type keeps its code, and cannot be changed while it is archived', () => {
     const other = refusalToChangeRateType(saturday, { ...saturday, code: 'weekend' }, false);
     assert.deepEqual(Object.keys(other?.fields ?? {}), ['code']);
     const archived = { ...saturday, archivedAt: '2026-11-18T10:30:00.000Z' };

@@ -55,8 +55,8 @@ function ratesOf(row: ReportRow, amounts: readonly AmountRow[]): string[] {
   );
 }
 
-describe('a week by rate', () => {
-  test('a week by rate has a row for each rate, each with the columns of the week', () => {
+describe('a row for each rate', () => {
+  test('a report by rate has one row for each rate of a week, with the columns of the week', () => {
     assert.deepEqual(ratesOf(week, [fromTheStart, overtime]), [
       'basic | 37.5 | 21.50 | 28.75 | 806.25 | 1078.13 | ',
       'overtime | 7.5 | 26.54 | 32.35 | 199.05 | 242.63 | 01/06/2026',
@@ -68,13 +68,13 @@ describe('a week by rate', () => {
     assert.deepEqual(first?.slice(5, 11), ['45', '6', '21.50', '1005.31', '28.75', '1320.75']);
   });
 
-  test('a week by rate has one row if no amounts of single rates are known', () => {
+  test('a report by rate has one row for a week whose amounts per rate are unknown', () => {
     assert.deepEqual(ratesOf({ ...week, hoursWorked: 37.5, pay: 806.25, bill: 1078.13 }, []), [
       'basic | 37.5 | 21.50 | 28.75 | 806.25 | 1078.13 | ',
     ]);
   });
 
-  test('a week by rate leaves missing rates empty, and all amounts where the sum is unknown', () => {
+  test('a report by rate leaves missing rates empty, and all amounts of a week whose sum is unknown', () => {
     const unpaid = { ...overtime, payRate: null, pay: null };
     const [first, second] = saidOf(
       { ...week, pay: null, rates: { rateOfPay: null, supplyBillAmount: 28.75 } },
@@ -98,7 +98,7 @@ describe('a week by rate', () => {
     );
   });
 
-  test('a week by rate writes 0.00 for a rate of zero', () => {
+  test('a report by rate writes 0.00 for a rate of zero', () => {
     const free = { ...fromTheStart, payRate: 0, pay: 0 };
     assert.deepEqual(ratesOf({ ...week, pay: 0 }, [free]), [
       'basic | 37.5 | 0.00 | 28.75 | 0.00 | 1078.13 | ',

@@ -12,13 +12,13 @@ import {
 } from './report-groups.ts';
 
 describe('the breakdowns of a report', () => {
-  test('the report compares consultants for Admins only', () => {
+  test('the report can be grouped by consultant only by Admins', () => {
     assert.deepEqual(groupingsFor('Admin'), ['week', 'client', 'worker', 'consultant']);
     assert.deepEqual(groupingsFor('Recruitment Consultant'), ['week', 'client', 'worker']);
     assert.equal(refusalToGroup('Recruitment Consultant', 'consultant')?.code, 'forbidden');
   });
 
-  test('the report offers assignments, sites and PO numbers only where there are several', () => {
+  test('the report can be grouped by assignment, site or PO number only if the report has any', () => {
     const sites = [{ id: '1', name: 'Town Hall', clientName: 'Camden Council' }];
     const of = (choices: Partial<typeof noChoices>) =>
       groupingsFor('Recruitment Consultant', { ...noChoices, ...choices }).slice(3);
@@ -29,7 +29,7 @@ describe('the breakdowns of a report', () => {
     assert.deepEqual(of({ hasSeveralAssignments: true, sites }), ['assignment', 'site']);
   });
 
-  test('the report tells places apart only where there are any, whatever the rates', () => {
+  test('the report has columns for site, PO number and assignment only if the report has any', () => {
     const of = (choices: Partial<typeof noChoices>) => tellsPlacesApart({ ...noChoices, ...choices });
     assert.equal(of({ hasSeveralRates: true }), false);
     assert.equal(of({ sites: [{ id: '1', name: 'Town Hall', clientName: 'Camden Council' }] }), true);
@@ -37,7 +37,7 @@ describe('the breakdowns of a report', () => {
     assert.equal(of({ hasSeveralAssignments: true }), true);
   });
 
-  test('each group of the report opens by a filter, also without a site, PO number or credit', () => {
+  test('each group of the report has a filter that opens it, also the group without a site, PO number or consultant', () => {
     const filter = (by: Grouping, key: string, name = key) => filterOfGroup(by, { key, name });
     assert.deepEqual(filter('week', '2026-11-09'), { start: '2026-11-09', end: '2026-11-09' });
     assert.deepEqual(filter('worker', '1', 'Amara Okafor'), { workerId: '1' });
@@ -55,7 +55,7 @@ describe('the breakdowns of a report', () => {
     assert.equal(namelessIn('consultant'), 'No consultant');
   });
 
-  test('a group’s amount reads “No rate” only where each of its weeks lacks a rate', () => {
+  test('the amount of a group is “No rate” only if each of its weeks lacks a rate', () => {
     const all = (group: Parameters<typeof amountOfGroup>[0]) =>
       (['pay', 'bill', 'margin'] as const).map((measure) => amountOfGroup(group, measure));
     const none = { timesheets: 2, pay: 0, bill: 0, margin: 0, weeksWithoutRate: 2 };

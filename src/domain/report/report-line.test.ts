@@ -89,7 +89,7 @@ describe('a line of the report', () => {
     );
   });
 
-  test('a line of the report makes names that look like formulas harmless', () => {
+  test('a line of the report neutralises names that look like formulas', () => {
     const sly = { ...row, candidate: { ...row.candidate, fullName: '=1+1' } };
     assert.match(csvLineOf(sly, 'UTC'), /^"'=1\+1",/);
   });
@@ -99,7 +99,7 @@ describe('a line of the report', () => {
     assert.match(csvLineOf({ ...row, hoursWorked: 40 }, 'UTC'), /"40","6"/);
   });
 
-  test('a line of the report pays and bills the stored price of the week, in pence', () => {
+  test('a line of the report has the stored pay and bill of the week, in pence', () => {
     const { pay, bill } = reportLine({ ...row, pay: 77.48, bill: null }, 'UTC');
     assert.deepEqual([pay, bill], [7748, null]);
   });
@@ -118,7 +118,7 @@ describe('the note on a row', () => {
     });
   }
 
-  test('the note on a row appears also where the missing rate is a premium or of an earlier day', () => {
+  test('the note on a row appears also if the missing rate is a premium or belongs to an earlier day', () => {
     const line = reportLine({ ...row, pay: null, bill: null }, 'UTC');
     assert.notEqual(line.rates.rateOfPay, null);
     assert.deepEqual(noteCells(line).at(-1), { kind: 'text', text: 'No pay rate, no bill rate' });

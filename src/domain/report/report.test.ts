@@ -7,13 +7,13 @@ describe('the filter of a report', () => {
   const said = (filter: object): string | undefined =>
     ReportFilter.safeParse(filter).error?.issues[0]?.message;
 
-  test('the filter of a report may be left out, in whole and in part', () => {
+  test('each part of the filter of a report is optional', () => {
     for (const filter of [{}, { start: '2026-11-16' }, { end: '2026-11-16' }, { status: 'Approved' }]) {
       assert.equal(said(filter), undefined);
     }
   });
 
-  test('the filter of a report may be one day and never ends before it starts', () => {
+  test('the period of a report may be one day, and cannot end before it starts', () => {
     assert.equal(said({ start: '2026-11-16', end: '2026-11-16' }), undefined);
     assert.equal(
       said({ start: '2026-11-17', end: '2026-11-16' }),

@@ -27,13 +27,13 @@ describe('a saved filter', () => {
     assert.ok(!NewSavedFilter.safeParse({ name: 'x', filter: { colour: 'red' } }).success);
   });
 
-  test('a saved filter is one of twenty at most, and replaces one of the same name', () => {
+  test('a person has at most twenty saved filters, and a saved filter replaces an earlier one with its name', () => {
     assert.equal(refusalToSaveFilter(kept.slice(1), 'Another'), null);
     assert.equal(refusalToSaveFilter(kept, 'Another')?.code, 'conflict');
     assert.equal(refusalToSaveFilter(kept, 'FILTER 3'), null);
   });
 
-  test('a saved filter takes any name that no other one has, and may change the case of its own', () => {
+  test('a saved filter can be renamed to any unused name, or to its own name in another case', () => {
     const named = [
       { id: 'a', name: 'Payroll' },
       { id: 'b', name: 'Waiting' },
@@ -47,11 +47,11 @@ describe('a saved filter', () => {
   });
 });
 
-describe('a preset', () => {
+describe('a preset filter', () => {
   const [today, nextWeek] = [day('2026-11-18'), day('2026-11-25')];
   const preset = (name: string) => presets.find((one) => one.name === name)!;
 
-  test('the preset “Approved, last week” has these two filters, whatever was chosen before', () => {
+  test('the preset “Approved, last week” replaces all earlier filters by status and week', () => {
     const before = { status: 'Pending', rate: 'missing', start: day('2026-01-01'), by: 'worker' } as const;
     assert.deepEqual(presetReport(preset('Approved, last week'), before, today), {
       status: 'Approved',
@@ -61,7 +61,7 @@ describe('a preset', () => {
     });
   });
 
-  test('the preset “Last week” changes only the days', () => {
+  test('the preset “Last week” changes only the period', () => {
     assert.deepEqual(presetReport(preset('Last week'), {}, today), {
       start: '2026-11-09',
       end: '2026-11-15',
@@ -74,7 +74,7 @@ describe('a preset', () => {
     });
   });
 
-  test('a saved preset moves with the calendar', () => {
+  test('a saved preset follows the calendar', () => {
     const kept = keptReport(presetReport(preset('Approved, last week'), {}, today), today);
     assert.deepEqual(kept, { status: 'Approved', span: 'last week' });
     assert.deepEqual(reportOfFilter(kept, nextWeek), {

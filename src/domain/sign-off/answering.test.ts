@@ -37,19 +37,19 @@ function state(change: Partial<AskedWeek>, week: Partial<NonNullable<AskedWeek['
   );
 }
 
-describe('a week that a link asks about', () => {
-  test('a week is not answered by an authoriser who no longer signs for it', () => {
+describe('a week in a signing link', () => {
+  test('an authoriser who no longer signs for a week cannot answer for it', () => {
     assert.match(
       state({ signs: false }).message ?? '',
       /You no longer sign for this week\. If this is wrong, tell the agency\./,
     );
   });
 
-  test('a week waits for an answer while it is unchanged since it was sent', () => {
+  test('a week waits for an answer while it is unchanged since the request', () => {
     assert.deepEqual(state({}), { status: 'asked', message: null });
   });
 
-  test('a signed week names who signed it, also after approval, rejection, deletion and the end of the link', () => {
+  test('a signed week names its signer, also after approval, rejection, deletion and the end of the link', () => {
     const signed = {
       status: 'signed',
       message: 'Already signed by Priya Shah on 18/11/2026, 10:30.',
@@ -62,7 +62,7 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ answer, status: 'expired' }), signed);
   });
 
-  test('a queried week names who queried it to everybody who was asked before', () => {
+  test('a queried week names who queried it to each authoriser who was asked before', () => {
     const answer = { ...priya, status: 'queried' } as const;
     const queried = { status: 'queried', message: 'Already queried by Priya Shah on 18/11/2026, 10:30.' };
     assert.deepEqual(state({ answer, status: 'queried' }), queried);
@@ -70,12 +70,12 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ answer, status: 'asked' }), queried);
   });
 
-  test('a queried week waits again once somebody is asked after the query', () => {
+  test('a queried week waits again after a new request', () => {
     const answer = { ...priya, status: 'queried' } as const;
     assert.equal(state({ answer, askedAt: '2026-11-18T10:40:00.000Z' }).message, null);
   });
 
-  test('a changed week says when it changed: a time of today, or a day', () => {
+  test('a changed week has the time of a change today, or the day of an earlier change', () => {
     const change = { contentHash: 'def', submittedAt: '2026-11-18T10:42:00.000Z' };
     assert.deepEqual(state({}, change), {
       status: 'superseded',
@@ -87,7 +87,7 @@ describe('a week that a link asks about', () => {
     );
   });
 
-  test('a week that was taken back, rejected or approved cannot be signed', () => {
+  test('a recalled, rejected or approved week cannot be signed', () => {
     assert.deepEqual(state({ week: null }), {
       status: 'superseded',
       message: 'The worker took this week back. We will email you when it is sent again.',
@@ -99,7 +99,7 @@ describe('a week that a link asks about', () => {
     });
   });
 
-  test('a week cannot be signed by an expired link, to the second', () => {
+  test('a week cannot be signed from the second in which its link expires', () => {
     const over = { status: 'expired', message: 'This link worked until 25/11/2026, 09:00.' };
     for (const now of [circumstances.expiresAt, '2026-12-01T09:00:00.000Z'])
       assert.deepEqual(stateOfWeek(waiting, { ...circumstances, now }), over);
@@ -107,7 +107,7 @@ describe('a week that a link asks about', () => {
     assert.deepEqual(state({ status: 'expired' }), over);
   });
 
-  test('a week cannot be signed by its own worker, nor from a letter that a newer one replaced', () => {
+  test('a week cannot be signed by its own worker, or by the link of an older letter', () => {
     assert.equal(state({ isOwn: true }).message, 'You cannot sign for your own week.');
     assert.equal(state({ status: 'superseded' }).status, 'superseded');
   });
@@ -116,7 +116,7 @@ describe('a week that a link asks about', () => {
 describe('an answer', () => {
   const answer = { ...priya, status: 'signed', shown: 'abc' } as const;
 
-  test('an answer is stored where the week waits for one, and confirmed', () => {
+  test('an answer to a waiting week is stored and confirmed', () => {
     const decided = decideOn(waiting, answer, circumstances);
     assert.deepEqual(decided, {
       status: 'signed',
@@ -125,7 +125,7 @@ describe('an answer', () => {
     });
   });
 
-  test('a later answer is not stored, and its sender is told the first one', () => {
+  test('a second answer is not stored, and the response names the first answer', () => {
     const first = { status: 'queried', name: 'Sam Cole', at: '2026-11-18T10:00:00.000Z' } as const;
     const decided = decideOn({ ...waiting, answer: first }, answer, circumstances);
     assert.deepEqual(decided, {
@@ -140,7 +140,7 @@ describe('an answer', () => {
     assert.deepEqual([status, kept], ['superseded', null]);
   });
 
-  test('answers that reach no week are refused with the first reason; one stored answer is enough', () => {
+  test('a request in which no answer can be stored is refused with the first reason; one stored answer is enough', () => {
     const changed = { status: 'superseded', message: 'This week was changed at 10:42. Look again.' } as const;
     const refusal = refusalOfNone([changed, changed]);
     assert.deepEqual([refusal?.code, refusal?.message], ['conflict', changed.message]);
@@ -148,7 +148,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a link', () => {
+describe('a signing link', () => {
   const link = { expiresAt: circumstances.expiresAt, disabledAt: null };
   const letter = {
     ...link,
@@ -162,25 +162,25 @@ describe('a link', () => {
   const changed: WeekState = { status: 'superseded', message: 'Changed' };
   const stateWith = (...weeks: WeekState[]) => stateOfLink(link, weeks, circumstances).link;
 
-  test('a link is open while one of its weeks waits', () => {
+  test('a signing link is open while one of its weeks waits', () => {
     assert.equal(stateWith(signed, changed, open), 'open');
   });
 
-  test('a link is used once each of its weeks has an answer', () => {
+  test('a signing link counts as used once each of its weeks has an answer', () => {
     assert.equal(stateWith(signed, { status: 'overridden', message: 'Approved' }), 'used');
   });
 
-  test('a link is superseded where its weeks changed and none waits', () => {
+  test('a signing link is superseded if its weeks changed and none waits', () => {
     assert.equal(stateWith(signed, changed), 'superseded');
     assert.equal(stateWith(), 'superseded');
   });
 
-  test('a link is expired after its time, whatever waits', () => {
+  test('a signing link expires after its lifetime, even if weeks wait', () => {
     const later = { ...circumstances, now: '2026-11-25T09:00:00.000Z' };
     assert.equal(stateOfLink(link, [open], later).link, 'expired');
   });
 
-  test('an unknown link, or one of a person who no longer signs, shows nothing', () => {
+  test('an unknown signing link, or a link of a removed authoriser, shows no weeks', () => {
     assert.equal(refusalToLink(letter), null);
     assert.equal(refusalToLink(undefined)?.code, 'missing');
     const at = '2026-11-18T10:00:00.000Z';
@@ -194,14 +194,14 @@ describe('a link', () => {
     }
   });
 
-  test('a link shows nothing where its authoriser signs for none of its weeks any more', () => {
+  test('a signing link shows no weeks if its authoriser no longer signs for any of them', () => {
     assert.equal(refusalToWeeks([{ signs: false }])?.code, 'conflict');
     assert.equal(refusalToWeeks([{ signs: false }, { signs: true }]), null);
     assert.equal(refusalToWeeks([]), null);
   });
 });
 
-test('the history of an answer names the typed name, and the owner of the link where they differ', () => {
+test('the history of an answer has the typed name, and the owner of the link if the names differ', () => {
   assert.equal(authoriserInWords('priya shah', 'Priya Shah'), 'priya shah');
   assert.equal(authoriserInWords('Sam Cole', 'Priya Shah'), 'Sam Cole (by the link of Priya Shah)');
 });

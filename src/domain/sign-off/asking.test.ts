@@ -59,7 +59,7 @@ describe('who is asked about a week', () => {
     assert.deepEqual(idsOf(week(authoriser(1, 'ann'), authoriser(3, 'bob'))), ['1 ann', '3 bob']);
   });
 
-  test('a disabled authoriser, or one of another site, is not asked; one for all sites is', () => {
+  test('an authoriser who is disabled or belongs to another site is not asked; an authoriser for all sites is asked', () => {
     const all = week(
       authoriser(1, 'ann', { disabledAt: wednesday }),
       authoriser(2, 'bob', { siteId: 'school' }),
@@ -81,7 +81,7 @@ describe('who is asked about a week', () => {
     assert.equal(whoSigns(covered).places[0]?.inPlaceOf, 'Mx ann');
   });
 
-  test('the absent authoriser is asked where the deputy is disabled or is the worker', () => {
+  test('an absent authoriser is asked if the deputy is disabled or is the worker', () => {
     for (const deputy of [
       person('bob', { disabledAt: wednesday }),
       person('bob', { email: 'Amara@Example.com' }),
@@ -90,7 +90,7 @@ describe('who is asked about a week', () => {
     }
   });
 
-  test('the worker is never asked to sign the own week, whatever the case of the address', () => {
+  test('a worker is never asked to sign their own week, whatever the case of the address', () => {
     const own = week(authoriser(1, 'ann', { email: 'AMARA@example.com' }), authoriser(2, 'bob'));
     assert.deepEqual(idsOf(own), ['2 bob']);
     assert.equal(
@@ -104,8 +104,8 @@ describe('who is asked about a week', () => {
   });
 });
 
-describe('why nobody is asked', () => {
-  test('the reason why nobody is asked is given in a sentence', () => {
+describe('the reason for asking no authoriser', () => {
+  test('the reason for asking no authoriser is a sentence', () => {
     assert.equal(
       problemOfAsking(week(), []),
       'Nobody at Kent Council signs for this assignment. Choose an authoriser.',
@@ -117,7 +117,7 @@ describe('why nobody is asked', () => {
     assert.equal(problemOfAsking(week(authoriser(1, 'ann')), []), null);
   });
 
-  test('the reason why nobody is asked is named if every letter was refused for good', () => {
+  test('the reason for asking no authoriser names permanent mail failures', () => {
     const both = week(authoriser(1, 'ann'), authoriser(2, 'bob'));
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(problemOfAsking(both, [refused]), null);
@@ -143,7 +143,7 @@ describe('whose turn it is', () => {
     assert.equal(turnOf(three, all, '2026-12-18T10:30:00.000Z'), null);
   });
 
-  test('the next authoriser is asked at once where a letter was refused for good', () => {
+  test('the next authoriser is asked at once after a permanent mail failure', () => {
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(turnOf(three, [refused], wednesday), 'bob');
     assert.equal(turnOf(three, [refused, ask('bob', 2, { isRefused: true })], wednesday), 'cat');
@@ -165,7 +165,7 @@ describe('whose turn it is', () => {
     assert.equal(turnOf(three, [queried, again], '2026-11-23T09:30:00.000Z'), 'bob');
   });
 
-  test('the first authoriser is asked anew where the earlier letter was about an old version', () => {
+  test('the first authoriser is asked again if the earlier letter was about an older version', () => {
     assert.equal(turnOf(three, [ask('ann', 1, { status: 'superseded' })], wednesday), 'ann');
   });
 
@@ -176,18 +176,18 @@ describe('whose turn it is', () => {
     assert.equal(turnOf(three, over, '2026-12-18T10:30:00.000Z'), null);
   });
 
-  test('the deputy is asked at once where an authoriser who was asked goes away', () => {
+  test('the deputy is asked at once if an asked authoriser becomes absent', () => {
     const away = week(authoriser(1, 'ann', { deputy: person('dan') }), authoriser(2, 'bob'));
     assert.equal(turnOf(away, [ask('ann', 1)], wednesday), 'dan');
     assert.equal(turnOf(away, [ask('ann', 1), ask('dan', 1)], '2026-11-19T10:30:00.000Z'), 'bob');
   });
 });
 
-describe('a week waits', () => {
+describe('a waiting week', () => {
   const both = week(authoriser(1, 'ann'), authoriser(2, 'bob'));
   const { places } = whoSigns(both);
 
-  test('a week waits for every authoriser who was asked and still signs', () => {
+  test('a week waits for each authoriser who was asked and still signs', () => {
     assert.equal(waitsFor('ann', places, [ask('ann', 1)]), true);
     assert.equal(waitsFor('ann', places, [ask('ann', 1, { status: 'expired' })]), true);
     assert.equal(waitsFor('bob', places, [ask('ann', 1)]), false);
@@ -197,8 +197,8 @@ describe('a week waits', () => {
   });
 });
 
-describe('another letter', () => {
-  test('another letter comes after an hour by itself, and after ten minutes on its reader’s request', () => {
+describe('a repeated request', () => {
+  test('a request is repeated automatically after an hour, and on the reader’s demand after ten minutes', () => {
     assert.equal(isPastCooldown(null, wednesday, 'byItself'), true);
     assert.equal(isPastCooldown(wednesday, '2026-11-18T11:29:59.000Z', 'byItself'), false);
     assert.equal(isPastCooldown(wednesday, '2026-11-18T11:30:00.000Z', 'byItself'), true);
@@ -207,7 +207,7 @@ describe('another letter', () => {
   });
 });
 
-test('the client is asked about waiting weeks of assignments with sign-off only', () => {
+test('the client is asked only about waiting weeks of assignments with sign-off', () => {
   const messageOf = (status: 'Pending' | 'Approved' | 'Rejected', signOff: 'agency' | 'client') =>
     refusalToAsk({ status, signOff })?.message ?? null;
   assert.equal(messageOf('Pending', 'client'), null);

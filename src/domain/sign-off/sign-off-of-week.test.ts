@@ -35,8 +35,8 @@ const overridden = fact({
   reason: 'Jo is on leave.',
 });
 
-describe('a week that the client is to sign', () => {
-  test('a week for signature waits for nobody yet, and then for the authoriser who was asked', () => {
+describe('a week with sign-off by the client', () => {
+  test('a week with sign-off waits for nobody until an authoriser is asked', () => {
     assert.deepEqual(signOffOf(pending, 'now', []), { status: 'waiting', name: null, at: null });
     assert.deepEqual(signOffOf(pending, 'now', [fact({})]), {
       status: 'asked',
@@ -45,13 +45,13 @@ describe('a week that the client is to sign', () => {
     });
   });
 
-  test('a signed week has the typed name, whatever else was asked and answered', () => {
+  test('a signed week has the typed name, whatever other requests and answers exist', () => {
     const expected = { status: 'signed', name: 'Jo T. Field', at: '2026-11-23T10:42:00.000Z' };
     assert.deepEqual(signOffOf(pending, 'now', [signed]), expected);
     assert.deepEqual(signOffOf(pending, 'now', [queried, signed, fact({})]), expected);
   });
 
-  test('a week for signature has the state of the latest event, also of a late answer to the first letter', () => {
+  test('a week with sign-off has the state of the latest event, also of a late answer to the first letter', () => {
     const second = fact({ askedAt: '2026-11-23T10:00:00.000Z', authoriserName: 'Al Ray' });
     assert.equal(signOffOf(pending, 'now', [queried, second])?.status, 'queried');
     const third = fact({ askedAt: '2026-11-23T11:30:00.000Z', authoriserName: 'Al Ray' });
@@ -66,18 +66,18 @@ describe('a week that the client is to sign', () => {
     assert.equal(signOffAsOwn(signOff).status, 'queried');
   });
 
-  test('a week for signature waits again after a change, a recall or an undone approval without signature', () => {
+  test('a week with sign-off waits again after a change, a recall or an undone approval without signature', () => {
     assert.equal(signOffOf(pending, 'later', [signed])?.status, 'waiting');
     assert.equal(signOffOf(pending, 'now', [fact({ status: 'superseded' })])?.status, 'waiting');
     assert.equal(signOffOf(pending, 'now', [overridden])?.status, 'waiting');
     assert.equal(signOffOf(pending, 'now', [queried, overridden])?.status, 'queried');
   });
 
-  test('a week sent again unchanged keeps its signature, also as another row', () => {
+  test('a week that is sent again unchanged keeps its signature, even with another id', () => {
     assert.equal(signOffOf({ ...pending, id: 'again' }, 'now', [signed])?.status, 'signed');
   });
 
-  test('a week without sign-off has no signature state, and a rejected one only its answers', () => {
+  test('a week without sign-off has no signature state, and a rejected week has only the client’s answers', () => {
     assert.equal(signOffOf({ ...pending, asksClient: false }, 'now', [signed]), undefined);
     const rejected = { ...pending, status: 'Rejected' } as const;
     assert.equal(signOffOf(rejected, 'now', []), undefined);
@@ -110,7 +110,7 @@ describe('an approved week', () => {
     assert.equal(signOffOf(approved, 'corrected', [overridden])?.status, 'overridden');
   });
 
-  test('a week that was deleted and restored finds its approval reason by its content', () => {
+  test('a deleted and restored week keeps the reason for its approval without a signature', () => {
     assert.equal(
       signOffOf(approved, 'now', [{ ...overridden, timesheetId: null }])?.reason,
       'Jo is on leave.',
@@ -118,8 +118,8 @@ describe('an approved week', () => {
   });
 });
 
-describe('a list by signature', () => {
-  test('the list by signature counts as waiting what is neither signed nor queried, and leaves out other weeks', () => {
+describe('the signature filter of a list', () => {
+  test('the signature filter “waiting” finds weeks with sign-off that are neither signed nor queried', () => {
     const kinds = [[], [fact({})], [signed], [queried]].map((facts) => signOffOf(pending, 'now', facts));
     const taken = (filter: 'signed' | 'waiting' | 'queried') =>
       [...kinds, undefined].map((signOff) => isOfSignOff(filter, signOff));

@@ -14,7 +14,7 @@ function weekWith(name?: EnteredName): Entered {
   return asStored(name ? { [name]: name === 'units' ? units : 12.5 } : {});
 }
 
-describe('what a client signs for', () => {
+describe('the content that a client signs', () => {
   test('the signed content changes with the mileage and not with the comments', () => {
     const nothing = signedContent({ ...hours, ...weekWith() });
     const telling = enteredNames.filter((name) => signedContent({ ...hours, ...weekWith(name) }) !== nothing);

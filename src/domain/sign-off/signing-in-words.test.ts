@@ -10,7 +10,7 @@ import {
   toSignInWords,
 } from './signing-in-words.ts';
 
-describe('what the page of a mailed link says', () => {
+describe('the words of the sign page', () => {
   test('the sign page says in words how many weeks are left', () => {
     assert.deepEqual([14, 1, 0].map(toSignInWords), [
       '14 weeks to sign',
@@ -24,7 +24,7 @@ describe('what the page of a mailed link says', () => {
     assert.equal(leftInWords(0, 1), 'The week is answered. You can close this page.');
   });
 
-  test('the button of the sign page says what it does, and asks before', () => {
+  test('the button of the sign page names its action and asks for confirmation', () => {
     const name = 'Jo Field';
     for (const [answers, label, question] of [
       [{ signed: 14, queried: 0 }, 'Sign all 14', 'Sign for 14 weeks (70.5 hours) as Jo Field?'],
@@ -45,13 +45,13 @@ describe('what the page of a mailed link says', () => {
     }
   });
 
-  test('the button of one worker says what it signs', () => {
+  test('the button of one worker names the weeks that it signs', () => {
     assert.equal(answersOfWorker({ signed: 14, queried: 0 }), 'Sign these 14');
     assert.equal(answersOfWorker({ signed: 1, queried: 0 }), 'Sign this week');
     assert.equal(answersOfWorker({ signed: 2, queried: 1 }), 'Sign 2 and send 1 query');
   });
 
-  test('the sign page says for whom somebody signs whose name is another', () => {
+  test('the sign page names the absent authoriser if a deputy signs', () => {
     assert.equal(signingAs(' H Marsh ', 'Helen Marsh'), 'You are signing as H Marsh for Helen Marsh.');
     for (const typed of ['helen marsh', ' Helen Marsh', '', ' ']) {
       assert.equal(signingAs(typed, 'Helen Marsh'), null);

@@ -5,7 +5,7 @@ import { isWorkingDay, oneWorkingDayAfter, type WorkingCalendar, workingDaysSinc
 
 const london: WorkingCalendar = { division: 'england-and-wales', timeZone: 'Europe/London' };
 
-describe('one working day after', () => {
+describe('the working days', () => {
   for (const [from, to, why] of [
     ['2026-11-18T10:30:00Z', '2026-11-19T10:30:00.000Z', 'a Wednesday is the Thursday'],
     ['2026-11-20T16:45:00Z', '2026-11-23T16:45:00.000Z', 'a Friday is the Monday'],
@@ -29,7 +29,7 @@ describe('one working day after', () => {
     test(why, () => assert.equal(oneWorkingDayAfter(from, london), to));
   }
 
-  test('a working day is no bank holiday that an Admin added, and may be one that an Admin removed', () => {
+  test('a working day follows the bank holidays that an Admin added and removed', () => {
     const before = '2026-11-27T10:00:00Z';
     const added = [{ day: day('2026-11-30'), name: 'Jubilee' }];
     assert.equal(oneWorkingDayAfter(before, { ...london, holidays: added }), '2026-12-01T10:00:00.000Z');

@@ -51,7 +51,7 @@ describe('an approval', () => {
     }
   });
 
-  test('an approval that lacks rate and signature names both and takes both reasons', () => {
+  test('an approval without a rate and without a signature is refused until it has a reason for each', () => {
     const both = { ...usual, reviewer: admin, unpaid, signOff: asked };
     const noRate = 'No pay rate for Monday 16/11/26 (basic). Set it, or approve without it.';
     const { message, fields } = refusalOf({}, both);
@@ -65,7 +65,7 @@ describe('an approval', () => {
     );
   });
 
-  test('an approval without a pay rate is for an Admin only, also where a signature lacks', () => {
+  test('only an Admin can approve without a pay rate, even if the signature is missing too', () => {
     const both = { ...usual, unpaid, signOff: asked };
     assert.equal(refusalOf({ withoutRate: 'By hand' }, both).code, 'forbidden');
     assert.equal(refusalOf({ withoutRate: 'By hand', withoutSignOff }, both).code, 'forbidden');
@@ -88,7 +88,7 @@ describe('an approval', () => {
 describe('an approval without a pay rate', () => {
   const unpaid = { day: '2026-11-21' as Day, rateType: 'saturday' };
 
-  test('an approval without a pay rate is refused with what to do', () => {
+  test('the refusal to approve without a pay rate says what to do', () => {
     const { code, message } = refusalToApproveUnpaid(unpaid, { reviewer: admin, reason: undefined }) ?? {};
     assert.deepEqual(
       [code, message],

@@ -11,7 +11,7 @@ import {
   namesIn,
 } from './entered.ts';
 
-describe('what is entered for a week beside its hours', () => {
+describe('the entered fields of a week', () => {
   test('an entered field is stored as null where it is zero, empty or left out', () => {
     const nothing = Object.fromEntries(typedNames.map((name) => [name, null]));
     assert.deepEqual(asStored({}), nothing);

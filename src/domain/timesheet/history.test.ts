@@ -5,7 +5,7 @@ import { noHours } from '#domain/hours/hours.ts';
 
 const version = { status: 'Pending', mondayHours: 7.5, mileage: null, comments: 'Late bus', payRate: 21.5 };
 
-describe('what changed between two versions', () => {
+describe('the changes between two versions', () => {
   test('the changes between two versions are the fields that differ, in the order of the form', () => {
     const after = { ...version, comments: null, mondayHours: 8, status: 'Approved' };
     assert.deepEqual(changesBetween(version, after), [
@@ -62,7 +62,7 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  test('equal versions, and a first or last one, have no changes', () => {
+  test('equal versions have no changes, and neither have a new and a deleted week', () => {
     assert.deepEqual(changesBetween(version, { ...version }), []);
     assert.deepEqual(changesBetween(null, version), []);
     assert.deepEqual(changesBetween(version, null), []);
@@ -73,7 +73,7 @@ describe('what changed between two versions', () => {
     assert.deepEqual(changesBetween(version, after), []);
   });
 
-  test('values that are no versions have no changes', () => {
+  test('values that are not versions have no changes', () => {
     assert.deepEqual(changesBetween('text', 7), []);
     assert.deepEqual(changesBetween([], { comments: { nested: true } }), []);
   });

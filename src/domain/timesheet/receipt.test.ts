@@ -36,7 +36,7 @@ const circumstances = {
 };
 
 describe('the receipt of an approved week', () => {
-  test('a receipt says who worked where, for how long, who approved it and what it pays', () => {
+  test('a receipt names worker, client, hours, approver and pay', () => {
     const { facts, days, totals, reference, agencyName } = receiptOf(approved, circumstances);
     assert.deepEqual(facts, [
       ['Candidate', 'Amara Okafor'],
@@ -60,7 +60,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual([agencyName, reference], ['Northgate Recruitment', approved.id]);
   });
 
-  test('a receipt says to whom the amount is payable, by the engagement of the worker', () => {
+  test('a receipt names the payee by the engagement of the worker', () => {
     const last = (more: Partial<ReceiptTerms>) =>
       receiptOf(approved, { ...circumstances, terms: { ...terms, ...more } }).totals.at(-1);
     assert.deepEqual(last({ engagement: 'umbrella', umbrellaName: 'Parasol Ltd' }), [
@@ -71,7 +71,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual(last({}), ['Gross pay, before deductions', '£247.83']);
   });
 
-  test('a receipt says when the week was corrected and which receipt it replaces', () => {
+  test('the receipt of a corrected week has the day of the correction and the replaced receipt', () => {
     const corrections = ['2026-11-20T10:30:00.000Z', '2026-11-27T16:05:00.000Z'];
     const after = (count: number) => {
       const corrected = { ...terms, corrections: corrections.slice(0, count) };
@@ -90,7 +90,7 @@ describe('the receipt of an approved week', () => {
     ]);
   });
 
-  test('a receipt says when its week was cancelled and which receipt it replaces', () => {
+  test('the receipt of a cancelled week has the day of the cancellation and the replaced receipt', () => {
     const corrections = ['2026-11-20T10:30:00.000Z'];
     const cancelled = { ...approved, hoursWorked: 0, pay: 0, cancelled: '2026-11-20T10:30:00.000Z' };
     const { title, facts } = receiptOf(cancelled, { ...circumstances, terms: { ...terms, corrections } });
@@ -102,14 +102,14 @@ describe('the receipt of an approved week', () => {
     assert.equal(Object.fromEntries(facts)['Correction'], undefined);
   });
 
-  test('a receipt says who entered the week in place of its worker', () => {
+  test('a receipt names the person who entered the week for its worker', () => {
     const onBehalf = { by: 'jo', byName: 'Jo Marsh', reason: 'By telephone', objection: null };
     const { facts } = receiptOf({ ...approved, onBehalf }, circumstances);
     const line = 'Entered by Jo Marsh on 01/11/2026, 18:12: By telephone';
     assert.deepEqual(Object.fromEntries(facts)['Submitted'], line);
   });
 
-  test('a receipt says who signed for the client, or why nobody did, in a few lines', () => {
+  test('a receipt names who signed for the client, or the reason for the missing signature', () => {
     const signatureOn = (signOff: NonNullable<OwnTimesheet['signOff']>) =>
       receiptOf({ ...approved, signOff }, circumstances).facts.at(-1);
     const at = '2026-11-02T08:00:00.000Z';
@@ -166,7 +166,7 @@ describe('the receipt of an approved week', () => {
     assert.deepEqual(days[5], ['Saturday 31/10/2026', '4']);
   });
 
-  test('a receipt says where a rate, miles or an assignment is missing', () => {
+  test('a receipt marks a missing rate, missing miles and a missing assignment', () => {
     const bare = { ...approved, mileage: null, assignment: null, pay: null, rates: { rateOfPay: null } };
     const { facts, totals } = receiptOf(bare, circumstances);
     assert.deepEqual(

@@ -107,7 +107,7 @@ describe('rejecting', () => {
     7,
     ['because'],
   ]) {
-    test(`a rejection needs a reason, and ${JSON.stringify(reason) ?? 'none at all'} is none`, () => {
+    test(`a rejection with the reason ${JSON.stringify(reason) ?? 'undefined'} is refused`, () => {
       assert.equal(Rejection.safeParse({ reason }).success, false);
     });
   }
@@ -140,6 +140,6 @@ describe('a second review', () => {
     });
   }
 
-  test('a review is possible while nobody has decided', () =>
+  test('a review is accepted while the week is Pending', () =>
     assert.equal(refusalToReview(pending, timeZone), null));
 });

@@ -34,8 +34,8 @@ function refused(code: string, message: string) {
   };
 }
 
-describe('what a candidate enters', () => {
-  test('an entry keeps the week and its hours, and drops members that are not the candidate’s', () => {
+describe('the entry of a candidate', () => {
+  test('an entry keeps the week and its hours, and drops fields that a candidate may not set', () => {
     const parsed = Entry.parse({ ...entry, userId: 'ben', status: 'Approved', hoursWorked: 99, payRate: 99 });
     assert.deepEqual(parsed, entry);
   });
@@ -51,7 +51,7 @@ describe('what a candidate enters', () => {
     }
   });
 
-  test('an entry needs all seven days, each named if it is missing', () => {
+  test('an entry needs all seven days, and the refusal names each missing day', () => {
     const { error } = Entry.safeParse({ weekStart });
     assert.deepEqual(
       error?.issues.map((issue) => issue.path[0]),
@@ -83,8 +83,8 @@ describe('what a candidate enters', () => {
   });
 });
 
-describe('submitting', () => {
-  test('a submission makes a Pending timesheet of this moment that nobody has reviewed', () => {
+describe('a submission', () => {
+  test('a submission creates a Pending timesheet with the current time and no reviewer', () => {
     assert.deepEqual(submit({ ...entry, mileage: 12.3, comments: 'Late bus' }, circumstances), {
       submission: {
         ...entry,
@@ -105,7 +105,7 @@ describe('submitting', () => {
     });
   });
 
-  test('a submission keeps no mileage of 0 and no empty comments', () => {
+  test('a submission does not store a mileage of 0 or empty comments', () => {
     for (const more of [{}, { mileage: 0, comments: '' }, { mileage: null, comments: null }]) {
       const { submission } = submit({ ...entry, ...more }, circumstances);
       assert.deepEqual([submission.mileage, submission.comments], [null, null]);
@@ -118,7 +118,7 @@ describe('submitting', () => {
   });
 
   for (const status of ['Pending', 'Approved'] as const) {
-    test(`a submission is refused while the week has one that is ${status}`, () => {
+    test(`a submission is refused while the week has a timesheet that is ${status}`, () => {
       const message = `You have already submitted a ${status} timesheet for this week.`;
       assert.throws(
         () => submit(entry, { ...circumstances, ofWeek: [sentBefore(status)] }),
@@ -158,7 +158,7 @@ describe('submitting', () => {
     assert.equal(refusalToSubmit(entry, { ...moved, existing: null })?.code, 'invalid');
   });
 
-  test('a submission for a wrong week is refused for the week first', () => {
+  test('a submission with several errors is refused for its wrong week first', () => {
     const next = { ...entry, weekStart: Week.parse('2026-11-23') };
     const refusal = refusalToSubmit(next, { ...onForm, existing: { status: 'Pending' } });
     assert.equal(refusal?.code, 'invalid');
@@ -171,7 +171,7 @@ describe('submitting', () => {
     assert.equal(refusalToSubmit(first, onThursday), null);
   });
 
-  test('a submission shares the 24 hours of a day with other assignments, without rejected weeks', () => {
+  test('the 24 hours of a day are shared with other assignments, without rejected weeks', () => {
     const amhp = { id: 'amhp', startDate: day('2026-08-03') };
     const both = { ...circumstances, assignments: [camden, amhp] };
     const forCamden = { ...entry, assignmentId: 'camden' };
@@ -184,7 +184,7 @@ describe('submitting', () => {
     assert.equal(submit(forCamden, { ...both, ofWeek: [sentBefore('Rejected')] }).replaces, 'old');
   });
 
-  test('a submission is for the only assignment that covers the week, or for the named one', () => {
+  test('a submission belongs to the only assignment that covers the week, or to the named one', () => {
     const amhp = { id: 'amhp', startDate: day('2026-08-03') };
     const later = { ...amhp, startDate: day('2026-12-07') };
     const { submission, assignment } = submit(entry, { ...circumstances, assignments: [camden, later] });
@@ -194,7 +194,7 @@ describe('submitting', () => {
     assert.equal(submit({ ...entry, assignmentId: 'amhp' }, both).submission.assignmentId, 'amhp');
   });
 
-  test('a submission takes shifts where the assignment asks for times, and counts their hours', () => {
+  test('a submission has shifts if the assignment requires times, and its hours are the hours of the shifts', () => {
     const assignments = [{ ...camden, hoursRule: 'times' as const }];
     const shift = { day: 1, startTime: '08:00', finishTime: '16:00', breakMinutes: 30 };
     const { submission, lines } = submit({ weekStart, lines: [shift] }, { ...circumstances, assignments });

@@ -21,7 +21,7 @@ function later(seconds: number): string {
   return new Date(Date.parse(now) + seconds * 1000).toISOString();
 }
 
-describe('taking a decision back', () => {
+describe('the undo of a decision', () => {
   const fresh = { ...approved, approvedAt: now };
 
   test('an undone decision leaves the timesheet as if nobody had reviewed it', () => {
@@ -43,7 +43,7 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('approvals of a batch are undone at any time by their reviewer, rejections are not', () => {
+  test('a reviewer can undo approvals of a batch at any time, but not rejections', () => {
     const circumstances = { reviewer: jo, now: later(90_000), wasTogether: true, run: null };
     assert.equal(refusalToUndoReview(fresh, circumstances), null);
     assert.equal(
@@ -78,12 +78,12 @@ describe('a week in a locked pay run', () => {
   const sentence = 'This week is in pay run 12 (paid Friday 27/11/26). Correct it instead.';
   const fresh = { ...approved, approvedAt: now };
 
-  test('a week in a locked pay run is neither undone nor reopened, with a message what to do instead', () => {
+  test('a week in a locked pay run can be neither undone nor reopened, and the refusal says what to do instead', () => {
     assert.throws(() => undoReview(fresh, { reviewer: jo, now, run }), { message: sentence });
     assert.throws(() => reopen(fresh, run), { message: sentence });
   });
 
-  test('a week is expected in a locked run, and can be reopened while its run is open', () => {
+  test('a week can be reopened while its pay run is open, and not once the run is locked', () => {
     const locked = { ...run, status: 'locked', paidOn: null } as const;
     assert.throws(() => reopen(fresh, locked), {
       message: 'This week is in pay run 12 (expected Friday 27/11/26). Correct it instead.',
@@ -107,7 +107,7 @@ describe('reopening', () => {
   });
 });
 
-describe('putting a deleted timesheet back', () => {
+describe('the restoration of a deleted timesheet', () => {
   const deletion = { actorId: 'jo', at: now, action: 'deleted' } as const;
 
   test('a deleted timesheet can be restored at once by the person who deleted it', () => {
@@ -127,7 +127,7 @@ describe('putting a deleted timesheet back', () => {
     assert.equal(refusalToRestore(deletion, { person, now: later(86_400 * 365) }), null);
   });
 
-  test('a timesheet that its candidate took back cannot be restored by anybody', () => {
+  test('a timesheet that its candidate recalled cannot be restored', () => {
     const person = { id: 'helen', role: 'Admin' } as const;
     const recall = { ...deletion, actorId: 'amara', action: 'recalled' } as const;
     assert.equal(

@@ -22,12 +22,12 @@ const odd = (rates: [number | null, number | null], startDate?: string) =>
   oddInRow(worker(rates, startDate), today);
 
 describe('a row of a file', () => {
-  test('an imported row with usual rates, no rates or no assignment is not odd', () => {
+  test('an imported row with usual rates, no rates or no assignment gets no warning', () => {
     assert.deepEqual(odd([21.5, 28.75], '2026-11-16'), []);
     assert.deepEqual(odd([null, null]), []);
   });
 
-  test('an imported row is odd by its rates and by its start date, each in a sentence', () => {
+  test('an imported row gets a warning about its rates and a warning about its start date', () => {
     assert.deepEqual(odd([28.75, 14.1], '1926-11-16'), [
       'Pay of £28.75 an hour is above the bill of £14.10.',
       'The start date, Tuesday 16 November 1926, was more than 100 years ago.',

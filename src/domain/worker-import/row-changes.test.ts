@@ -31,8 +31,8 @@ const camden: KnownAssignment = {
 const compare = (cells: Partial<ImportedChange>, known: KnownAssignment[] = [camden]) =>
   rowChanges({ ...empty, ...cells }, known, today);
 
-describe('a row of somebody who is there already', () => {
-  test('a row of a known worker changes nothing where its cells are empty or equal', () => {
+describe('a row of a known worker', () => {
+  test('a row of a known worker changes nothing if its cells are empty or equal', () => {
     const none = { differences: [], problems: [], hints: [], shortened: [], write: null };
     assert.deepEqual(compare({}, []), none);
     const { startDate } = camden;
@@ -70,7 +70,7 @@ describe('a row of somebody who is there already', () => {
     });
   });
 
-  test('a row asks which assignment is meant where there are several', () => {
+  test('a row is refused as ambiguous if the worker has several matching assignments', () => {
     const kent = { ...camden, id: 'kent', clientName: 'Kent County Council' };
     const both = [camden, kent];
     const raise = { payRate: 15.1, ratesFrom: day('2026-11-30') };
@@ -157,7 +157,7 @@ describe('a row of somebody who is there already', () => {
     assert.equal(meant({ clientName, jobTitle: 'Nurse', startDate: camden.startDate }), null);
   });
 
-  test('a row moves no start date and makes no incomplete assignment', () => {
+  test('a row cannot move a start date or create an incomplete assignment', () => {
     const clientName = 'Camden Council';
     const problemOf = (cells: Partial<ImportedChange>, known = [camden]) => compare(cells, known).problems[0];
     const moved =

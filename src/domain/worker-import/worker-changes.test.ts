@@ -24,7 +24,7 @@ function changes(payrollNumber: string, known: Partial<KnownWorker> = {}) {
 }
 
 describe('a payroll number in a row', () => {
-  test('a payroll number in a row is a difference, also without an assignment', () => {
+  test('a new payroll number in a row is a change, even if the worker has no assignment', () => {
     const { differences, problems, write, payrollNumber } = changes('007', { payrollNumber: '7' });
     assert.deepEqual(
       [differences, problems, write, payrollNumber],
@@ -32,7 +32,7 @@ describe('a payroll number in a row', () => {
     );
   });
 
-  test('an unchanged payroll number in a row is no difference', () => {
+  test('an unchanged payroll number in a row is not a change', () => {
     const { differences, payrollNumber } = changes('007', { payrollNumber: '007' });
     assert.deepEqual([differences, payrollNumber], [[], null]);
   });

@@ -116,13 +116,13 @@ describe('a file of workers', () => {
     assert.equal(ratesOf('1,250', '2,000'), undefined);
   });
 
-  test('a row with a problem gives no worker, whatever else it has', () => {
+  test('a row with a problem creates no worker, even if its other cells are valid', () => {
     const { rows } = readWorkers(`${head}\nSam,s@example.com\nSam Taylor,s@example.com,,,,,21.50,28.75`);
     assert.equal(rows[0]?.worker?.fullName, 'Sam');
     assert.deepEqual([rows[1]?.worker, rows[1]?.problems.length], [null, 1]);
   });
 
-  test('a repeated address, and cells out of place, are the only problem of their row', () => {
+  test('a row with a repeated address, or with shifted cells, lists no other problem', () => {
     const { rows } = readWorkers(
       `${head}\nSam,s@example.com\n,s@example.com,,,,,lots\nJo,jo@example.com,Smith, Jones and Co,Cook,16/11/2026,,21.50,28.75,x,y,z`,
     );
@@ -131,7 +131,7 @@ describe('a file of workers', () => {
     assert.deepEqual(rows[2]?.problemsOfChange, rows[2]?.problems);
   });
 
-  test('a worker with a double payroll number and no name is told only what a change of that worker lacks', () => {
+  test('a row about a known worker lists only problems of the change, and needs no name', () => {
     const { rows } = readWorkers(
       'Full name,Email,Payroll number\nBen,ben@example.com,7\n,amara@example.com,7',
     );
@@ -177,7 +177,7 @@ describe('a file of workers', () => {
     assert.equal(readWorkers(`Name,Email\n${'a,b\n'.repeat(mostRows)}`).rows.length, mostRows);
   });
 
-  test('the template of the import can be imported as it is', () => {
+  test('the unchanged template can be imported', () => {
     const { rows, ignored } = readWorkers(importTemplate());
     assert.deepEqual(ignored, []);
     assert.deepEqual(rows[0]?.problems, []);

@@ -27,7 +27,7 @@ describe('sets of rules', () => {
     assert.equal(ruleSetOn([{ from: wednesday, rules: [daily] }], day('2026-11-17')), null);
   });
 
-  test('a set of rules replaces that of the same day, ordered by rank, without members of another kind', () => {
+  test('a set of rules replaces the set of the same day, is sorted by rank, and drops fields of other kinds of rule', () => {
     const odd = { ...saturday, hours: 8, fromTime: '22:00', untilTime: '06:00' };
     const sets = withRules([{ from: fromTheStart, rules: [weekly] }], {
       from: fromTheStart,
@@ -36,7 +36,7 @@ describe('sets of rules', () => {
     assert.deepEqual(sets, [{ from: fromTheStart, rules: [daily, saturday] }]);
   });
 
-  test('an empty set of rules is kept only where an earlier set holds', () => {
+  test('an empty set of rules is stored only if it ends an earlier set', () => {
     const none = { from: wednesday, rules: [] };
     assert.deepEqual(withRules([], none), []);
     assert.deepEqual(withRules([{ from: wednesday, rules: [daily] }], none), []);
@@ -44,7 +44,7 @@ describe('sets of rules', () => {
     assert.deepEqual(withRules([first], none), [first, none]);
   });
 
-  test('a set of rules is refused if today’s rules changed since it was read', () => {
+  test('a set of rules is refused if the stored rules changed since the form was loaded', () => {
     assert.equal(refusalToSetRules([daily, saturday], undefined), null);
     assert.equal(refusalToSetRules([daily, saturday], [{ ...saturday, hours: 3 }, daily]), null);
     assert.equal(refusalToSetRules(null, null), null);

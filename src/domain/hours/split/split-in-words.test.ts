@@ -18,7 +18,7 @@ test('a split in words has basic first, and each rate type once', () => {
   );
 });
 
-test('a week is shown as split where some of its hours are not basic', () => {
+test('a week is shown as split if some of its hours are not basic', () => {
   const [basic, saturday] = [{ rateType: 'basic' }, { rateType: 'saturday' }];
   const said = (...amounts: { rateType: string }[]) => [isSplit(amounts), isOfOneRate(amounts)];
   assert.deepEqual(said(), [false, true]);
@@ -32,6 +32,6 @@ test('a week without hours has no split in words', () => {
   assert.deepEqual(splitInWords([], String), []);
 });
 
-test('a rate type in words is its code where its name is unknown', () => {
+test('a rate type without a known name is shown by its code', () => {
   assert.equal(rateTypeInWords('bank-holiday'), 'Bank holiday');
 });

@@ -134,8 +134,8 @@ function bitsOf(week: Week, shift: WorkedTimes, seq: number): Bit[] {
 
 const numRuns = Number(process.env['SPLIT_RUNS'] ?? 200);
 
-describe('a week is split as it is by asking every rule about every moment', () => {
-  test('a week of plain hours is split as a slow check of every rule splits it', () => {
+describe('a split week compared with a slow calculation', () => {
+  test('a week of plain hours is split as by a slow calculation', () => {
     const hours = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 })), {
       minLength: 7,
       maxLength: 7,
@@ -158,7 +158,7 @@ describe('a week is split as it is by asking every rule about every moment', () 
     );
   });
 
-  test('a week of shifts is split as a slow check of every quarter hour splits it, also when the clocks change', () => {
+  test('a week of shifts is split as by a slow calculation of each quarter hour, also when the clocks change', () => {
     const halfOfDay = fc.integer({ min: 0, max: 47 }).map((half) => clockOf(half * 2));
     const shifts = fc.uniqueArray(
       fc.record({

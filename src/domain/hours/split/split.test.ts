@@ -99,7 +99,7 @@ describe('the hours of a week', () => {
     );
   });
 
-  test('hours over several daily limits are cut where each limit begins', () => {
+  test('hours over several daily limits are split at each limit', () => {
     const daily = [rule(1, 'after-daily', 'double', 10), rule(2, 'after-daily', 'overtime', 8)];
     assert.deepEqual(said(splitHours(week, hoursOf(8, 9.5, 12), daily, noHolidays)), [
       '1 basic 8',
@@ -111,7 +111,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('hours over a weekly limit count only hours that no other rule took', () => {
+  test('a weekly limit counts only hours that no other rule matches', () => {
     const weekly = [
       rule(1, 'after-weekly', 'double', 24),
       rule(2, 'after-weekly', 'overtime', 20),
@@ -142,7 +142,7 @@ describe('the hours of a week', () => {
 describe('a shift', () => {
   const night = [between(1, '22:00', '06:00')];
 
-  test('a shift is cut where a rule between two times begins and ends; its break lies in the middle', () => {
+  test('a shift is split at the start and the end of a rule between two times, and its break lies in the middle', () => {
     const lines = splitShifts(week, sent([shift(1, '18:00', '02:00', 60)]), night, onNoHoliday);
     assert.deepEqual(said(lines), ['1 basic 3.5', '1 night 3.5']);
     assert.deepEqual(lines[0]?.times, { startTime: '18:00', finishTime: '02:00', breakMinutes: 60 });
@@ -164,7 +164,7 @@ describe('a shift', () => {
     });
   }
 
-  test('a shift counts on its first day: Friday night is no Saturday, and hours before six are night hours', () => {
+  test('a Friday night shift has no Saturday hours, and its hours before six are night hours', () => {
     const rules = [rule(1, 'saturday', 'saturday'), ...night.map((one) => ({ ...one, rank: 2 }))];
     const shifts = [shift(5, '22:00', '06:00'), shift(6, '05:00', '09:00'), shift(1, '05:00', '09:00')];
     const lines = splitShifts(week, sent(shifts), rules, onNoHoliday);

@@ -20,7 +20,7 @@ function dated(type: Pick<DatedUnitType, 'rateType' | 'name' | 'unit'>, from: st
   return { ...type, from: day(from), isSet };
 }
 
-describe('a week can be entered with', () => {
+describe('the units that a week offers', () => {
   test('a week offers the rate types of its assignment on their days, day rates first and miles last', () => {
     const types = [
       dated(miles, fromTheStart),
@@ -35,7 +35,7 @@ describe('a week can be entered with', () => {
     ]);
   });
 
-  test('a week offers hours only where no other rate is set, not yet set or no longer set', () => {
+  test('a week offers only hours if no other rate is in force in that week', () => {
     assert.deepEqual(typesOffered(week, []), []);
     assert.deepEqual(typesOffered(week, [dated(dayRate, '2026-11-23')]), []);
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('a week can be entered with', () => {
     );
   });
 
-  test('a week offers the units that it has already, whatever the rates are now', () => {
+  test('a week offers the units that it already has, even without their rates', () => {
     const lines = [{ day: 2, rateType: 'sleep-in', unit: 'each', units: 1 } as const];
     const nameOf = () => 'Sleep in';
     assert.deepEqual(withTypesOf(lines, [{ ...dayRate, days: [1] }], nameOf), [
@@ -71,8 +71,8 @@ function fieldsOf(sent: readonly TimesheetLine[], types = offered, hours = worke
   return null;
 }
 
-describe('what is entered beside hours', () => {
-  test('entered units are kept by day with their unit, without zeros', () => {
+describe('the entered units', () => {
+  test('entered units are stored by day and unit, without zeros', () => {
     const sent = [line(3, 'car-mile', 12.3), line(3, 'day', 0.5), line(1, 'sleep-in', 2), line(2, 'day', 0)];
     assert.deepEqual(enteredUnits(sent, offered, worked), [
       { day: 1, rateType: 'sleep-in', unit: 'each', units: 2 },
@@ -81,7 +81,7 @@ describe('what is entered beside hours', () => {
     ]);
   });
 
-  test('entered units are null where all are zero or none was sent', () => {
+  test('entered units are null if all are zero or missing', () => {
     assert.equal(enteredUnits([line(1, 'day', 0)], offered, worked), null);
     assert.equal(enteredUnits([], [], worked), null);
   });

@@ -34,8 +34,8 @@ function outcomeOf<Answer>(work: () => Answer): Answer | Refusal {
   }
 }
 
-describe('a week that is entered for its worker', () => {
-  test('a week entered for its worker belongs to the worker, with who entered it and why', () => {
+describe('a week that staff enter', () => {
+  test('a week entered for its worker belongs to the worker, and stores who entered it and why', () => {
     const { submission } = submit(entry, { ...circumstances, sender: { ...jo, reason: 'By telephone' } });
     assert.deepEqual([submission.userId, submission.onBehalf], ['amara', onBehalf]);
     assert.ok(!('onBehalf' in submit(entry, circumstances).submission));
@@ -69,7 +69,7 @@ describe('a week that is entered for its worker', () => {
   });
 });
 
-describe('what is refused is said to who enters the week', () => {
+describe('the refusal to enter a week', () => {
   const reworded = (work: () => unknown): [string, object | undefined] => {
     const refusal = outcomeOf(work);
     assert.ok(refusal instanceof Refusal);
@@ -100,13 +100,13 @@ describe('what is refused is said to who enters the week', () => {
     assert.deepEqual(reworded(work), ['Amara Okafor has no assignment details yet.', undefined]);
   });
 
-  test('a refusal to enter a week keeps its sentence if it does not say “you”', () => {
+  test('a refusal to enter a week has the sentence for workers if the sentence does not say “you”', () => {
     const work = () => submit({ ...entry, mondayHours: 0 }, circumstances);
     assert.match(reworded(work)[0], /^Enter at least /);
   });
 });
 
-describe('an approval of a week that was entered', () => {
+describe('the approval of an entered week', () => {
   const approvable = {
     status: 'Pending',
     reviewedByName: null,
@@ -135,13 +135,13 @@ describe('an approval of a week that was entered', () => {
       ),
     );
 
-  test('an entered week is approved by another person where the agency asks for two', () => {
+  test('an entered week is approved by another person if the agency requires two people', () => {
     const refusal = by('jo', true);
     assert.ok(refusal instanceof Refusal && refusal.code === 'forbidden');
     assert.ok(!(by('helen', true) instanceof Refusal));
   });
 
-  test('an entered week is approved by anybody where the agency does not ask for two people', () => {
+  test('an entered week can be approved by anybody if the agency does not require two people', () => {
     assert.ok(!(by('jo', false) instanceof Refusal));
   });
 });
@@ -150,7 +150,7 @@ describe('an objection', () => {
   const said = (words: string | null, objection: OnBehalf['objection'] = null, status: Status = 'Pending') =>
     outcomeOf(() => object({ status, onBehalf: { ...onBehalf, objection } }, { words, now }));
 
-  test('an objection needs one tap and may have words', () => {
+  test('an objection needs one tap and has an optional comment', () => {
     assert.deepEqual(said(null), { at: now, words: null });
     assert.deepEqual(said('I was ill'), { at: now, words: 'I was ill' });
     assert.deepEqual(said(null, null, 'Approved'), { at: now, words: null });
@@ -162,24 +162,24 @@ describe('an objection', () => {
     assert.equal(said('I was ill', before), null);
   });
 
-  test('an objection gets its words later, once', () => {
+  test('a comment can be added to an objection later, once', () => {
     const before = { at: '2026-11-17T10:00:00.000Z', words: null };
     assert.deepEqual(said('I was ill', before), { ...before, words: 'I was ill' });
     assert.ok(said('And on Friday', { ...before, words: 'I was ill' }) instanceof Refusal);
   });
 
-  test('an objection is refused for a week of one’s own, and for a rejected one', () => {
+  test('an objection is refused for a week that the worker sent, and for a rejected week', () => {
     assert.ok(outcomeOf(() => object({ status: 'Pending' }, { words: null, now })) instanceof Refusal);
     assert.ok(said(null, null, 'Rejected') instanceof Refusal);
   });
 });
 
-describe('a reviewer sees', () => {
+describe('the reviewer’s view of an entered week', () => {
   const candidate = { id: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com' };
   const flags = (of: OnBehalf | undefined) =>
     flagsOnBehalf({ candidate, onBehalf: of }).map(({ label, sentence }) => `${label} | ${sentence}`);
 
-  test('a reviewer sees who entered a week, and no flag where its worker sent it', () => {
+  test('a reviewer sees who entered a week, and sees no such flag if its worker sent it', () => {
     assert.deepEqual(flags(undefined), []);
     assert.deepEqual(flags(onBehalf), ['Entered by Jo Marsh | The reason is “By telephone”']);
   });

@@ -12,13 +12,13 @@ const weeks = [
   undefined,
 ] as const;
 
-test('the next pay of a worker is the first day that is still to come', () => {
+test('the next pay day of a worker is the first future pay day', () => {
   assert.equal(nextPayOn(weeks, day('2026-11-28')), day('2026-12-04'));
   assert.equal(nextPayOn(weeks, day('2026-12-05')), day('2026-12-11'));
   assert.equal(nextPayOn(weeks, day('2026-12-12')), null);
 });
 
-test('the last pay of a worker is the latest day on which a week was paid', () => {
+test('the last pay day of a worker is the latest day on which a week was paid', () => {
   assert.equal(lastPaidOn(weeks), day('2026-11-27'));
   assert.equal(lastPaidOn([undefined]), null);
 });

@@ -12,12 +12,12 @@ const week = {
 };
 
 describe('the pay day of a week', () => {
-  test('a week says by when to send it, and its pay day', () => {
+  test('the line of an open week has its deadline and its pay day', () => {
     assert.equal(sendByLine(week, 'Europe/London'), 'Send by Monday 12:00 to be paid on Friday 4 December');
     assert.match(sendByLine({ ...week, isLate: true }, 'Europe/London'), /^This week is late\./);
   });
 
-  test('a sent week names its pay day, and until when the approval must come', () => {
+  test('the line of a sent week has its pay day and the deadline of the approval', () => {
     assert.equal(
       paidLine(week, 'Pending', 'Europe/London'),
       'You will be paid on Friday 4 December if it is approved by Monday 12:00.',

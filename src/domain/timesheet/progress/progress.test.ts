@@ -18,7 +18,7 @@ function payOf(state: PayState['state'], days: Partial<PayState> = {}): PayState
   return { ...none, state, ...days };
 }
 
-describe('the way of a week that was sent', () => {
+describe('the progress of a sent week', () => {
   test('the progress of a sent week begins with its reviewer, on the agency’s day', () => {
     assert.deepEqual(inShort(stepsOf({ ...sent, status: 'Pending' }, circumstances)), [
       'Sent 2026-11-22 done',
@@ -30,7 +30,7 @@ describe('the way of a week that was sent', () => {
     assert.equal(with_?.name, 'With the agency');
   });
 
-  test('the progress of a week ends with the approval where the agency keeps no pay runs', () => {
+  test('the progress of a week ends with the approval if the agency has no pay runs', () => {
     assert.deepEqual(inShort(stepsOf(approved, circumstances)), [
       'Sent 2026-11-22 done',
       'Checked ? done',
@@ -80,12 +80,12 @@ describe('the way of a week that was sent', () => {
     ['has come', payOf('paid', { expectedOn, paidOn: day('2026-12-03') }), 'Paid 2026-12-03 done'],
     ['is held', payOf('held', { reason: 'Bank details' }), 'Paid ? to come'],
   ] as const) {
-    test(`the progress of a week goes on to the pay, which ${what}`, () => {
+    test(`the progress of a week ends with the pay, which ${what}`, () => {
       assert.equal(inShort(stepsOf({ ...approved, payState: pay }, circumstances)).at(-1), step);
     });
   }
 
-  test('the progress of a week shows no pay from before pay runs were kept', () => {
+  test('the progress of a week older than the first pay run ends with the approval', () => {
     const last = stepsOf({ ...approved, payState: payOf('not due') }, circumstances).at(-1);
     assert.equal(last?.name, 'Approved');
   });

@@ -16,8 +16,8 @@ const pending = {
   reviewedByName: null,
 } as const;
 
-describe('a week that waits', () => {
-  test('a pending week says when it was sent, who reviews it, and how the candidate hears of it', () => {
+describe('a pending week', () => {
+  test('a pending week names when it was sent, who reviews it, and how the candidate will be informed', () => {
     assert.deepEqual(statusInWords(pending, circumstances), {
       happened: 'Sent to Jo Marsh on Monday.',
       next: 'We will email you when it is checked.',
@@ -38,10 +38,10 @@ describe('a week that waits', () => {
   });
 });
 
-describe('a week that was decided on', () => {
+describe('a decided week', () => {
   const decided = { ...pending, approvedAt: '2026-11-17T16:00:00.000Z', reviewedByName: 'Helen Whitfield' };
 
-  test('a decided week says by whom and when, and that nothing is left to do', () => {
+  test('a decided week names reviewer and time, and says that nothing is left to do', () => {
     assert.deepEqual(statusInWords({ ...decided, status: 'Approved' }, circumstances), {
       happened: 'Helen Whitfield approved it yesterday.',
       next: '',
@@ -85,7 +85,7 @@ describe('an earlier week', () => {
   });
 });
 
-describe('weeks that wait for a connection', () => {
+describe('the unsent weeks', () => {
   const week = weekOf(day('2026-11-16'));
   test('one week that waits for a connection is named, and several are counted', () => {
     assert.equal(
