@@ -17,7 +17,7 @@ export const SaidAbsence = z.strictObject({
 
 const ByWeek = z.object({ week: Week });
 const ByWorkerAndWeek = z.extend(ById, ByWeek.shape);
-/** For clients that cannot send a body with `DELETE`. */
+/** An alternative for clients that cannot send a body with `DELETE`. */
 const query = z.object({
   assignmentId: orAbsent(Id),
   day: orAbsent(z.union([Day, z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(7))])),

@@ -65,7 +65,7 @@ export const payrollFormatEndpoints = endpoints({
     description:
       'With a column for the day, a file has one row for each day; without one, one row for each line.',
     body: PayrollFormatDetails,
-    // kB: sixty columns with headings and texts.
+    // Limit in kB: sixty columns with headings and texts.
     largestBody: 128,
     answer: PayrollFormat,
     status: 201,

@@ -6,7 +6,7 @@ import { listOf, orAbsent } from '#contract/endpoint/list.ts';
 
 const byAdmins = { tag: 'Rate types', who: 'keep rate types' } as const;
 
-/** Accepts the id too, for programs that store ids. */
+/** The path accepts the id of a rate type too, for programs that store ids. */
 const ByCode = z.object({
   code: z.union([Id, RateTypeCode], 'Name a rate type by its code or its id'),
 });

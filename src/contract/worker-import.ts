@@ -74,7 +74,7 @@ export const workerImportEndpoints = endpoints({
       'At most 5,000 rows and 1 MB. `worker` is the body for the import, or null if the row has an error. For an existing worker, `change` and `differences` are the body for the changes; an empty cell changes nothing. `questions` ask about unclear points, and `choices` answer them: the column of each heading, `day first` or `month first`, numbers without their zeros, and the client of a name.' +
       warningsInWords,
     body: z.object({ csv: z.string('Send the text of the file'), choices: z._default(ImportChoices, {}) }),
-    // kB: a file of 1 MB, escaped as JSON.
+    // Limit in kB: a file of 1 MB, escaped as JSON.
     largestBody: 2_048,
     answer: ImportPreview,
     refuses: ['conflict'],

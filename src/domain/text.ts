@@ -77,7 +77,7 @@ export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
 
 const alphabet = new Intl.Collator('en');
 
-/** The order of the database collation `alphabetical`. */
+/** Compares names in the order of the database collation `alphabetical`. */
 export function inAlphabet(one: string, other: string): number {
   return alphabet.compare(one, other);
 }

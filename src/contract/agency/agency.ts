@@ -111,7 +111,7 @@ export const agencySettingsEndpoints = endpoints({
     description:
       'A PNG, JPEG or WebP picture of at most 256 kB, in base64. SVG files are refused, because they can contain scripts.',
     body: z.object({ image: z.base64('Send the picture in base64') }),
-    // In kB: enough for the largest logo in base64.
+    // Limit in kB: the largest logo in base64.
     largestBody: 360,
     answer: SavedSettings,
   },

@@ -41,7 +41,7 @@ interface Described {
    */
   replaces?: Schema;
   bodyFrom?: (sender: Sender, sent: unknown) => Schema;
-  /** In kB; 64 by default. */
+  /** Limit in kB; 64 by default. */
   largestBody?: number;
   /** A raw file as body; `largest` in bytes. */
   bytes?: {

@@ -19,7 +19,7 @@ export const pageQuery = {
   ),
 };
 
-/** Matches any part, regardless of case and accents. */
+/** Matches any part of a text, regardless of case and accents. */
 export const TextFilter = z.optional(
   z.string().check(
     z.trim(),
@@ -49,7 +49,7 @@ export function listOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() });
 }
 
-/** For very long lists: `total` counts up to 1,000, and `isMore` says whether there are more. */
+/** Only for very long lists: `total` counts up to 1,000, and `isMore` is true if there are more. */
 export function longListOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ ...listOf(row).shape, isMore: z.boolean() });
 }

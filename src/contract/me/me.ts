@@ -26,9 +26,9 @@ export const Me = z.strictObject({
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
   asksClients: z.optional(z.literal(true)),
-  /** For staff who chose another page than Workers. */
+  /** Only for staff who chose another start page than Workers. */
   startPage: z.optional(z.enum(startPages)),
-  /** For staff: the Monday page has something to compare, or is the start page. */
+  /** Only for staff: true if the Monday page has data or is the start page. */
   hasMonday: z.optional(z.literal(true)),
   /** The public address in emails, for Admins outside the demo. */
   address: z.optional(z.strictObject({ origin: z.string(), problem: z.nullable(z.enum(addressProblems)) })),

@@ -43,7 +43,7 @@ const WeekToSign = z.strictObject({
   again: z.optional(z.literal(true)),
   status: z.enum(signOffStatuses),
   message: z.nullable(z.string()),
-  /** The words of a query by this link. */
+  /** The text of a query that was sent through this link. */
   query: z.optional(z.string()),
 });
 export type WeekToSign = z.infer<typeof WeekToSign>;
@@ -103,7 +103,7 @@ export const signingEndpoints = endpoints({
     limited: 'signing',
     description:
       'Each week has an own answer, which is final: a repeat gets the first result. A week that has changed since it was shown is not signed: its message says when it changed. Answers 409 if no week got an answer. A query needs words.',
-    // kB: 200 long queries.
+    // Limit in kB: 200 long queries.
     largestBody: 512,
     body: z.object({
       token: Token,
@@ -192,7 +192,7 @@ const WaitingWeek = z.strictObject({
   since: z.nullable(z.string()),
   /** Working days after `since`. */
   workingDays: z.nullable(z.number()),
-  /** The person whom a request without `authoriserId` goes to. */
+  /** The authoriser who gets a request without `authoriserId`. */
   authoriser: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),
   problem: z.nullable(z.string()),
 });

@@ -45,7 +45,7 @@ export type ConsultantCount = z.infer<typeof ConsultantCount>;
 
 export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
   covered: z.optional(z.literal(true)),
-  /** In the Pending list of all workers; null without a consultant. */
+  /** Only in the Pending list of all workers; null for an unclaimed worker. */
   consultantName: z.optional(z.nullable(z.string())),
   exceptions: z.array(
     z.strictObject({

@@ -81,7 +81,10 @@ function refused(field: string, message: string): Refusal {
   return new Refusal('invalid', 'absence_invalid', message, { fields: { [field]: message } });
 }
 
-/** Without an assignment, all that can be absent. Throws a Refusal if there is none. */
+/**
+ * Returns the named assignment, or all assignments of the week. Throws a Refusal if no assignment covers
+ * the week.
+ */
 export function assignmentsMissed<One extends OfWeek>(
   said: Absent & { assignmentId: string | null },
   assignments: readonly One[],

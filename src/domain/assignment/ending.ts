@@ -34,7 +34,8 @@ export interface Ending {
 type Dated = Pick<Assignment, 'id' | 'clientName' | 'jobTitle' | 'startDate' | 'endDate'>;
 
 /**
- * An end date never moves later. Weeks sent after the day, and assignments that start later, refuse the end.
+ * An end date never moves later. Weeks sent after the day, and assignments that start later, prevent the
+ * end.
  */
 export function endingOf<One extends Dated>(
   assignments: readonly One[],

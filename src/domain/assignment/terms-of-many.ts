@@ -7,7 +7,7 @@ const mostAtOnce = 100;
 
 const { signOff, hoursRule, hoursStep, poNumber, authorisers } = ClientDefaults.shape;
 
-/** The terms that a client's defaults can set. Null and left out: the term stays. */
+/** Terms that client defaults can set. A null or missing term stays unchanged. */
 const SharedTerms = z.object({ signOff, hoursRule, hoursStep, poNumber, authorisers });
 export type SharedTerms = z.infer<typeof SharedTerms>;
 

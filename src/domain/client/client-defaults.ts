@@ -85,7 +85,7 @@ export const noDefaults: ClientDefaults = {
   rates: [],
 };
 
-/** Null without any default. */
+/** Returns null if no default is set. */
 export function keptDefaults(defaults: ClientDefaults): ClientDefaults | null {
   const { rates, ...terms } = defaults;
   const kept = {
@@ -109,7 +109,7 @@ function isSame(one: ClientDefaults, other: ClientDefaults): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-/** The database reorders JSON members. */
+/** Brings members into one order for a comparison, because PostgreSQL reorders JSON members. */
 function inOrder({ signOff, authorisers, hoursRule, hoursStep, poNumber, rates }: ClientDefaults) {
   const rows = rates.map(({ jobTitle, payRate, billRate }) => [jobTitle, payRate, billRate]);
   return [signOff, authorisers, hoursRule, hoursStep, poNumber, rows];

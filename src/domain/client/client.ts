@@ -24,7 +24,7 @@ export const Client = z.strictObject({
   confirmedAt: z.nullable(z.string()),
   mergedInto: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
-  /** Missing without any default. */
+  /** Left out if the client has no defaults. */
   defaults: z.optional(AnsweredDefaults),
 });
 export type Client = z.infer<typeof Client>;

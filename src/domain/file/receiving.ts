@@ -8,7 +8,7 @@ import { type Kind, kindOf } from './kind.ts';
 import { sizeOfPicture } from './picture-size.ts';
 import { isWhole } from './whole-picture.ts';
 
-/** About the largest photo of usual phones; decoded, it takes 256 MB. */
+/** Pixels of the largest photo of current phones. The decoded photo takes 256 MB. */
 const mostPixels = 64_000_000;
 
 export const tooLargeFile = 'This file is larger than 5 MB. Send a smaller photo, or a PDF of fewer pages.';
@@ -89,14 +89,14 @@ function mostADay(role: Role): number {
 
 const megabyte = 1024 ** 2;
 
-/** Bytes of one person's uploads without a week. */
+/** Limit in bytes of one person's uploads that belong to no week. */
 function mostLoose(role: Role): number {
   return (isReviewer(role) ? 200 : 20) * megabyte;
 }
 
 const mostLooseOfAll = 2_048 * megabyte;
 
-/** Bytes of free disk space; Admins are warned below it. */
+/** Limit in bytes of free disk space, below which Admins get a warning. */
 export const leastFree = 2_048 * megabyte;
 
 /** Usage before the upload; sizes in bytes, `free` on the disk of the data folder. */

@@ -45,7 +45,7 @@ export interface Flag {
 export type FlaggedTimesheet = ReviewedTimesheet & {
   exceptions: Flag[];
   covered?: true | undefined;
-  /** In the Pending list of all workers; null without a consultant. */
+  /** Only in the Pending list of all workers; null for an unclaimed worker. */
   consultantName?: string | null | undefined;
 };
 

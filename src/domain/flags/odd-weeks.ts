@@ -4,7 +4,7 @@ import { daysOf, listed } from '#domain/hours/days-in-words.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
 import { flagLimits } from './flag-limits.ts';
 
-/** The usual hours need this many earlier weeks, at most and at least. */
+/** Number of earlier weeks, most and least, from which the usual hours are computed. */
 export const mostUsualWeeks = 8;
 export const leastUsualWeeks = 3;
 

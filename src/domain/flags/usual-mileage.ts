@@ -1,7 +1,7 @@
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 
-/** Weeks; fewer than the least give no usual mileage. */
+/** Number of compared weeks, most and least. Fewer weeks give no usual mileage. */
 export const comparedWeeks = 8;
 const leastComparedWeeks = 3;
 

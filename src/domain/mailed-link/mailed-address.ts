@@ -8,7 +8,8 @@ const longest = 2_000;
 const plainPath = /^\/(?:[a-z\d-]+\/)*[a-z\d._-]*[a-z\d]$|^\/$/;
 
 /**
- * Answers path and query, or null without a repair. Idempotent. One leading slash, against open redirects.
+ * Returns the repaired path and query, or null if the address is correct. Idempotent. The path has one
+ * leading slash, against open redirects.
  */
 export function mendedAddress(address: string): string | null {
   if (address.length > longest) return null;

@@ -16,7 +16,7 @@ export interface KeptNote {
   writtenAt: Instant;
 }
 
-/** A later reader can rely on an older note. */
+/** Notes become fixed after a day, because other people may have acted on them. */
 const hoursToChange = 24;
 
 type Reader = Pick<Actor, 'id' | 'role'>;

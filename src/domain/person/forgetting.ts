@@ -1,4 +1,7 @@
-/** Forgetting a person: what prevents it, what goes, what stays. Shared by the screen, the command and the receipt. */
+/**
+ * Rules for forgetting a person: obstacles, deleted data and retained data. Screen, command and receipt
+ * share them.
+ */
 
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';

@@ -7,7 +7,7 @@ import { namelessIn } from './report-groups.ts';
 import { daysOfSpan, periodInWords } from './report-span.ts';
 import { none } from './week-filter.ts';
 
-/** Names of the ids in a filter. Undefined is not filtered by, null is unknown. */
+/** Names of the ids in a filter: undefined if the filter has no such id, null if the id is unknown. */
 export interface FilterNames {
   client?: string | null | undefined;
   site?: string | null | undefined;

@@ -149,8 +149,8 @@ export function noteCells(line: ReportLine): Cell[] {
 }
 
 /**
- * Notes a missing rate, because the columns show 0. Amounts reveal missing rates of every type and day; the
- * row's rates are only the basic ones of the last day.
+ * The note names a missing rate, because the columns show 0. The amounts cover every rate type and day; the
+ * rates of the row are only the basic rates of the last day.
  */
 export function rateNote({ pay, bill }: { [Amount in 'pay' | 'bill']: number | null }): string | null {
   if (pay !== null) return bill === null ? 'No bill rate' : null;

@@ -1,4 +1,4 @@
-/** Contract section 4, rules 1 and 2: the answer to a mailed link. */
+/** Contract section 4, rules 1 and 2: decisions of an authoriser through an emailed link. */
 
 import { dayAndTimeAt, dayAt, type Instant, timeAt } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';

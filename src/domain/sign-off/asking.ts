@@ -46,7 +46,7 @@ export function isTheWorker(
   return email.toLowerCase() === worker.email.toLowerCase();
 }
 
-/** An unfit deputy is skipped: disabled, of the staff, or the worker. */
+/** Skips a deputy who is disabled, a member of staff, or the worker. */
 function askedFor(authoriser: RankedAuthoriser, week: AskableWeek): WhoSigns {
   const { deputy } = authoriser;
   const isFit = deputy && deputy.disabledAt === null && !deputy.isStaff && !isTheWorker(deputy, week);
@@ -124,8 +124,8 @@ export function isAnswered(asks: readonly PastAsk[]): boolean {
 }
 
 /**
- * The next place is asked one working day later, or at once after a permanent mail failure. `asks` are about
- * the current hours, oldest first.
+ * Returns the next authoriser by rank: one working day after the last request, or at once after a permanent
+ * mail failure. `asks` has the requests for the current hours, oldest first.
  */
 export function nextToAsk(
   places: readonly Place[],

@@ -16,7 +16,7 @@ export const shownNames = enteredNames.filter(
 export const signedNames = enteredNames.filter(
   (name): name is SignedName => fieldOf(name).forClient === 'signed',
 );
-/** Unnamed as in the first version of the text, so that old hashes stay valid. */
+/** Mileage and units have no name in the hashed text, so that hashes of its first version stay valid. */
 const namedNames: readonly SignedName[] = signedNames.filter(
   (name) => name !== 'mileage' && name !== 'units',
 );

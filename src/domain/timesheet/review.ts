@@ -187,8 +187,8 @@ export function refusalToApproveUnpaid(
 }
 
 /**
- * The field offers approval without a signature. That way stays open: pay may not be withheld for a missing
- * signature (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
+ * The field offers approval without a signature, because pay may not be withheld for a missing signature
+ * (Conduct Regulations 2003, reg. 12). Contract section 4, rule 4.
  */
 function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName: string): Refusal | null {
   if (!signOff || signOff.status === 'signed') return null;

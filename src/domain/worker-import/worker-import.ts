@@ -73,7 +73,7 @@ export interface ReadRow {
 }
 
 interface Beside {
-  /** Set for a row whose cells say nothing: a repeated address, or cells out of place. */
+  /** The only problem of a row with a repeated address or shifted cells, whose other cells are not read. */
   unreadable: string | null;
   problems: readonly string[];
   takesShortNumbers: boolean;

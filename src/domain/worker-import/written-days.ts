@@ -75,8 +75,8 @@ export interface OrderOfDays {
 }
 
 /**
- * One day that can only be month first asks for the order of the file. The answer counts for its column, and
- * for columns without a day that can only be day first. Without such a day, columns are read day first.
+ * Columns are read day first. If a day of the file can only be month first, the user chooses the order. The
+ * choice applies to the column of that day, and to columns in which every day is ambiguous.
  */
 export function orderOfDays(cells: readonly CellOfColumn[]): OrderOfDays {
   const onlyMonthFirst = new Map<string, CellOfColumn>();

@@ -48,7 +48,10 @@ export function refusalToObject({ status, onBehalf }: Objectionable): Refusal | 
   return null;
 }
 
-/** The new objection, or null for one without news. A worker may add words later, once. Throws a Refusal. */
+/**
+ * Returns the objection to store, or null for a repeated one. A worker can add a comment later, once.
+ * Throws a Refusal.
+ */
 export function object(
   timesheet: Objectionable,
   { words, now }: { words: string | null; now: Instant },

@@ -32,7 +32,7 @@ export function paidOnLine({ payDate }: Pick<PayDays, 'payDate'>): string {
   return `You will be paid on ${weekdayAndDate(payDate)}.`;
 }
 
-/** The line for a week that was sent. Null for a late week: only a pay run knows its day. */
+/** The line of a sent week. Null for a late week, whose pay day depends on a later pay run. */
 export function paidLine(
   week: PayWeek | undefined,
   status: 'Pending' | 'Approved' | 'Rejected',

@@ -17,7 +17,7 @@ export function whoReviews(consultantName: string | null, signsFirst: string | n
   return `${signsFirst} signs it first. Then ${consultantName ?? 'a consultant'} will check it.`;
 }
 
-/** Null if nobody signs before the consultant, or the signature is there. */
+/** Null if the client does not sign, or has signed. */
 export function signsFirst({ signOff }: Pick<Timesheet, 'signOff'>, clientName?: string): string | null {
   if (!signOff || ['signed', 'overridden'].includes(signOff.status)) return null;
   return clientName ?? 'The client';
