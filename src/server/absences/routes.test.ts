@@ -36,8 +36,8 @@ async function remind(name: Name): Promise<any> {
   return (await portal.as('jo')('POST', '/api/reminders', asked)).body.outcomes[0];
 }
 
-describe('a week that was not worked', () => {
-  test('an absent week leaves the board, its counts and the reminders, and stands under “did not work”', async () => {
+describe('week that was not worked', () => {
+  test('an absent week leaves the board, its counts and the reminders, and is listed as not worked', async () => {
     assert.deepEqual(await namesOn('missing'), [['Farah Aziz'], 3]);
     const said = await portal.as('farah')('PUT', own(), { reason: 'holiday', note: ' Lisbon ' });
     assert.equal(said.status, 200);
@@ -61,7 +61,7 @@ describe('a week that was not worked', () => {
     assert.ok(assignmentId && at);
   });
 
-  test('an absence is shown to its worker, and a repeated one is stored once', async () => {
+  test('a worker sees the own absence, and a repeated absence is stored once', async () => {
     assert.equal((await portal.as('farah')('PUT', own(), { reason: 'holiday', note: 'Lisbon' })).status, 200);
     const { body } = await portal.as('farah')('GET', '/api/me');
     const shown = { weekStart: week, day: null, reason: 'holiday', note: 'Lisbon', byName: null };
@@ -70,7 +70,7 @@ describe('a week that was not worked', () => {
     assert.equal((await portal.as('farah')('GET', '/api/me/absences')).body.total, 1);
   });
 
-  test('an absence gets another reason from the consultant, and the week returns to the board once withdrawn', async () => {
+  test('the consultant can change the reason of an absence, and a withdrawn absence returns the week to the board', async () => {
     assert.equal((await portal.as('jo')('PUT', ofWorker('farah'), { reason: 'sick' })).status, 200);
     const { body } = await portal.as('farah')('GET', '/api/me');
     assert.equal(body.assignment.absences[0].byName, 'Jo Marsh');
@@ -84,7 +84,7 @@ describe('a week that was not worked', () => {
     assert.equal((await portal.as('farah')('GET', '/api/me')).body.assignment.absences, undefined);
   });
 
-  test('an absent week counts as worked once hours are sent, and its history has both', async () => {
+  test('an absent week counts as worked once hours are sent, and its history has the absence and the hours', async () => {
     await portal.as('farah')('PUT', own(), { reason: 'sick' });
     const { body } = await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(week));
     assert.deepEqual(await absencesIn('farah'), []);
@@ -113,7 +113,7 @@ describe('a week that was not worked', () => {
     assert.equal((await historyOf('farah'))[0]?.[1], 'said worked');
   });
 
-  test('an absence answers a rejection, until it is taken back', async () => {
+  test('an absence closes a rejected week until the absence is withdrawn', async () => {
     const id = await idOfSentWeek();
     await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'You were away.' });
     await portal.as('farah')('PUT', own(), { reason: 'holiday' });
@@ -122,7 +122,7 @@ describe('a week that was not worked', () => {
     assert.deepEqual(await absencesIn('farah'), []);
   });
 
-  test('an absence may be for a later week, but not for one before the assignment', async () => {
+  test('an absence can be recorded for a future week, but not for a week before the assignment', async () => {
     assert.equal((await portal.as('farah')('PUT', own('2026-12-21'), { reason: 'holiday' })).status, 200);
     assert.equal((await absencesIn('farah', '2026-12-21')).length, 1);
     assert.equal((await portal.as('farah')('DELETE', own('2026-12-21'))).body.total, 0);
@@ -131,8 +131,8 @@ describe('a week that was not worked', () => {
   });
 });
 
-describe('a day that was not worked', () => {
-  test('an absent day stands beside the hours of other days, and is flagged if it has hours', async () => {
+describe('day that was not worked', () => {
+  test('an absent day is stored beside the hours of other days, and is flagged if that day has hours', async () => {
     const of = '2026-11-16';
     for (const day of ['2026-11-18', 6]) {
       assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);
@@ -160,14 +160,14 @@ describe('a day that was not worked', () => {
     assert.equal((await portal.as('ben')('DELETE', own(of), { days: [1, 3] })).body.total, 0);
   });
 
-  test('several absent days with one of another week are refused whole', async () => {
+  test('a list of absent days is refused completely if one day is in another week', async () => {
     const days = [1, '2026-11-30'];
     const { status, body } = await portal.as('ben')('PUT', own('2026-11-23'), { days, reason: 'sick' });
     assert.deepEqual([status, body.fields], [400, { day: 'Choose a day of this week' }]);
     assert.deepEqual(await absencesIn('ben', '2026-11-23'), []);
   });
 
-  test('an absent day is withdrawn by its day, in a body or in the address', async () => {
+  test('an absent day is withdrawn by its date, in the body or in the URL', async () => {
     const of = '2026-11-23';
     for (const day of ['2026-11-25', 6]) {
       assert.equal((await portal.as('ben')('PUT', own(of), { day, reason: 'sick' })).status, 200);
@@ -177,7 +177,7 @@ describe('a day that was not worked', () => {
   });
 });
 
-describe('who did not work', () => {
+describe('who can record an absence', () => {
   for (const body of [
     {},
     { reason: 'bored' },
@@ -190,7 +190,7 @@ describe('who did not work', () => {
     });
   }
 
-  test('an absence is recorded for one’s own workers only, and not by other workers', async () => {
+  test('a consultant records absences only for own workers, and a worker cannot record them for another worker', async () => {
     const said = { reason: 'sick' };
     assert.equal((await portal.ask('PUT', own(), said)).status, 401);
     assert.equal((await portal.as('daniel')('PUT', ofWorker('amara', '2026-11-16'), said)).status, 404);

@@ -81,23 +81,23 @@ beforeEach(async () => {
   await setPlainRates(15, 20);
 });
 
-describe('a week with a premium for two days', () => {
+describe('a week with a premium rule for two days', () => {
   beforeEach(setPremium);
 
-  test('a deleted and restored week keeps its agreed worth', async () => {
+  test('a week that is deleted and restored keeps its agreed amounts', async () => {
     const id = await approvedWeek();
     assert.deepEqual(await worthOf(id), [637.5, 900]);
     await putBack(id);
     assert.deepEqual(await worthOf(id), [637.5, 900]);
   });
 
-  test('a corrected Monday loses half an hour at Monday’s rate', async () => {
+  test('a correction that takes half an hour from Monday uses Monday’s rate', async () => {
     const id = await approvedWeek();
     await lockedRun(portal.db, [id]);
     assert.deepEqual(await corrected(id, { mondayHours: 7 }), [-7.5, -10]);
   });
 
-  test('an approved week keeps each dated rate that it rests on', async () => {
+  test('an approved week keeps every dated rate that prices it', async () => {
     await approvedWeek();
     for (const from of ['2026-11-11', '2026-11-13', '2000-01-01']) {
       const path = `/api/assignments/${assignmentId}/rates/basic/${from}`;
@@ -109,7 +109,7 @@ describe('a week with a premium for two days', () => {
     }
   });
 
-  test('an approved week answers the worth of its rows, and not their days', async () => {
+  test('the amounts of an approved week have one row per rate, without days', async () => {
     const id = await approvedWeek();
     const { items } = await done('amara', 'GET', `/timesheets/${id}/amounts`);
     assert.deepEqual(items, [
@@ -119,10 +119,10 @@ describe('a week with a premium for two days', () => {
   });
 });
 
-describe('a week without a rate from Wednesday on', () => {
+describe('a week that has no rate from Wednesday on', () => {
   beforeEach(() => setRate('2026-11-11', { payRate: null, billRate: null }));
 
-  test('a week without a rate is filled in by the plain form, and keeps that worth after a restoration', async () => {
+  test('a missing rate is filled in by setting the worker’s rates, and a restored week keeps the new amounts', async () => {
     const id = await approvedWeek();
     await setPlainRates(20, 30);
     assert.deepEqual(await worthOf(id), [675, 15 * 20 + 22.5 * 30]);
@@ -132,7 +132,7 @@ describe('a week without a rate from Wednesday on', () => {
     assert.deepEqual(await corrected(id, { mondayHours: 7 }), [-7.5, -10]);
   });
 
-  test('a week without a bill rate keeps its pay when a premium rule is saved', async () => {
+  test('saving a premium rule leaves the pay of a week without a bill rate unchanged', async () => {
     const id = await approvedWeek();
     await setPlainRates(20, null);
     assert.deepEqual(await worthOf(id), [675, null]);
@@ -143,8 +143,8 @@ describe('a week without a rate from Wednesday on', () => {
   });
 });
 
-describe('a week at one rate of which a rise was not ticked', () => {
-  test('an unticked rise is paid for an added day, and not for the agreed days', async () => {
+describe('a week whose dated rate rise was not ticked', () => {
+  test('a correction pays an unticked rise for an added day only, not for the agreed days', async () => {
     const id = await approvedWeek();
     await lockedRun(portal.db, [id]);
     await setRateUnticked('2026-11-11', twenty);
@@ -153,7 +153,7 @@ describe('a week at one rate of which a rise was not ticked', () => {
   });
 });
 
-describe('a week that is put back', () => {
+describe('a week that is restored', () => {
   const unpaid = { payRate: null, billRate: null };
 
   async function otherAssignment(): Promise<string> {
@@ -163,7 +163,7 @@ describe('a week that is put back', () => {
     return id;
   }
 
-  test('a restored week takes no rate of another assignment or another time', async () => {
+  test('a restored week uses no rate of another assignment or another period', async () => {
     const surgeon = await otherAssignment();
     await setRate('2000-01-01', unpaid);
     const id = await approvedWeek();
@@ -174,7 +174,7 @@ describe('a week that is put back', () => {
     assert.deepEqual(await worthOf(id), [null, null]);
   });
 
-  test('a restored week has the first rate that was set for its days, as if it had stayed', async () => {
+  test('a restored week uses the first rate that was set while the week was deleted', async () => {
     await setRate('2000-01-01', unpaid);
     const id = await approvedWeek();
     await putBack(id, async () => {

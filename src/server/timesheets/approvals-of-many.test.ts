@@ -35,8 +35,8 @@ async function spread(ids: readonly string[], seconds: number, ago: number): Pro
   }
 }
 
-describe('taking back many approvals', () => {
-  test('approvals of a batch are taken back long after the last, by their reviewer only', async () => {
+describe('undoing many approvals', () => {
+  test('only the reviewer can undo a batch of approvals, also long after the last approval', async () => {
     const ids = await pending('2015-01-05' as Week, 5);
     assert.deepEqual(
       await refusalsTo('', { ids }),
@@ -54,8 +54,8 @@ describe('taking back many approvals', () => {
   });
 });
 
-describe('counting pending timesheets', () => {
-  test('the counts are of the whole filtered list, and comments are not clean', async () => {
+describe('counts of pending timesheets', () => {
+  test('the counts cover the whole filtered list, and a week with a comment does not count as clean', async () => {
     const [first = ''] = await pending('2019-01-07' as Week, 3);
     await portal.db
       .updateTable('timesheets')
@@ -77,8 +77,8 @@ describe('counting pending timesheets', () => {
   });
 });
 
-describe('approving many with red flags', () => {
-  test('an approval of many refuses only the weeks with red flags, and names the flags', async () => {
+describe('approving many weeks with red flags', () => {
+  test('a bulk approval refuses only the weeks with red flags and names the flags', async () => {
     const [long = '', usual = ''] = await pending('2017-01-02' as Week, 2, 11);
     const priced = { payRate: 17.25, billRate: 24, pay: 646.88, bill: 900 };
     await portal.db.updateTable('timesheets').set(priced).where('id', '=', usual).execute();
@@ -90,7 +90,7 @@ describe('approving many with red flags', () => {
     assert.deepEqual(await refusalsTo('', { ids: [long], redFlags: 'approve' }), [null]);
   });
 
-  test('an approval of many approves weeks with red flags, as other programs expect', async () => {
+  test('a bulk approval without the flag check approves weeks with red flags, as other programs expect', async () => {
     const ids = await pending('2018-01-01' as Week, 1, 11);
     assert.deepEqual(await refusalsTo('', { ids }), [null]);
   });

@@ -38,8 +38,8 @@ function approve(name: Name, ids: unknown) {
   return portal.as(name)('POST', '/api/timesheets/approvals', { ids });
 }
 
-describe('approving many', () => {
-  test('an approval of many uses the rates of this moment, with history and mail as for one', async () => {
+describe('approving many weeks', () => {
+  test('a bulk approval freezes today’s rates, writes history and emails workers like a single approval', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending');
     const ids: string[] = body.items.map(({ id }: any) => id);
     assert.equal(ids.length, 4);
@@ -68,7 +68,7 @@ describe('approving many', () => {
     }
   });
 
-  test('an approval of many answers a refusal for each impossible one, and approves the others', async () => {
+  test('a bulk approval reports a refusal for each week that cannot be approved, and approves the others', async () => {
     const [decided = '', own = ''] = await pendingOf('ben', 2020, 2);
     const [strange = ''] = await pendingOf('chloe', 2020, 1);
     await portal.as('helen')('PUT', `/api/timesheets/${decided}/rejection`, { reason: 'Wrong week.' });
@@ -94,7 +94,7 @@ describe('approving many', () => {
     assert.deepEqual(await statusesOf([own]), ['Approved']);
   });
 
-  test('a second approval of many refuses each week, and a repeated id counts once', async () => {
+  test('a second bulk approval refuses every week, and a repeated id counts once', async () => {
     const [id = ''] = await pendingOf('ben', 2019, 1);
     assert.deepEqual((await approve('jo', [id, id])).body.items, [{ id, refusal: null }]);
     const { status, body } = await approve('jo', [id]);
@@ -102,7 +102,7 @@ describe('approving many', () => {
     assert.match(body.items[0].refusal.message, /already approved by Jo Marsh/);
   });
 
-  test('two approvals of the same many weeks at once decide each week once', async () => {
+  test('two simultaneous bulk approvals of the same weeks decide each week once', async () => {
     const ids = await pendingOf('ben', 2018, 30);
     const answers = await Promise.all([approve('jo', ids), approve('helen', ids.toReversed())]);
     const approved = answers.flatMap(({ body }) =>
@@ -112,13 +112,13 @@ describe('approving many', () => {
     assert.deepEqual(await statusesOf(ids), ['Approved']);
   });
 
-  test('an approval of many takes 200', async () => {
+  test('a bulk approval accepts up to 200 weeks', async () => {
     const ids = await pendingOf('amara', 2002, 200);
     const { body } = await approve('helen', ids);
     assert.equal(body.items.filter(({ refusal }: any) => refusal === null).length, 200);
   });
 
-  test('an approval of many can be taken back one by one', async () => {
+  test('the approvals of a bulk approval can be undone one by one', async () => {
     const ids = await pendingOf('ben', 2017, 2);
     await approve('jo', ids);
     for (const id of ids) {
@@ -139,7 +139,7 @@ describe('approving many', () => {
     ['no list', 'all', 'Choose the timesheets to approve', noList],
     ['nothing', undefined, 'Choose the timesheets to approve', noList],
   ] as const) {
-    test(`an approval of many is refused with ${why}`, async () => {
+    test(`a bulk approval is refused with ${why}`, async () => {
       const answer = await approve('jo', ids);
       assert.deepEqual(
         [answer.status, answer.body],
@@ -158,14 +158,14 @@ describe('approving many', () => {
     });
   }
 
-  test('an approval of many is refused if an id is malformed, and approves nothing', async () => {
+  test('a bulk approval with a malformed id is refused and approves nothing', async () => {
     const [id = ''] = await pendingOf('ben', 2016, 1);
     const { status, body } = await approve('jo', [id, "'"]);
     assert.deepEqual([status, body.fields], [400, { 'ids.1': 'This is not an id of the portal' }]);
     assert.deepEqual(await statusesOf([id]), ['Pending']);
   });
 
-  test('an approval of many is refused without a session, when disabled and to candidates', async () => {
+  test('a bulk approval is refused without a session, to disabled accounts and to workers', async () => {
     const [id = ''] = await pendingOf('chloe', 2016, 1);
     assert.equal((await portal.ask('POST', '/api/timesheets/approvals', { ids: [id] })).status, 401);
     assert.equal((await approve('gareth', [id])).status, 401);

@@ -39,8 +39,8 @@ beforeEach(async () => {
   week = await givenWeek(portal, 'amara', '2026-11-09', { status: 'Pending' });
 });
 
-describe('the files of a week', () => {
-  test('the files of a week are those that its worker sent, in order, and its history has them', async () => {
+describe('files of a week', () => {
+  test('the files of a week are listed in the order in which the worker added them, and in the history', async () => {
     const [sheet, letter] = [await given('amara', 'sheet'), await given('amara', 'letter')];
     const { status, body } = await put('amara', week, [letter, sheet]);
     assert.equal(status, 200);
@@ -60,7 +60,7 @@ describe('the files of a week', () => {
     assert.equal((await put('amara', week, [sheet, letter])).status, 200);
   });
 
-  test('the files of a week are readable by people who may see the week only', async () => {
+  test('only people who may see a week can read its files', async () => {
     const sheet = await given('amara', 'sheet');
     await put('amara', week, [sheet]);
     for (const name of ['amara', 'jo', 'helen'] as const) {
@@ -75,7 +75,7 @@ describe('the files of a week', () => {
     }
   });
 
-  test('the files of a week include a consultant’s, which the worker sees and cannot remove', async () => {
+  test('the files of a week include a consultant’s file, which the worker can see but not remove', async () => {
     const mail = await given('jo', 'mail');
     const { body } = await put('jo', week, [mail]);
     assert.equal(body.items[0].mine, true);
@@ -86,7 +86,7 @@ describe('the files of a week', () => {
     assert.match(refused.body.message, /Only your consultant can remove mail\.pdf/);
   });
 
-  test('the files of a week last over its versions, and stay the worker’s while there is none', async () => {
+  test('a resubmitted week keeps its files, and the worker can still read them when the week is deleted', async () => {
     const sheet = await given('amara', 'sheet');
     await put('amara', week, [sheet]);
     await portal.as('jo')('PUT', `/api/timesheets/${week}/rejection`, { reason: 'Friday?' });
@@ -98,7 +98,7 @@ describe('the files of a week', () => {
     assert.equal((await portal.as('amara')('GET', `/api/files/${sheet}`)).status, 200);
   });
 
-  test('the files of a week are counted in its row, where there are some or sign-off is needed', async () => {
+  test('the row of a week counts its files if the week has files or needs sign-off', async () => {
     const rowOf = async (name: CastName): Promise<any> =>
       (await portal.as(name)('GET', `/api/timesheets/${week}`)).body;
     assert.ok(!('files' in (await rowOf('jo'))));
@@ -114,8 +114,8 @@ describe('the files of a week', () => {
   });
 });
 
-describe('a file is not kept', () => {
-  test('a worker’s file is refused for an approved week, and a reviewer’s is accepted', async () => {
+describe('a file is refused for a week', () => {
+  test('a worker’s file for an approved week is refused, and a reviewer’s file is accepted', async () => {
     await portal.as('jo')('PUT', `/api/timesheets/${week}/approval`);
     const refused = await put('amara', week, [await given('amara', 'sheet')]);
     assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
@@ -123,7 +123,7 @@ describe('a file is not kept', () => {
     assert.equal((await put('jo', week, [await given('jo', 'mail')])).status, 200);
   });
 
-  test('a file of another person or of another week is refused', async () => {
+  test('a file of another person or another week is refused', async () => {
     assert.equal((await put('amara', week, [await given('chloe', 'theirs')])).status, 404);
     assert.equal((await put('amara', week, [nobody])).status, 404);
     const other = await givenWeek(portal, 'amara', '2026-11-02', { status: 'Pending' });
@@ -132,7 +132,7 @@ describe('a file is not kept', () => {
     assert.equal((await put('amara', week, [sheet])).status, 404);
   });
 
-  test('the same file is refused twice for one week, and flagged with another week', async () => {
+  test('attaching a file twice to one week is refused, and to another week is flagged', async () => {
     const sheet = await given('amara', 'sheet');
     await put('amara', week, [sheet]);
     const again = await given('amara', 'sheet');
@@ -148,12 +148,12 @@ describe('a file is not kept', () => {
     assert.equal((await get('jo', week)).body.items[0].alsoWith, '2026-11-02');
   });
 
-  test('a malformed or long list of files is refused', async () => {
+  test('a malformed or too long list of files is refused', async () => {
     for (const fileIds of [['x'], Array.from({ length: 11 }, () => nobody), [nobody, nobody]])
       assert.equal((await put('amara', week, fileIds)).status, 400);
   });
 
-  test('a list of files is refused if somebody changed it after it was read', async () => {
+  test('a list of files is refused if another person changed the list after it was read', async () => {
     const [sheet, mail] = [await given('amara', 'sheet'), await given('jo', 'mail')];
     await put('jo', week, [mail]);
     const stale = await put('amara', week, [sheet], []);
@@ -161,7 +161,7 @@ describe('a file is not kept', () => {
     assert.equal((await put('amara', week, [mail, sheet], [mail])).status, 200);
   });
 
-  test('a file that two weeks ask for at once belongs to one of them', async () => {
+  test('a file that is attached to two weeks at the same moment belongs to one week only', async () => {
     const other = await givenWeek(portal, 'amara', '2026-11-02', { status: 'Pending' });
     for (let round = 0; round < 5; round += 1) {
       const sheet = await given('amara', `sheet ${round}`);
@@ -173,8 +173,8 @@ describe('a file is not kept', () => {
   });
 });
 
-describe('a file is not taken away', () => {
-  test('a file on which an approval without a signature rests cannot be removed', async () => {
+describe('a file cannot be removed', () => {
+  test('a file cannot be removed if it is the evidence of an approval without a signature', async () => {
     const mail = await given('jo', 'mail');
     await put('jo', week, [mail]);
     const { seriesId } = await portal.db

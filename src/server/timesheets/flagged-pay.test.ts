@@ -52,7 +52,7 @@ describe('pay below the minimum wage is flagged', () => {
   before(setUp);
   beforeEach(() => clearPayroll(portal));
 
-  test('pay is flagged by the average of the week, which a Saturday at £5.00 lowers', async () => {
+  test('a Saturday at £5.00 lowers the average of the week below the minimum wage, and the week is flagged', async () => {
     await setBasic(12.74);
     await setRate('saturday', fromTheStart, 5);
     const saturday = { rank: 1, kind: 'saturday', rateType: 'saturday' };
@@ -68,7 +68,7 @@ describe('pay below the minimum wage is flagged', () => {
     assert.equal(await flagOf([0, 0, 0, 0, 0, 8], {}, '2026-10-19'), undefined, 'its rate is missing');
   });
 
-  test('pay is flagged from Monday to Thursday at £10.00, whatever the last worked day pays', async () => {
+  test('Monday to Thursday at £10.00 are flagged, whatever the rate of the last worked day', async () => {
     await setBasic(10);
     await setRate('basic', '2026-11-13', 13);
     assert.match(
@@ -77,14 +77,14 @@ describe('pay below the minimum wage is flagged', () => {
     );
   });
 
-  test('pay at a day rate of £60.00 is flagged by the hours of its days', async () => {
+  test('a day rate of £60.00 is compared with the minimum wage by the hours of the day', async () => {
     await setBasic(null);
     await setRate('day', fromTheStart, 60);
     const units = [{ day: 1, rateType: 'day', units: 1 }];
     assert.match((await flagOf([8], { units })) ?? '', /^£60.00 for 8 hours is £7.50 an hour/);
   });
 
-  test('pay is flagged by the minimum wage of the first day of the week', async () => {
+  test('the flag uses the minimum wage of the first day of the week', async () => {
     await setBasic(12.21);
     assert.equal(await flagOf([8], {}, '2026-03-30'), undefined);
     assert.match((await flagOf([8], {}, '2026-04-06')) ?? '', /^Pay of £12.21 an hour is below .* age\.$/);

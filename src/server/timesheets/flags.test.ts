@@ -24,7 +24,7 @@ async function marksOf(id: string, list = 'status=Pending'): Promise<Record<stri
   return Object.fromEntries(row.exceptions.map((one: any) => [one.kind, one]));
 }
 
-describe('the list of timesheets marks', () => {
+describe('flags in the list of timesheets', () => {
   test('the list of timesheets flags long weeks, long days and weekends, and nothing in a usual week', async () => {
     assert.deepEqual(await marksOf(await submit('chloe', 3)), {});
     const marks = await marksOf(await submit('chloe', 4, { mondayHours: 20, sundayHours: 6 }));
@@ -32,7 +32,7 @@ describe('the list of timesheets marks', () => {
     assert.equal(marks['weekend work'].sentence, 'Weekend hours: Sunday 6 hours.');
   });
 
-  test('a worker is flagged without rates or with odd ones, until they are corrected', async () => {
+  test('a week is flagged for missing or unusual rates until the rates are corrected', async () => {
     const id = await submit('farah', 0, untilToday);
     assert.equal((await marksOf(id))['no rate'].label, 'No rate set');
     const setRates = (rateOfPay: number, supplyBillAmount: number) =>
@@ -48,7 +48,7 @@ describe('the list of timesheets marks', () => {
     assert.deepEqual(await marksOf(id), {});
   });
 
-  test('the list of timesheets flags mileage far from that of the approved weeks before', async () => {
+  test('the list of timesheets flags mileage that is far from the mileage of earlier approved weeks', async () => {
     for (const [weeksAgo, mileage] of [
       [8, 40],
       [7, 44.5],
@@ -69,7 +69,7 @@ describe('the list of timesheets marks', () => {
     return id;
   }
 
-  test('the usual mileage of a week does not count the week itself', async () => {
+  test('the usual mileage of a week excludes the week itself', async () => {
     await approved('dev', 3, 10);
     await approved('dev', 2, 10);
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('the list of timesheets marks', () => {
     );
   });
 
-  test('the usual mileage counts the last eight approved weeks only', async () => {
+  test('the usual mileage uses only the last eight approved weeks', async () => {
     const details = {
       clientName: 'Leeds City Council',
       jobTitle: 'Housing Officer',
@@ -90,7 +90,7 @@ describe('the list of timesheets marks', () => {
     assert.deepEqual(await marksOf(await submit('ben', 0, { ...untilToday, mileage: 110 })), {});
   });
 
-  test('the list of timesheets flags a corrected week with its differences, also once approved', async () => {
+  test('a corrected week is flagged with its differences, before and after its approval', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected');
     const [rejected] = body.items;
     assert.equal(rejected.candidate.fullName, 'Amara Okafor');
@@ -118,18 +118,18 @@ describe('the list of timesheets marks', () => {
     assert.equal((await marksOf(third)).corrected.label, 'Same as rejected version');
   });
 
-  test('a candidate’s own weeks come without flags', async () => {
+  test('a worker’s own weeks have no flags', async () => {
     const { body } = await portal.as('amara')('GET', '/api/me/timesheets');
     assert.ok(body.items.length > 0);
     for (const row of body.items) assert.equal('exceptions' in row, false);
   });
 });
 
-describe('the list of those worth a second look', () => {
+describe('the list of flagged weeks', () => {
   const list = (name: Name, query = '') =>
     portal.as(name)('GET', `/api/timesheets?status=Pending&exceptions=only${query}`);
 
-  test('the list of flagged weeks leaves out the others, in its count and pages too', async () => {
+  test('the list of flagged weeks excludes unflagged weeks, in its count and on further pages too', async () => {
     for (const weeksAgo of [6, 7, 8]) await submit('amara', weeksAgo, { mondayHours: 20 });
     const { body: all } = await portal.as('helen')(
       'GET',
@@ -149,7 +149,7 @@ describe('the list of those worth a second look', () => {
     assert.deepEqual(found, expected);
   });
 
-  test('the list of flagged weeks has the other filters too, and no other consultant’s candidates', async () => {
+  test('the list of flagged weeks combines with other filters and excludes workers of other consultants', async () => {
     const details = { clientName: 'Bristol City Council', jobTitle: 'Planner', startDate: '2026-01-05' };
     await portal.as('daniel')('PUT', `/api/workers/${portal.idOf('chloe')}/assignment`, details);
     await submit('chloe', 10, { mondayHours: 20 });
@@ -162,7 +162,7 @@ describe('the list of those worth a second look', () => {
     assert.equal((await list('amara')).status, 403);
   });
 
-  test('the list of flagged weeks has Pending timesheets only', async () => {
+  test('the list of flagged weeks contains only Pending timesheets', async () => {
     for (const query of [
       'status=Approved&exceptions=only',
       'exceptions=only',

@@ -80,7 +80,7 @@ describe('the client and the job title of an approved week', () => {
     await assign('amara', newham);
   });
 
-  test('an approved week keeps client and job title in details and lists, while a Pending one follows', async () => {
+  test('an approved week keeps its client and job title in details and lists, and a Pending week follows changes', async () => {
     for (const [id, assignment] of [
       [approved, camden],
       [pending, newham],
@@ -96,7 +96,7 @@ describe('the client and the job title of an approved week', () => {
     }
   });
 
-  test('an approved week keeps client and job title in the report, in both files and on the receipt', async () => {
+  test('an approved week keeps its client and job title in the report, the two export files and the receipt', async () => {
     const { items } = await readReport(portal, 'jo', `?${week}`);
     assert.deepEqual(items.find((row: any) => row.id === approved).assignment, camden);
     const isHers = (line: string[]) => line[0] === 'Amara Okafor';
@@ -109,13 +109,13 @@ describe('the client and the job title of an approved week', () => {
     assert.equal(receipt[receipt.indexOf('Job title') + 1], 'Social Worker');
   });
 
-  test('an approved week keeps its client in the report by client', async () => {
+  test('the report by client counts an approved week under the client of the approval', async () => {
     assert.deepEqual(await groupsOf(`by=client&${week}`), { 'Camden Council': 1 });
     const then = addWeeks(thisWeek, -10);
     assert.deepEqual(await groupsOf(`by=client&start=${then}&end=${then}`), { 'Newham Council': 1 });
   });
 
-  test('the filter by council finds an approved week’s frozen client, also with other filters', async () => {
+  test('the filter by council finds an approved week by its frozen client, also with other filters', async () => {
     for (const [name, view] of [
       ['jo', ''],
       ['helen', '&view=all'],
@@ -135,13 +135,13 @@ describe('the client and the job title of an approved week', () => {
     assert.deepEqual(await idsOf('daniel', 'council=camden'), []);
   });
 
-  test('an approved week keeps its client through deletion and restoration', async () => {
+  test('an approved week that is deleted and restored keeps its client', async () => {
     assert.equal((await portal.as('helen')('DELETE', `/api/timesheets/${approved}`)).status, 200);
     const { body } = await portal.as('helen')('POST', `/api/timesheets/${approved}/restoration`);
     assert.deepEqual(body.assignment, camden);
   });
 
-  test('an old deleted week gets its client from the history of its approval', async () => {
+  test('an old deletion without a stored client is restored with the client in the history of the approval', async () => {
     await portal.as('helen')('DELETE', `/api/timesheets/${approved}`);
     const frozen = ['clientName', 'jobTitle', 'creditedConsultantId'];
     await sql`alter table history disable trigger user`.execute(portal.db);
@@ -153,7 +153,7 @@ describe('the client and the job title of an approved week', () => {
     assert.equal((await stored(approved)).creditedConsultantId, portal.idOf('jo'));
   });
 
-  test('an undone approval thaws the client and the job title', async () => {
+  test('an undone approval makes the client and the job title follow the assignment again', async () => {
     await assign('ben', camden);
     const id = await submit('ben', thisWeek);
     await approve(id);
@@ -165,7 +165,7 @@ describe('the client and the job title of an approved week', () => {
     assert.deepEqual((await approve(id)).assignment, newham);
   });
 
-  test('an approval of many freezes the client too', async () => {
+  test('a bulk approval freezes the client too', async () => {
     const id = await submit('chloe', thisWeek);
     await portal.as('daniel')('POST', '/api/timesheets/approvals', { ids: [id] });
     await assign('chloe', newham);
@@ -174,11 +174,11 @@ describe('the client and the job title of an approved week', () => {
   });
 });
 
-describe('who is credited with a week', () => {
+describe('the consultant who is credited with a week', () => {
   const week = addWeeks(thisWeek, -12);
   const ofWeek = `by=consultant&start=${week}&end=${week}`;
 
-  test('a week is credited to the worker’s consultant at the approval, whoever approved it', async () => {
+  test('an approval credits the week to the worker’s consultant, whoever approves', async () => {
     const id = await submit('amara', week);
     assert.deepEqual(await groupsOf(ofWeek), { 'Jo Marsh': 1 });
     await giveTo('amara', 'daniel');
@@ -189,7 +189,7 @@ describe('who is credited with a week', () => {
     assert.equal((await stored(id)).creditedConsultantId, portal.idOf('daniel'));
   });
 
-  test('a credited week is visible to today’s consultant of the worker only', async () => {
+  test('a credited week is visible only to the worker’s present consultant', async () => {
     const before = addWeeks(week, -2);
     const then = `start=${before}&end=${before}`;
     const id = await submit('amara', before);
@@ -204,7 +204,7 @@ describe('who is credited with a week', () => {
     assert.deepEqual(await of('daniel'), {});
   });
 
-  test('a week of an unclaimed worker is credited to nobody, also once somebody claims the worker', async () => {
+  test('a week of an unclaimed worker is credited to no consultant, even after a later claim', async () => {
     const then = addWeeks(week, -1);
     const query = `by=consultant&start=${then}&end=${then}`;
     await giveTo('amara', null);

@@ -27,12 +27,12 @@ async function historyOf(id: string, name: 'jo' | 'amara' = 'jo'): Promise<any[]
 const actionsOf = async (id: string, name?: 'jo' | 'amara') =>
   (await historyOf(id, name)).map(({ action }) => action);
 
-describe('the history of a week of one of two assignments', () => {
+describe('history of a week when the worker has two assignments', () => {
   before(async () => {
     ({ camden, kent } = await placeAtKentToo(portal));
   });
 
-  test('the history of a week leaves out the other assignment, for staff and for the candidate', async () => {
+  test('the history of a week excludes the worker’s other assignment, for staff and for the worker', async () => {
     const [alpha, beta] = [await send(camden), await send(kent)];
     const reason = 'Only for the first job.';
     assert.equal((await asJo('PUT', `/api/timesheets/${alpha}/rejection`, { reason })).status, 200);
@@ -48,7 +48,7 @@ describe('the history of a week of one of two assignments', () => {
     for (const id of [again, beta]) assert.equal((await asJo('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 
-  test('the history of a week leaves out an absence at the other assignment', async () => {
+  test('the history of a week excludes an absence at the other assignment', async () => {
     const absence = `/api/workers/${portal.idOf('amara')}/absences/${week}`;
     const body = { assignmentId: kent, reason: 'sick' };
     assert.equal((await asJo('PUT', absence, body)).status, 200);
@@ -60,7 +60,7 @@ describe('the history of a week of one of two assignments', () => {
     for (const id of [alpha, beta]) assert.equal((await asJo('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 
-  test('the history of a week names a new price with who set it and both values; the candidate reads the pay', async () => {
+  test('the history of a new price has the person and old and new values; the worker sees only the pay', async () => {
     const alpha = await send(camden);
     assert.equal((await asJo('PUT', `/api/timesheets/${alpha}/approval`)).status, 200);
     const rates = `/api/assignments/${camden}/rates`;

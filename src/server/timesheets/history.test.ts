@@ -15,7 +15,7 @@ async function submit(name: keyof typeof cast, week: Week, hours = 7.5): Promise
   return body.id;
 }
 
-describe('the history of a week', () => {
+describe('history of a week', () => {
   const week = thisWeek;
   let id = '';
 
@@ -26,7 +26,7 @@ describe('the history of a week', () => {
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
   });
 
-  test('the history of a week has submission, rejection, replacement and approval, oldest first', async () => {
+  test('the history of a week lists submission, rejection, replacement and approval, oldest first', async () => {
     const { status, body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
     assert.equal(status, 200);
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('the history of a week', () => {
     assert.equal(body.items[0].at, wednesday.toISOString());
   });
 
-  test('the history of a week names the fields that a correction changed', async () => {
+  test('the history of a week names the fields that a resubmission changed', async () => {
     const { body } = await portal.as('jo')('GET', `/api/timesheets/${id}/history`);
     assert.deepEqual(body.items[3].changes, [
       { field: 'status', before: 'Rejected', after: 'Pending' },
@@ -56,7 +56,7 @@ describe('the history of a week', () => {
     ]);
   });
 
-  test('the history of a week is the same for its candidate and an Admin, without rates', async () => {
+  test('the worker and an Admin read the same history of a week, without rates', async () => {
     const read = await Promise.all(
       (['jo', 'helen', 'amara'] as const).map((name) =>
         portal.as(name)('GET', `/api/timesheets/${id}/history`),
@@ -82,7 +82,7 @@ describe('the history of a week', () => {
   });
 });
 
-describe('putting back a deleted timesheet', () => {
+describe('restoring a deleted timesheet', () => {
   const week = addWeeks(thisWeek, -5);
 
   async function stored(id: string) {
@@ -96,7 +96,7 @@ describe('putting back a deleted timesheet', () => {
     return body.items;
   }
 
-  test('a restored timesheet has every column under the old id, frozen rates included', async () => {
+  test('a restored timesheet has its old id and every column, frozen rates included', async () => {
     const id = await submit('amara', week);
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     const before = await stored(id);
@@ -109,7 +109,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(history.items.at(-1).action, 'restored');
   });
 
-  test('a restored week without a rate has the first rate that was set since, as if it had stayed', async () => {
+  test('a restored week without a rate uses the first rate that was set while the week was deleted', async () => {
     const rates = (rateOfPay: number | null, supplyBillAmount: number | null) =>
       portal.as('jo')('PUT', `/api/workers/${portal.idOf('farah')}/rates`, { rateOfPay, supplyBillAmount });
     const id = await submit('farah', thisWeek);
@@ -134,7 +134,7 @@ describe('putting back a deleted timesheet', () => {
     assert.deepEqual([(after as any).payRate, (after as any).billRate], [10, 20]);
   });
 
-  test('a restoration and a new rate at once come out as if one followed the other', async () => {
+  test('a restored week uses the new rate when restoration and rate change are simultaneous', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await submit('farah', addWeeks(thisWeek, -2));
       await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -156,7 +156,7 @@ describe('putting back a deleted timesheet', () => {
     }
   });
 
-  test('a second restoration finds nothing to restore', async () => {
+  test('a second restoration of a timesheet finds no deleted timesheet', async () => {
     const id = await submit('amara', addWeeks(week, -5));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     const first = await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`);
@@ -165,7 +165,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(answer.status, 404);
   });
 
-  test('a deleted timesheet is restored by its consultant at once, and by an Admin at any time', async () => {
+  test('a consultant can restore a timesheet right after the deletion, and an Admin at any time', async () => {
     const id = await submit('chloe', thisWeek);
     await portal.as('daniel')('DELETE', `/api/timesheets/${id}`);
     assert.deepEqual(
@@ -214,7 +214,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(await stored(old), undefined);
   });
 
-  test('a restoration is refused without a session, to candidates and to strangers', async () => {
+  test('a restoration is refused without a session, to workers and to strangers', async () => {
     const id = await submit('amara', addWeeks(week, -2));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await portal.ask('POST', `/api/timesheets/${id}/restoration`)).status, 401);
@@ -225,7 +225,7 @@ describe('putting back a deleted timesheet', () => {
     assert.equal(await stored(id), undefined);
   });
 
-  test('a restoration of a stranger’s timesheet answers like an unknown id', async () => {
+  test('a restoration of another consultant’s timesheet is refused like an unknown id', async () => {
     const id = await submit('amara', addWeeks(week, -3));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     const strange = await portal.as('daniel')('POST', `/api/timesheets/${id}/restoration`);
@@ -233,7 +233,7 @@ describe('putting back a deleted timesheet', () => {
     assert.deepEqual([strange.status, strange.body], [404, absent.body]);
   });
 
-  test('ten restorations at once: one wins, nine hear that it is back', async () => {
+  test('one of ten simultaneous restorations succeeds, and nine are refused because the timesheet is back', async () => {
     const id = await submit('amara', addWeeks(week, -4));
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     const answers = await Promise.all(

@@ -53,14 +53,14 @@ beforeEach(async () => {
   await guard('block');
 });
 
-describe('a week without a pay rate', () => {
-  test('a week without a pay rate is approved while missing rates are only flagged', async () => {
+describe('week without a pay rate', () => {
+  test('a week without a pay rate can be approved while missing rates are only flagged', async () => {
     await guard('mark');
     const { status, body } = await approve(asJo, await pending());
     assert.deepEqual([status, body.status, body.pay], [200, 'Approved', null]);
   });
 
-  test('a week without a pay rate is not approved if the agency needs every rate, and stays Pending', async () => {
+  test('a week without a pay rate stays Pending if the agency requires every rate', async () => {
     const id = await pending();
     for (const as of [asJo, asHelen]) {
       const { status, body } = await approve(as, id);
@@ -81,13 +81,13 @@ describe('a week without a pay rate', () => {
     for (const day of ['2026-11-16', '2026-11-19']) await asJo('DELETE', `${from}/${day}`);
   });
 
-  test('a week is approved once its pay rate is set, even to 0; a bill rate may be missing', async () => {
+  test('a week can be approved once its pay rate is set, even to 0; the bill rate may be missing', async () => {
     const id = await pending();
     await setRates(0, null);
     assert.equal((await approve(asJo, id)).status, 200);
   });
 
-  test('a week without a pay rate is approved by an Admin with a reason, which is in the history', async () => {
+  test('an Admin can approve a week without a pay rate with a reason, which is in the history', async () => {
     const id = await pending();
     const withoutRate = ' Paid by hand this once ';
     const asConsultant = await approve(asJo, id, { withoutRate });
@@ -106,13 +106,13 @@ describe('a week without a pay rate', () => {
     assert.match(again.body.message, /^This timesheet was already approved/);
   });
 
-  test('a week without a pay rate may be rejected', async () => {
+  test('a week without a pay rate can be rejected', async () => {
     const id = await pending();
     const rejected = await asJo('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Friday?' });
     assert.equal(rejected.status, 200);
   });
 
-  test('a week without a pay rate is refused among many by itself only', async () => {
+  test('a bulk approval refuses only the week without a pay rate and approves the others', async () => {
     const [unpaid, other] = [await pending(), await pendingBefore()];
     await setRates(20, 30);
     const later = `/api/assignments/${assignment}/rates/basic/2026-11-16`;
@@ -134,8 +134,8 @@ describe('a week without a pay rate', () => {
   });
 });
 
-describe('a reason for a missing rate', () => {
-  test('a reason for a missing rate is not kept where none is missing', async () => {
+describe('reason for a missing rate', () => {
+  test('an approval does not store the reason for a missing rate if no rate is missing', async () => {
     const id = await pendingBefore();
     await setRates(20, 30);
     assert.equal((await approve(asHelen, id, { withoutRate: 'In vain' })).status, 200);
@@ -143,7 +143,7 @@ describe('a reason for a missing rate', () => {
   });
 });
 
-test('a week with a missing rate on an earlier day has its note in the spreadsheet', async () => {
+test('a week with a missing rate on an earlier day is on the spreadsheet’s No rate sheet', async () => {
   const week = '2026-10-05' as Week;
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
   const friday = `/api/assignments/${assignment}/rates/basic/${addDays(week, 4)}`;
@@ -159,8 +159,8 @@ test('a week with a missing rate on an earlier day has its note in the spreadshe
   assert.deepEqual(own, ['No pay rate']);
 });
 
-describe('what a missing rate means', () => {
-  test('the setting for missing rates returns to flagging, and is in the audit', async () => {
+describe('setting for missing rates', () => {
+  test('an Admin can set missing rates back to flagging, and the audit records the change', async () => {
     const { body } = await asHelen('PUT', settings, { missingRate: 'mark' });
     assert.equal(body.missingRate, 'mark');
     const events = portal.db.selectFrom('auth.events').select('reason').where('action', '=', 'change-agency');

@@ -52,7 +52,7 @@ beforeEach(() => clearPayroll(portal));
 describe('shifts of one worker at the same time', () => {
   before(setUp);
 
-  test('overlapping shifts are refused on one timesheet', async () => {
+  test('overlapping shifts on one timesheet are refused', async () => {
     const lines = [shift(1, '09:00', '17:00'), shift(1, '16:00', '18:00')];
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       weekStart: lastWeek,
@@ -62,7 +62,7 @@ describe('shifts of one worker at the same time', () => {
     assert.deepEqual([status, Object.keys(body.fields)], [400, ['lines.1.startTime']]);
   });
 
-  test('overlapping shifts are flagged on both timesheets of two assignments, with the shared hours', async () => {
+  test('overlapping shifts of two assignments are flagged on the two timesheets, with the shared hours', async () => {
     const first = await send(0, lastWeek, shift(1, '09:00', '17:00'));
     assert.deepEqual(Object.keys(await flagsOf(first)), []);
     const second = await send(1, lastWeek, shift(1, '09:00', '17:00'));
@@ -77,7 +77,7 @@ describe('shifts of one worker at the same time', () => {
     assert.deepEqual(await flagsOf(first), {});
   });
 
-  test('overlapping shifts are flagged from a Sunday night into the next Monday of the same assignment', async () => {
+  test('a shift from Sunday night that overlaps Monday of the next week is flagged', async () => {
     await send(0, lastWeek, shift(7, '22:00', '08:00'));
     const { 'overlapping shifts': flag } = await flagsOf(await send(0, thisWeek, shift(1, '06:00', '14:00')));
     assert.match(
@@ -87,7 +87,7 @@ describe('shifts of one worker at the same time', () => {
   });
 });
 
-test('hours on a day to come are flagged until its date', async () => {
+test('hours on a future day are flagged until that day', async () => {
   const { id } = await done('ben', 'POST', '/me/timesheets', weekOfHours(thisWeek as never));
   const { 'day to come': flag } = await flagsOf(id);
   assert.deepEqual(

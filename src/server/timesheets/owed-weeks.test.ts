@@ -24,9 +24,9 @@ async function onBoard(name: CastName, weeks: Week[]): Promise<Week[]> {
   return found.flat();
 }
 
-describe('the weeks that a candidate is told are missing', () => {
+describe('missing weeks that a worker sees', () => {
   for (const name of candidates.filter((one) => !cast[one].disabled)) {
-    test(`the missing weeks of ${name} are those of the board`, async () => {
+    test(`the missing weeks that ${name} sees equal those on the board of missing timesheets`, async () => {
       const ask = portal.as(name);
       const { assignment, agency } = (await ask('GET', '/api/me')).body;
       const { items } = (await ask('GET', '/api/me/timesheets?limit=200')).body;

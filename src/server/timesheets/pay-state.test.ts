@@ -28,8 +28,8 @@ async function approve(id: string): Promise<string> {
 const own = async () => (await portal.as('amara')('GET', '/api/me/timesheets')).body.items;
 const stateOf = async () => (await own())[0].payState;
 
-describe('the pay state of a week', () => {
-  test('the pay state of a week is in no answer before the first pay run', async () => {
+describe('pay state of a week', () => {
+  test('no response has a pay state before the first pay run', async () => {
     const id = await approve(await send());
     const answers = [
       ...(await own()),
@@ -43,7 +43,7 @@ describe('the pay state of a week', () => {
     );
   });
 
-  test('the pay state of a week goes from its approval over a run to paid', async () => {
+  test('the pay state of a week changes from waiting for approval to next run, in run and paid', async () => {
     const open = await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
     const id = await send();
     assert.equal((await stateOf()).state, 'waits for approval');
@@ -76,7 +76,7 @@ describe('the pay state of a week', () => {
     );
   });
 
-  test('the pay state of a held week has the reason, also in an open run', async () => {
+  test('the pay state of a held week includes the reason for the hold, also while the run is open', async () => {
     await insertPayRun(portal.db, { upToWeek: lastWeek, payDate: friday, status: 'open' });
     const id = await approve(await send());
     const { seriesId } = await portal.db
@@ -93,7 +93,7 @@ describe('the pay state of a week', () => {
     assert.deepEqual([state, reason, sentences], ['held', 'No PO number', ['Held: No PO number']]);
   });
 
-  test('the pay state of a week in run 0 is paid', async () => {
+  test('a week in run 0 has the pay state paid', async () => {
     await approve(await send());
     const wanted = { upToWeek: lastWeek, payDate: '2026-11-27', fromWeek: addWeeks(lastWeek, 1) };
     const thisWeek = { ...wanted, upToWeek: addWeeks(lastWeek, 1) };
@@ -104,7 +104,7 @@ describe('the pay state of a week', () => {
     assert.deepEqual([state, payRun, paidOn, sentences], expected);
   });
 
-  test('the pay state of a week has the difference of approved corrections, without the bill', async () => {
+  test('the pay state of a week includes the pay difference of approved corrections, without the bill', async () => {
     const id = await approve(await send());
     await insertPayRun(portal.db, {
       upToWeek: lastWeek,
@@ -135,7 +135,7 @@ describe('the pay state of a week', () => {
     assert.doesNotMatch(JSON.stringify(await own()), /bill/i);
   });
 
-  test('the pay state of a week is the same for worker, consultant and Admin, and hidden from others', async () => {
+  test('worker, consultant and Admin see the same pay state of a week, and other people see none', async () => {
     const id = await approve(await send());
     await insertPayRun(portal.db, {
       upToWeek: lastWeek,
@@ -161,13 +161,13 @@ describe('the pay state of a week', () => {
   });
 });
 
-describe('a week sent after its cut-off', () => {
+describe('week that was sent after its cut-off', () => {
   const marksOf = async (id: string) => {
     const { body } = await portal.as('helen')('GET', '/api/timesheets?view=all&status=Pending');
     return body.items.find((one: { id: string }) => one.id === id).exceptions;
   };
 
-  test('a late week is flagged for reviewers once pay runs are kept, unless its cut-off was moved', async () => {
+  test('a late week is flagged for reviewers once pay runs exist, unless its cut-off was moved', async () => {
     const [late, inTime] = [await send(), await send(addWeeks(lastWeek, 1))];
     assert.deepEqual(await marksOf(late), []);
     const isToCome = ({ kind }: { kind: string }) => kind === 'day to come';

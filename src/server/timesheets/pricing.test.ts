@@ -42,7 +42,7 @@ async function submit(week: Week): Promise<string> {
 const approve = (id: string) => portal.as('helen')('PUT', `/api/timesheets/${id}/approval`);
 const undo = (id: string) => portal.as('helen')('DELETE', `/api/timesheets/${id}/review`);
 
-describe('what a week is worth', () => {
+describe('stored amounts of a week', () => {
   before(async () => {
     const path = `/api/workers/${portal.idOf('amara')}/assignment`;
     const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-09-07' };
@@ -50,7 +50,7 @@ describe('what a week is worth', () => {
     await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
   });
 
-  test('the worth of a week is stored when it is sent, approved and repriced, with nothing left to price', async () => {
+  test('the amounts of a week are stored at submission, approval and rate change, and no week is left unpriced', async () => {
     await setRates(12.71, 18.2);
     const id = await submit(thisWeek);
     assert.deepEqual(await amountsOf(id), [476.63, 682.5]);
@@ -64,7 +64,7 @@ describe('what a week is worth', () => {
     assert.deepEqual(await noted(), []);
   });
 
-  test('the worth of a restored week is frozen by its approval, or at today’s rates', async () => {
+  test('a restored week has the amounts of its approval, or today’s rates if it was not approved', async () => {
     for (const isApproved of [true, false]) {
       await setRates(12.71, 18.2);
       const id = await submit(addWeeks(thisWeek, isApproved ? -1 : -2));
@@ -77,7 +77,7 @@ describe('what a week is worth', () => {
     assert.deepEqual(await noted(), []);
   });
 
-  test('the worth of several weeks survives simultaneous undos and pricing of noted weeks', async () => {
+  test('simultaneous undos succeed while a job prices the same weeks', async () => {
     await setRates(12.71, 18.2);
     const ids: string[] = [];
     for (const week of [-3, -4, -5, -6]) ids.push(await submit(addWeeks(thisWeek, week)));
@@ -92,7 +92,7 @@ describe('what a week is worth', () => {
     }
   });
 
-  test('two reviewers approve several unpriced weeks of a worker at once, each at its price and without a deadlock', async () => {
+  test('two reviewers who approve unpriced weeks of a worker simultaneously price each week without a deadlock', async () => {
     await setRates(12.71, 18.2);
     const ids: string[] = [];
     for (const week of [-8, -9, -10, -11]) ids.push(await submit(addWeeks(thisWeek, week)));
@@ -115,11 +115,11 @@ describe('what a week is worth', () => {
   });
 });
 
-describe('who does not price', () => {
+describe('pricing outside the database', () => {
   const forget = () =>
     sql`update timesheets set pay = null, bill = null where user_id = ${portal.idOf('amara')}`;
 
-  test('a change in the database that prices no week is noted, and the week is priced afterwards', async () => {
+  test('a direct change in the database queues the worker, and a job then prices the worker’s weeks', async () => {
     await setRates(12.71, 18.2);
     const id = await submit(addWeeks(thisWeek, -7));
     await forget().execute(portal.db);
@@ -145,7 +145,7 @@ describe('who does not price', () => {
     assert.deepEqual([await amountsOf(id), await noted()], [[750, 682.5], []]);
   });
 
-  test('no function of the database multiplies', async () => {
+  test('no database function multiplies a rate or an amount', async () => {
     const { rows } = await sql`select proname from pg_proc
       join pg_namespace on pg_namespace.oid = pronamespace
       where nspname = 'public' and prosrc ~ '(rate|amount)[a-z_]*[ ,0)]*\\*|\\*[ (]*[a-z_.(]*(rate|amount)'`.execute(

@@ -72,8 +72,8 @@ async function eachRound(play: (round: number) => Promise<void>): Promise<void> 
   for (let round = 0; round < rounds; round += 1) await play(round);
 }
 
-describe('two at once', () => {
-  test('two reviewers at once: one decides, the other hears who did', async () => {
+describe('two simultaneous changes', () => {
+  test('one of two simultaneous reviewers decides, and the other’s refusal names the first', async () => {
     await eachRound(async (round) => {
       const { id } = await given('amara');
       const approve = () => portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -92,7 +92,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two claims at once: one has the candidate, the other hears who', async () => {
+  test('one of two simultaneous claims gets the worker, and the other’s refusal names the first', async () => {
     await eachRound(async (round) => {
       const dev = portal.idOf('dev');
       await portal.db
@@ -119,7 +119,7 @@ describe('two at once', () => {
     assert.equal((await actionsOn(portal.idOf('dev'))).length, rounds);
   });
 
-  test('a claim and a choice at once: the candidate has one consultant', async () => {
+  test('a worker has one consultant after a simultaneous claim and choice', async () => {
     await eachRound(async () => {
       const ella = portal.idOf('ella');
       await portal.db
@@ -137,7 +137,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two set-ups of an assignment at once, while nothing was sent: the later one stays', async () => {
+  test('the assignment has one of two client names after two simultaneous set-ups', async () => {
     await eachRound(async () => {
       const ella = portal.idOf('ella');
       await portal.db.deleteFrom('assignmentDetails').where('userId', '=', ella).execute();
@@ -157,7 +157,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two submissions at once: one is stored, the other hears that there is one', async () => {
+  test('one of two simultaneous submissions is stored, and the other is refused because a timesheet exists', async () => {
     await eachRound(async () => {
       const week = freshWeek();
       await portal.db
@@ -174,7 +174,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two submissions under one key at once: one is stored, both get its answer', async () => {
+  test('two simultaneous submissions with one idempotency key store one timesheet and get the same response', async () => {
     await eachRound(async (round) => {
       const week = freshWeek();
       const submit = () =>
@@ -189,7 +189,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two corrections of a rejected week at once: one replaces it', async () => {
+  test('one of two simultaneous resubmissions replaces the rejected week', async () => {
     await eachRound(async () => {
       const { id, week } = await given('ben', 'Rejected');
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));
@@ -203,7 +203,7 @@ describe('two at once', () => {
     });
   });
 
-  test('a correction and a deletion of the rejected week at once: the correction is stored either way', async () => {
+  test('a resubmission is stored although the rejected week is deleted simultaneously', async () => {
     await eachRound(async (round) => {
       const { id, week } = await given('ben', 'Rejected');
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));
@@ -221,7 +221,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and a deletion at once: the timesheet is gone, and the history knows how', async () => {
+  test('the timesheet is gone after a simultaneous approval and deletion, and the history records each success', async () => {
     await eachRound(async () => {
       const { id, week } = await given('amara');
       const [approved, removed] = await Promise.all([
@@ -236,7 +236,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and a change of rates at once: the frozen pair was a pair', async () => {
+  test('an approval during a rate change freezes a pay rate and a bill rate that belong together', async () => {
     const farah = portal.idOf('farah');
     await eachRound(async (round) => {
       const { id } = await given('farah');
@@ -256,7 +256,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval and a recall at once: one happens, and the figures agree', async () => {
+  test('one of a simultaneous approval and recall succeeds, and the report figures match the list', async () => {
     await eachRound(async (round) => {
       const { id, week } = await given('amara');
       const approve = () => portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -291,7 +291,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two recalls of one timesheet at once take it back once', async () => {
+  test('two simultaneous recalls recall the timesheet once', async () => {
     await eachRound(async () => {
       const { id } = await given('amara');
       const recall = () => portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
@@ -300,7 +300,7 @@ describe('two at once', () => {
     });
   });
 
-  test('a recall and a submission of the same week at once store one week at most, without a fault', async () => {
+  test('a simultaneous recall and submission of one week store at most one week, without a server error', async () => {
     await eachRound(async () => {
       const { id, week } = await given('ben');
       const [recalled, submitted] = await Promise.all([
@@ -313,7 +313,7 @@ describe('two at once', () => {
     });
   });
 
-  test('an approval after the loss of the power to approve is refused', async () => {
+  test('an approval is refused if the reviewer loses the power during the request', async () => {
     const roleOfDaniel = (role: string) =>
       portal.as('helen')('PUT', `/api/accounts/${portal.idOf('daniel')}/role`, { role });
     await eachRound(async (round) => {
@@ -337,7 +337,7 @@ describe('two at once', () => {
     });
   });
 
-  test('two undos of one decision at once: the decision is undone once', async () => {
+  test('two simultaneous undos of one decision undo it once', async () => {
     await eachRound(async () => {
       const { id } = await given('amara');
       await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
@@ -348,8 +348,8 @@ describe('two at once', () => {
   });
 });
 
-describe('many at once', () => {
-  test('reviewers, deleters and candidates on the same weeks never leave two live ones, nor a fault', async () => {
+describe('many simultaneous changes', () => {
+  test('simultaneous reviews, deletions and resubmissions of a week leave one live timesheet and no server error', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, week } = await given('ben', 'Rejected');
       const submit = () => portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(week));

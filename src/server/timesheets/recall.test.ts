@@ -27,8 +27,8 @@ async function figures() {
   return (await portal.as('jo')('GET', '/api/reports/timesheets')).body.figures;
 }
 
-describe('taking a week back', () => {
-  test('a recall answers the timesheet without bill figures, and frees the week', async () => {
+describe('recalling a week', () => {
+  test('a recall returns the timesheet without bill figures and frees the week', async () => {
     const before = await figures();
     const id = await submit('amara', thisWeek, 8);
     const { status, body } = await portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
@@ -39,7 +39,7 @@ describe('taking a week back', () => {
     assert.deepEqual(await figures(), before);
   });
 
-  test('a recall is in the history with the earlier values', async () => {
+  test('the history of a recall has the earlier values', async () => {
     const id = await submit('amara', addWeeks(thisWeek, -6), 8);
     await portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
     const entry = await portal.db
@@ -55,7 +55,7 @@ describe('taking a week back', () => {
     assert.equal((entry.before as any).hoursWorked, 40);
   });
 
-  test('a recalled week can be sent again, and its history has both versions', async () => {
+  test('a recalled week can be sent again, and its history has the two versions', async () => {
     const week = addWeeks(thisWeek, -7);
     const first = await submit('amara', week);
     await portal.as('amara')('POST', `/api/timesheets/${first}/recall`);
@@ -67,7 +67,7 @@ describe('taking a week back', () => {
     );
   });
 
-  test('a recall of a correction restores the rejected version, with its reason', async () => {
+  test('a recall of a resubmission restores the rejected version with its reason', async () => {
     const week = addWeeks(thisWeek, -2);
     const [rejected] = await ownWeek('amara', week);
     assert.equal(rejected?.status, 'Rejected');
@@ -81,7 +81,7 @@ describe('taking a week back', () => {
     );
   });
 
-  test('a recall of a correction leaves a rejected version that an Admin has restored', async () => {
+  test('a recall of a resubmission leaves a rejected version that an Admin has already restored unchanged', async () => {
     const week = addWeeks(thisWeek, -2);
     const [rejected] = await ownWeek('amara', week);
     const id = await submit('amara', week);
@@ -91,7 +91,7 @@ describe('taking a week back', () => {
     assert.deepEqual(await ownWeek('amara', week), [rejected]);
   });
 
-  test('a recall ends the Idempotency-Key of its week: a late repeat is refused, and stores nothing', async () => {
+  test('a recall expires the idempotency key of its week, and a late retry is refused and stores nothing', async () => {
     const week = addWeeks(thisWeek, -3);
     const send = (key: string) =>
       portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(week), { 'idempotency-key': key });
@@ -105,7 +105,7 @@ describe('taking a week back', () => {
     assert.equal((await send('another')).status, 201);
   });
 
-  test('a recall is named to a reviewer of the candidate who decides a moment later, and to nobody else', async () => {
+  test('a reviewer who decides just after a recall is told of the recall, and other people get 404', async () => {
     const id = await submit('amara', addWeeks(thisWeek, -5));
     await portal.as('amara')('POST', `/api/timesheets/${id}/recall`);
     const words = 'Amara Okafor has recalled this timesheet.';
@@ -132,7 +132,7 @@ describe('taking a week back', () => {
     assert.deepEqual([stranger.status, stranger.body.message], [404, never.body.message]);
   });
 
-  test('a recall cannot be undone by an Admin', async () => {
+  test('an Admin cannot undo a recall', async () => {
     const id = await submit('ben', thisWeek);
     await portal.as('ben')('POST', `/api/timesheets/${id}/recall`);
     const { status, body } = await portal.as('helen')('POST', `/api/timesheets/${id}/restoration`);
@@ -141,8 +141,8 @@ describe('taking a week back', () => {
   });
 });
 
-describe('taking a week back is refused', () => {
-  test('a recall is refused once somebody has decided, naming who and when', async () => {
+describe('refused recalls', () => {
+  test('a recall after a decision is refused with the reviewer and the time', async () => {
     for (const [verdict, body] of [
       ['approval', undefined],
       ['rejection', { reason: 'Friday?' }],
@@ -159,13 +159,13 @@ describe('taking a week back is refused', () => {
     }
   });
 
-  test('a recall is refused without a session and when disabled', async () => {
+  test('a recall is refused without a session and to disabled accounts', async () => {
     const id = await submit('amara', addWeeks(thisWeek, -8));
     assert.equal((await portal.ask('POST', `/api/timesheets/${id}/recall`)).status, 401);
     assert.equal((await portal.as('gareth')('POST', `/api/timesheets/${id}/recall`)).status, 401);
   });
 
-  test('a recall is refused to reviewers, also for their own candidates', async () => {
+  test('reviewers cannot recall a week, even of their own workers', async () => {
     const id = await submit('amara', addWeeks(thisWeek, -9));
     for (const name of ['jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('POST', `/api/timesheets/${id}/recall`);
@@ -173,7 +173,7 @@ describe('taking a week back is refused', () => {
     }
   });
 
-  test('a recall of a foreign week answers like an unknown id, as does a second recall', async () => {
+  test('a recall of another worker’s week and a second recall are refused like an unknown id', async () => {
     const id = await submit('amara', addWeeks(thisWeek, -10));
     const absent = await portal.as('ben')('POST', `/api/timesheets/${nowhere}/recall`);
     assert.equal(absent.status, 404);

@@ -46,14 +46,14 @@ function newestEntry(id: string) {
 const reason = { reason: 'Please check Tuesday.' };
 
 function refusals(method: string, path: string, body: object | undefined): void {
-  test(`${method} ${path} is refused to candidates, also for their own week`, async () => {
+  test(`${method} ${path} is refused to workers, even for their own week`, async () => {
     const id = await idOfWeek('chloe', 1);
     const answer = await portal.as('chloe')(method, `/api/timesheets/${id}/${path}`, body);
     assert.equal(answer.status, 403);
     assert.equal(answer.body.message, 'This is for consultants and Admins only.');
   });
 
-  test(`${method} ${path} for a foreign candidate answers like an unknown id`, async () => {
+  test(`${method} ${path} for another consultant’s worker is refused like an unknown id`, async () => {
     const id = await idOfWeek('chloe', 1);
     const strange = await portal.as('jo')(method, `/api/timesheets/${id}/${path}`, body);
     const absent = await portal.as('jo')(method, `/api/timesheets/${nowhere}/${path}`, body);
@@ -82,14 +82,14 @@ describe('approving', () => {
     assert.deepEqual([row.status, row.payRate, row.billRate], ['Approved', 21.5, 28.75]);
   });
 
-  test('an approval answers what the timesheet reads afterwards', async () => {
+  test('an approval returns the same timesheet as a later read', async () => {
     const id = await idOfWeek('ben', 2);
     const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     const read = await portal.as('jo')('GET', `/api/timesheets/${id}`);
     assert.partialDeepStrictEqual(read.body, answer.body);
   });
 
-  test('an approval is mailed to the candidate, with the reviewer’s address', async () => {
+  test('an approval is emailed to the worker and includes the reviewer’s email address', async () => {
     await approve('jo', await sentWeek('amara', 5));
     const mail = await portal.mails.waitFor(
       ({ subject, text }) => subject.startsWith('Timesheet approved') && text.includes('12/10/26'),
@@ -99,7 +99,7 @@ describe('approving', () => {
     assert.match(mail.text, /Week starting: 12\/10\/26\nClient: Camden Council\nTotal hours: 37.5\n/);
   });
 
-  test('an approval is written into the history with before and after', async () => {
+  test('the history of an approval has the values before and after', async () => {
     const id = await sentWeek('amara', 6);
     await approve('jo', id);
     const entry = await newestEntry(id);
@@ -111,7 +111,7 @@ describe('approving', () => {
     );
   });
 
-  test('a second approval is refused with who decided and when', async () => {
+  test('a second approval is refused with the reviewer and the time of the first', async () => {
     const id = await sentWeek('amara', 7);
     await approve('jo', id);
     const message = 'This timesheet was already approved by Jo Marsh on 18/11/2026, 10:30.';
@@ -126,7 +126,7 @@ describe('approving', () => {
     assert.deepEqual([rejection.status, rejection.body.message], [409, message]);
   });
 
-  test('an approval keeps past pay when the rates change later', async () => {
+  test('a later change of rates leaves the rates of an approved week unchanged', async () => {
     const id = await sentWeek('amara', 8);
     await approve('jo', id);
     await portal.as('jo')('PUT', `/api/workers/${portal.idOf('amara')}/rates`, {
@@ -137,8 +137,8 @@ describe('approving', () => {
     assert.deepEqual(body.rates, { rateOfPay: 21.5, supplyBillAmount: 28.75 });
   });
 
-  test('an approved week without rates waits for the first rates of the worker', async (t) => {
-    await t.test('an approved week without rates follows the worker’s rates until they are set', async () => {
+  test('an approved week without rates gets the worker’s first rates', async (t) => {
+    await t.test('setting the worker’s first rates fills in the rates of an approved week', async () => {
       const id = await idOfWeek('farah', 1);
       const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
       assert.deepEqual([status, body.rates], [200, { rateOfPay: null, supplyBillAmount: null }]);
@@ -148,7 +148,7 @@ describe('approving', () => {
     });
 
     await t.test(
-      'an approved week keeps the first rates that are set: a later edit rewrites no past pay',
+      'an approved week keeps the first rates that fill it, whatever rates are set later',
       async () => {
         const id = await idOfWeek('farah', 1);
         const farah = `/api/workers/${portal.idOf('farah')}/rates`;
@@ -171,7 +171,7 @@ describe('approving', () => {
     );
   });
 
-  test('an approval with one rate keeps it, and takes the other once it is set', async () => {
+  test('an approved week with one rate keeps that rate, and the other rate is filled in once set', async () => {
     const farah = `/api/workers/${portal.idOf('farah')}/rates`;
     await portal.as('jo')('PUT', farah, { rateOfPay: 15, supplyBillAmount: null });
     await portal.as('farah')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
@@ -183,7 +183,7 @@ describe('approving', () => {
     assert.deepEqual(body.rates, { rateOfPay: 15, supplyBillAmount: 25 });
   });
 
-  test('an approval is what freezes rates: a Pending week follows each that is set', async () => {
+  test('a Pending week follows every change of rates, and its approval freezes them', async () => {
     const ben = `/api/workers/${portal.idOf('ben')}/rates`;
     const none = { rateOfPay: null, supplyBillAmount: null };
     const id = await idOfWeek('ben', 1);
@@ -197,7 +197,7 @@ describe('approving', () => {
     }
   });
 
-  test('an approval by an Admin is possible for an unclaimed candidate too', async () => {
+  test('an Admin can approve a week of an unclaimed worker', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const id = await idOfWeek('dev', 0);
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`)).status, 404);
@@ -208,7 +208,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('a rejection keeps the reason, freezes nothing and is mailed to the candidate', async () => {
+  test('a rejection stores the reason, freezes no rates and is emailed to the worker', async () => {
     const id = await idOfWeek('ben', 1);
     const { status, body } = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, {
       reason: '  Please check <Tuesday> & "Friday".\nThank you.  ',
@@ -228,7 +228,7 @@ describe('rejecting', () => {
     assert.equal((await newestEntry(id))?.reason, 'Please check <Tuesday> & "Friday".\nThank you.');
   });
 
-  test('a rejection is read by the candidate, who may then send the week again', async () => {
+  test('the worker sees a rejection and can then send the week again', async () => {
     const id = await sentWeek('ben', 4);
     await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
     const { body } = await portal.as('ben')('GET', `/api/timesheets/${id}`);
@@ -237,7 +237,7 @@ describe('rejecting', () => {
     assert.equal(again.status, 201);
   });
 
-  test('a second rejection is refused with who decided and when', async () => {
+  test('a second rejection is refused with the reviewer and the time of the first', async () => {
     const id = await sentWeek('ben', 5);
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason)).status, 200);
     const answer = await portal.as('jo')('PUT', `/api/timesheets/${id}/rejection`, reason);
@@ -291,8 +291,8 @@ describe('rejecting', () => {
   refusals('PUT', 'rejection', reason);
 });
 
-describe('taking a decision back', () => {
-  test('an undone decision makes the timesheet Pending as if not reviewed, and is mailed to the candidate', async () => {
+describe('undoing a decision', () => {
+  test('an undone decision sets the timesheet to Pending, removes the review data and is emailed to the worker', async () => {
     const id = await idOfWeek('chloe', 1);
     const before = await stored(id);
     assert.equal((await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
@@ -307,7 +307,7 @@ describe('taking a decision back', () => {
     assert.deepEqual(mail.to, ['chloe.dunn@example.com']);
   });
 
-  test('an undone decision leaves the week for another decision', async () => {
+  test('an undone decision allows a new decision', async () => {
     const id = await sentWeek('chloe', 3);
     await approve('daniel', id);
     assert.equal((await portal.as('daniel')('DELETE', `/api/timesheets/${id}/review`)).status, 200);
@@ -317,7 +317,7 @@ describe('taking a decision back', () => {
     assert.equal((await stored(id)).rejectionReason, null);
   });
 
-  test('a decision is undone by its reviewer only, and for a moment only', async () => {
+  test('only the reviewer can undo a decision, and only for a short time', async () => {
     const id = await idOfWeek('chloe', 1);
     await portal.as('daniel')('PUT', `/api/timesheets/${id}/approval`);
     const message = 'This decision can no longer be undone.';

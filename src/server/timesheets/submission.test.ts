@@ -20,7 +20,7 @@ async function countOf(name: 'amara' | 'dev', weekStart: string): Promise<number
 }
 
 describe('submitting a week', () => {
-  test('a submission is stored as Pending with its total, and answers 201', async () => {
+  test('a submission is stored as Pending with its total, and responds with 201', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
       mileage: 12.3,
@@ -35,7 +35,7 @@ describe('submitting a week', () => {
     assert.deepEqual(body.rates, { rateOfPay: 21.5 });
   });
 
-  test('a submission is mailed to the candidate and the consultant', async () => {
+  test('a submission is emailed to the worker and the consultant', async () => {
     const week = { ...weekOfHours(addWeeks(thisWeek, -5)), mileage: 12.3 };
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     const mailTo = (address: string) =>
@@ -48,13 +48,13 @@ describe('submitting a week', () => {
     assert.match(consultants.text, /Week starting: 12\/10\/26\nClient: Camden Council\nTotal hours: 37.5\n/);
   });
 
-  test('a submission without mileage and comments stores neither', async () => {
+  test('a submission without mileage and comments stores null for mileage and comments', async () => {
     const weekStart = addWeeks(thisWeek, -4);
     const { status, body } = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(weekStart));
     assert.deepEqual([status, body.mileage, body.comments], [201, null, null]);
   });
 
-  test('a submission of a week is accepted from London’s midnight on, also in summer', async () => {
+  test('a week can be submitted from midnight in London on, also in summer', async () => {
     const weekStart = '2027-07-12';
     const send = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart as Week));
     portal.setClock('2027-07-11T22:59:59Z');
@@ -64,7 +64,7 @@ describe('submitting a week', () => {
     portal.setClock(wednesday);
   });
 
-  test('a second submission for the same week is refused in the words of the specification', async () => {
+  test('a second submission for one week is refused with the specification’s message', async () => {
     const weekStart = addWeeks(thisWeek, -6);
     const send = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(weekStart));
     assert.equal((await send()).status, 201);
@@ -79,7 +79,7 @@ describe('submitting a week', () => {
     assert.equal(await countOf('amara', weekStart), 1);
   });
 
-  test('a submission of a candidate without a consultant is mailed to the Admins', async () => {
+  test('a submission of a worker without a consultant is emailed to the Admins', async () => {
     const { status } = await portal.as('dev')(
       'POST',
       '/api/me/timesheets',
@@ -90,7 +90,7 @@ describe('submitting a week', () => {
     assert.match(mail.subject, /^Dev Patel submitted/);
   });
 
-  test('a submission is not mailed to an Admin with an unconfirmed address', async () => {
+  test('a submission is not emailed to an Admin whose address is unconfirmed', async () => {
     const recipient = 'ivy.invited@example.com';
     const { status } = await portal.as('helen')('POST', '/api/accounts', {
       fullName: 'Ivy Invited',
@@ -112,7 +112,7 @@ describe('submitting a week', () => {
     assert.deepEqual(await lettersToAdmins(), [{ recipient: 'helen.whitfield@example.com' }]);
   });
 
-  test('a rejected week is replaced by the corrected one, and the history keeps what was rejected', async () => {
+  test('a resubmission replaces the rejected week, and the history keeps the rejected values', async () => {
     const weekStart = addWeeks(thisWeek, -2);
     const before = await portal.as('amara')('GET', '/api/me/timesheets');
     const rejected = before.body.items.find((row: any) => row.weekStart === weekStart);
@@ -140,7 +140,7 @@ describe('submitting a week', () => {
     assert.equal((removal.before as any).rejectionReason, rejected.rejectionReason);
   });
 
-  test('a submission that cannot be stored leaves the rejected week unchanged', async () => {
+  test('a resubmission that fails to be stored leaves the rejected week unchanged', async () => {
     const weekStart = addWeeks(thisWeek, -3);
     await portal.as('chloe')('POST', '/api/me/timesheets', weekOfHours(weekStart));
     const rows = () =>
@@ -162,7 +162,7 @@ describe('submitting a week', () => {
     assert.deepEqual(await rows(), [{ id, status: 'Rejected', rejectionReason: 'Friday?' }]);
   });
 
-  test('ten submissions at once for one week: one wins, nine hear that there is one already', async () => {
+  test('one of ten simultaneous submissions for one week succeeds, and nine are refused', async () => {
     const weekStart = addWeeks(thisWeek, -3);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -176,7 +176,7 @@ describe('submitting a week', () => {
     assert.equal(await countOf('dev', weekStart), 1);
   });
 
-  test('a submission repeated with the same Idempotency-Key gets the first answer again', async () => {
+  test('a submission that is repeated with the same Idempotency-Key gets the first response', async () => {
     const ask = portal.as('dev');
     const week = weekOfHours(thisWeek);
     const headers = { 'idempotency-key': 'b0e7c1d2-bus-stop' };
@@ -191,7 +191,7 @@ describe('submitting a week', () => {
     assert.equal(other.status, 409);
   });
 
-  test('a submission stored by another release is accepted, with extra or missing optional fields', async () => {
+  test('a submission from another version of the app is accepted with extra or missing optional fields', async () => {
     const ask = portal.as('ben');
     const { saturdayHours, sundayHours, ...days } = weekOfHours(thisWeek, 6);
     const headers = { 'idempotency-key': 'waited-during-an-upgrade' };
@@ -203,7 +203,7 @@ describe('submitting a week', () => {
     assert.deepEqual([again.status, again.body.id], [201, body.id]);
   });
 
-  test('a submission with unreadable hours is refused in words', async () => {
+  test('a submission with unreadable hours is refused with a sentence', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
       mondayHours: '7:20',
@@ -214,7 +214,7 @@ describe('submitting a week', () => {
     );
   });
 
-  test('a submission that does not fit is refused field by field', async () => {
+  test('a submission with several invalid fields is refused with a message for each field', async () => {
     const { status, body } = await portal.as('amara')('POST', '/api/me/timesheets', {
       ...weekOfHours(thisWeek),
       tuesdayHours: 25,
@@ -250,13 +250,13 @@ describe('submitting a week', () => {
     });
   }
 
-  test('a submission is refused before the assignment details are complete', async () => {
+  test('a submission is refused until the assignment details are complete', async () => {
     const { status, body } = await portal.as('ella')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     assert.equal(status, 409);
     assert.equal(body.message, 'Complete your assignment details before you submit a timesheet.');
   });
 
-  test('a submission is refused without a session, when disabled, and to reviewers', async () => {
+  test('a submission is refused without a session, to disabled accounts and to reviewers', async () => {
     const week = weekOfHours(thisWeek);
     assert.equal((await portal.ask('POST', '/api/me/timesheets', week)).status, 401);
     assert.equal((await portal.as('gareth')('POST', '/api/me/timesheets', week)).status, 401);
@@ -265,8 +265,8 @@ describe('submitting a week', () => {
   });
 });
 
-describe('my timesheets', () => {
-  test('my timesheets come newest week first, without a bill rate', async () => {
+describe('a worker’s own timesheets', () => {
+  test('a worker’s own timesheets are sorted by newest week and have no bill rate', async () => {
     const { status, body } = await portal.as('amara')('GET', '/api/me/timesheets');
     assert.equal(status, 200);
     const weeks = body.items.map((row: any) => row.weekStart);
@@ -275,7 +275,7 @@ describe('my timesheets', () => {
     assert.doesNotMatch(JSON.stringify(body), /bill|margin/i);
   });
 
-  test('my timesheets come in pages that a cursor continues', async () => {
+  test('a cursor returns the next page of a worker’s own timesheets', async () => {
     const all = await portal.as('amara')('GET', '/api/me/timesheets');
     const first = await portal.as('amara')('GET', '/api/me/timesheets?limit=2');
     assert.equal(first.body.items.length, 2);
@@ -287,12 +287,12 @@ describe('my timesheets', () => {
     assert.equal(rest.body.nextCursor, null);
   });
 
-  test('my timesheets refuse a foreign cursor and a limit beyond 200', async () => {
+  test('the list of own timesheets refuses an invalid cursor and a limit above 200', async () => {
     assert.equal((await portal.as('amara')('GET', '/api/me/timesheets?cursor=nonsense')).status, 400);
     assert.equal((await portal.as('amara')('GET', '/api/me/timesheets?limit=201')).status, 400);
   });
 
-  test('my timesheets are refused without a session and to reviewers', async () => {
+  test('the list of own timesheets is refused without a session and to reviewers', async () => {
     assert.equal((await portal.ask('GET', '/api/me/timesheets')).status, 401);
     assert.equal((await portal.as('jo')('GET', '/api/me/timesheets')).status, 403);
   });

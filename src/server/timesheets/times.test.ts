@@ -43,7 +43,7 @@ async function rowsOf(timesheet: string): Promise<string[]> {
   return body.items.map((row: any) => `${row.units} ${row.rateType}`);
 }
 
-describe('a week of times', () => {
+describe('week with shift times', () => {
   before(async () => {
     const worker = `/api/workers/${portal.idOf('amara')}`;
     const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-03-02' };
@@ -73,7 +73,7 @@ describe('a week of times', () => {
     });
   }
 
-  test('the hours of a week of times are rounded to the assignment’s step, and stay as they were sent', async () => {
+  test('the hours of a week with shift times are rounded to the assignment’s step and keep the rounding', async () => {
     const line = shift(2, '09:00', '17:20');
     const sent = await send(thisWeek, line);
     assert.equal(sent.tuesdayHours, 8.25);
@@ -85,14 +85,14 @@ describe('a week of times', () => {
     assert.deepEqual((await asJo('GET', `/api/timesheets/${sent.id}`)).body.lines, [line]);
   });
 
-  test('a week of times may have hours, if they agree with the times', async () => {
+  test('a week with shift times may include hours that match the times', async () => {
     const { status, body } = await ask(thisWeek, [night], { ...weekOfHours(thisWeek, 0), mondayHours: 8 });
     assert.deepEqual([status, body.fields], [400, { mondayHours: 'Monday: the times come to 7.5 hours' }]);
     const right = { ...weekOfHours(thisWeek, 0), mondayHours: 7.5 };
     assert.equal((await ask(thisWeek, [night], right)).status, 201);
   });
 
-  test('a week of times is refused if the times are impossible', async () => {
+  test('a week with impossible shift times is refused', async () => {
     for (const [lines, field, message] of [
       [[shift(8, '09:00', '17:00')], 'lines.0.day', /A day is 1 for Monday/],
       [[night, shift(2, '9:00', '17:00')], 'lines.1.startTime', /Tuesday: the start must be a time/],
@@ -115,7 +115,7 @@ describe('a week of times', () => {
     assert.deepEqual(plain.body.fields, { lines: 'Enter when each shift started and finished' });
   });
 
-  test('a week of times is refused by an assignment that takes hours, as are missing hours', async () => {
+  test('an assignment that takes hours refuses shift times and missing hours', async () => {
     await setTerms({ hoursRule: 'hours', hoursStep: 0.5 });
     const sentence = 'This assignment needs the hours of each day, not times';
     assert.deepEqual((await ask(thisWeek, [night])).body.fields, { lines: sentence });
@@ -126,7 +126,7 @@ describe('a week of times', () => {
     assert.ok(!('lines' in sent));
   });
 
-  test('a week of times is cut at night by a rule between two times', async () => {
+  test('a premium rule for the night splits a shift at the start and the end of the night', async () => {
     const rules = [{ rank: 1, kind: 'between', rateType: 'night', fromTime: '23:00', untilTime: '06:00' }];
     assert.equal(
       (await asJo('PUT', `/api/assignments/${id}/rules`, { from: fromTheStart, rules })).status,
@@ -143,7 +143,7 @@ describe('a week of times', () => {
     assert.deepEqual(await rowsOf(timesheet), ['4 basic', '3 night']);
   });
 
-  test('the times of a week survive replacement, recall, deletion and restoration', async () => {
+  test('the shift times of a week survive replacement, recall, deletion and restoration', async () => {
     const first = [shift(1, '09:00', '17:00', 30)];
     const { id: rejected } = await send(thisWeek, ...first);
     await asJo('PUT', `/api/timesheets/${rejected}/rejection`, { reason: 'Monday?' });
@@ -159,7 +159,7 @@ describe('a week of times', () => {
     assert.deepEqual(kept?.lines, { timeZone: 'Europe/London', shifts: [{ ...first[0], hours: 7.5 }] });
   });
 
-  test('a week of times shows its reviewer moved times, also with equal hours', async () => {
+  test('the reviewer sees changed shift times of a resubmitted week, even with equal hours', async () => {
     const { id: rejected } = await send(thisWeek, shift(1, '09:00', '17:00', 30));
     await asJo('PUT', `/api/timesheets/${rejected}/rejection`, { reason: 'Monday?' });
     const { id: sent } = await send(thisWeek, shift(1, '10:00', '18:00', 30));
@@ -181,7 +181,7 @@ describe('a week of times', () => {
     );
   });
 
-  test('a week of times sent twice with one key is stored once, and one of two at once is accepted', async () => {
+  test('a week with shift times is stored once when it is retried with one key or sent twice simultaneously', async () => {
     const twice = () =>
       asAmara(
         'POST',
@@ -196,7 +196,7 @@ describe('a week of times', () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409]);
   });
 
-  test('a week of times shares 24 hours a day with other assignments', async () => {
+  test('a week with shift times counts towards the 24 hours a day over all assignments', async () => {
     const { body: clients } = await asJo('GET', '/api/clients');
     const terms = { clientId: clients.items[0].id, jobTitle: 'Cook', startDate: '2026-11-02' };
     const second = (await asJo('POST', `/api/workers/${portal.idOf('amara')}/assignments`, terms)).body.id;

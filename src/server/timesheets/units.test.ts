@@ -51,7 +51,7 @@ async function lockConfirmed(runId: string) {
 describe('a worker who is paid by the day', () => {
   before(setUp);
 
-  test('a worker paid by the day reads which units there are, and others do not', async () => {
+  test('a worker who is paid by the day sees the units of the assignment, and an hourly worker sees none', async () => {
     const { assignment } = await done('amara', 'GET', '/me');
     assert.deepEqual(assignment.unitTypes[1], {
       rateType: 'day',
@@ -64,7 +64,7 @@ describe('a worker who is paid by the day', () => {
     assert.ok(!('units' in (await done('ben', 'POST', '/me/timesheets', weekOfHours(monday)))));
   });
 
-  test('a worker paid by the day sends days, sleep-ins and miles with the hours, which lack no rate', async () => {
+  test('a day-rate worker can send days, sleep-ins and miles with the hours, and no rate is missing', async () => {
     const sent = await send([...fiveDays, sleepIn, miles]);
     const read = await done('jo', 'GET', `/timesheets/${sent.id}`);
     assert.deepEqual([sent.units.length, read.units], [7, sent.units]);
@@ -105,7 +105,7 @@ describe('a worker who is paid by the day', () => {
     ['words', [{ day: 1, rateType: 'day', units: 'one' }], 'units.0.units', 'Units must be a number, like 1'],
     ['no list', 'all days', 'units', 'Send the units as a list'],
   ] as const) {
-    test(`a worker paid by the day is refused ${what}, in words`, async () => {
+    test(`a worker paid by the day is refused ${what} with a sentence`, async () => {
       const body = { ...weekOfHours(monday), units };
       const answer = await portal.as('amara')('POST', '/api/me/timesheets', body);
       assert.equal(answer.status, 400);
@@ -113,7 +113,7 @@ describe('a worker who is paid by the day', () => {
     });
   }
 
-  test('a worker paid by the hour is refused units', async () => {
+  test('a worker who is paid by the hour cannot send units', async () => {
     const answer = await portal.as('ben')('POST', '/api/me/timesheets', {
       ...weekOfHours(monday),
       units: [sleepIn],
@@ -122,7 +122,7 @@ describe('a worker who is paid by the day', () => {
     assert.equal(answer.body.message, 'Tuesday: this assignment has no rate for Sleep in');
   });
 
-  test('a worker paid by the day corrects a rejected week, and the reviewer reads the difference', async () => {
+  test('a day-rate worker can correct a rejected week, and the reviewer sees the difference', async () => {
     const { id } = await send([...fiveDays, sleepIn]);
     await done('jo', 'PUT', `/timesheets/${id}/rejection`, { reason: 'No sleep-in' });
     const { id: second } = await send(fiveDays);
@@ -133,7 +133,7 @@ describe('a worker who is paid by the day', () => {
     assert.deepEqual(changes, [{ field: 'units', before: `${days}; 1 × Sleep in (Tue)`, after: days }]);
   });
 
-  test('a week of days keeps its units through deletion and restoration', async () => {
+  test('a week with day units keeps the units when it is deleted and restored', async () => {
     const { id, units } = await send([...fiveDays, sleepIn]);
     const rows = await rowsOf(id);
     await done('jo', 'DELETE', `/timesheets/${id}`);
@@ -142,7 +142,7 @@ describe('a worker who is paid by the day', () => {
     assert.deepEqual(await rowsOf(id), rows);
   });
 
-  test('a week of days follows a new rate until it is approved', async () => {
+  test('a week with day units follows a new rate until its approval', async () => {
     const { id } = await send(fiveDays);
     const { items } = await done('jo', 'GET', `/workers/${portal.idOf('amara')}/assignments`);
     const path = `/assignments/${items[0].id}/rates/day/2026-11-18`;
@@ -159,10 +159,10 @@ describe('a worker who is paid by the day', () => {
   });
 });
 
-describe('a week with units that is approved', () => {
+describe('approved week with units', () => {
   before(setUp);
 
-  test('an approved week of days needs no hourly rate, and goes through report, run, file and correction', async () => {
+  test('an approved week of days needs no hourly rate, and its report, pay run, file and correction add up', async () => {
     await portal.db.updateTable('agency').set({ missingRate: 'block' }).execute();
     const { id } = await send([...fiveDays, sleepIn]);
     await done('jo', 'PUT', `/timesheets/${id}/approval`);
@@ -218,7 +218,7 @@ describe('a week with units that is approved', () => {
     );
   });
 
-  test('an approved week of days in a locked run is protected from SQL', async () => {
+  test('an approved week of days in a locked run cannot be changed by SQL', async () => {
     const { id } = await send(fiveDays);
     await done('jo', 'PUT', `/timesheets/${id}/approval`);
     const { id: runId } = await done('helen', 'POST', '/pay-runs', {

@@ -50,8 +50,8 @@ const approve = (ids: string[]) => portal.as('jo')('POST', '/api/timesheets/appr
 const undo = (ids: unknown, name: 'jo' | 'daniel' | 'amara' = 'jo') =>
   portal.as(name)('POST', '/api/timesheets/approvals/undoing', { ids });
 
-describe('approvals of many', () => {
-  test('many approvals are mailed to their candidates when they can no longer be undone', async () => {
+describe('emails about bulk approvals', () => {
+  test('bulk approvals are emailed to the workers once they can no longer be undone', async () => {
     const ids = [await pendingOf(), await pendingOf()];
     await approve(ids);
     const { rows } = await portal.portal.pool.query(
@@ -63,7 +63,7 @@ describe('approvals of many', () => {
     assert.deepEqual(await lettersAbout(...ids), ['notify-timesheet-status', 'notify-timesheet-status']);
   });
 
-  test('many approvals are undone by one call, and nobody gets a letter', async () => {
+  test('one request undoes many approvals, and no worker is emailed', async () => {
     const ids = [await pendingOf(), await pendingOf(), await pendingOf()];
     await approve(ids);
     const { status, body } = await undo(ids);
@@ -77,7 +77,7 @@ describe('approvals of many', () => {
     assert.ok(!portal.mails.mails.some(({ subject }) => subject.startsWith('Timesheet pending again')));
   });
 
-  test('an undone approval after a letter is mailed once more', async () => {
+  test('an approval that is undone after its email is emailed a second time', async () => {
     const id = await pendingOf();
     await approve([id]);
     const week = await weekOf(id);
@@ -87,7 +87,7 @@ describe('approvals of many', () => {
     assert.ok(mail.text.includes(week), mail.text);
   });
 
-  test('each undo of many is refused by itself, in the words of the single call', async () => {
+  test('a bulk undo refuses each week separately, with the same message as a single undo', async () => {
     const [id, decidedByAdmin, foreign] = [await pendingOf(), await pendingOf(), await pendingOf('chloe')];
     await approve([id]);
     await portal.as('helen')('PUT', `/api/timesheets/${decidedByAdmin}/approval`);
@@ -102,7 +102,7 @@ describe('approvals of many', () => {
     );
   });
 
-  test('an undo of many is accepted after the minute of the single call', async () => {
+  test('a bulk undo is accepted after the minute in which a single undo is possible', async () => {
     const id = await pendingOf();
     await approve([id]);
     portal.setClock(new Date(wednesday.getTime() + 61_000));
@@ -111,7 +111,7 @@ describe('approvals of many', () => {
     assert.equal(body.items[0].refusal, null);
   });
 
-  test('a single approval is not undone after its minute by the call for many', async () => {
+  test('a bulk undo cannot undo a single approval after its minute', async () => {
     const id = await pendingOf();
     assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
     portal.setClock(new Date(wednesday.getTime() + 61_000));
@@ -120,7 +120,7 @@ describe('approvals of many', () => {
     assert.equal(body.items[0].refusal.reason, 'too_late_to_undo');
   });
 
-  test('an undo of many is for reviewers only, and needs a valid list', async () => {
+  test('a bulk undo is for reviewers only and needs a valid list', async () => {
     assert.equal((await undo(['x'])).status, 400);
     assert.equal((await undo([])).body.message, 'Choose at least one timesheet');
     assert.equal((await undo([portal.idOf('jo')], 'amara')).status, 403);
@@ -128,8 +128,8 @@ describe('approvals of many', () => {
   });
 });
 
-describe('a deletion', () => {
-  test('a deletion is mailed to the candidate, with who deleted which week and what to do', async () => {
+describe('emails about a deletion', () => {
+  test('a deletion is emailed to the worker, with the person, the week and the next step', async () => {
     const id = await pendingOf();
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
     assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
@@ -142,14 +142,14 @@ describe('a deletion', () => {
     assert.match(mail.text, /write to Jo Marsh, jo\.marsh@example\.com/);
   });
 
-  test('a deletion that is undone at once is not mailed', async () => {
+  test('a deletion that is undone at once is not emailed', async () => {
     const id = await pendingOf();
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/restoration`)).status, 200);
     assert.deepEqual(await lettersAbout(id), []);
   });
 
-  test('a deletion that an Admin undoes after the letter is mailed once more', async () => {
+  test('a restoration by an Admin after the deletion email is emailed to the worker', async () => {
     const id = await pendingOf();
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
     assert.deepEqual(await lettersAbout(id), ['notify-timesheet-deletion']);
@@ -158,7 +158,7 @@ describe('a deletion', () => {
     assert.match(mail.text, /Now it is back, without changes\./);
   });
 
-  test('a deletion is in the candidate’s own list until the week is back', async () => {
+  test('a deleted week stays in the worker’s own list until it is restored', async () => {
     const own = async () => (await portal.as('amara')('GET', '/api/me/deletions')).body.items;
     const before = await own();
     const id = await pendingOf();

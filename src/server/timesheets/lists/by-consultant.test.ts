@@ -11,7 +11,7 @@ async function listed(name: Name, query: string): Promise<any> {
   return body;
 }
 
-describe('the pending weeks of all workers', () => {
+describe('pending weeks of all workers', () => {
   test('the pending list of all workers names each worker’s consultant', async () => {
     const { items } = await listed('helen', '&view=all');
     const named = new Map(items.map((row: any) => [row.candidate.fullName, row.consultantName]));
@@ -20,7 +20,7 @@ describe('the pending weeks of all workers', () => {
     assert.ok((await listed('jo', '')).items.every((row: any) => !('consultantName' in row)));
   });
 
-  test('the first page of all pending weeks divides its total among consultants, the largest count first', async () => {
+  test('the first page of all pending weeks has a count for each consultant, largest first', async () => {
     const { byConsultant, total } = await listed('helen', '&view=all');
     assert.deepEqual(
       byConsultant.map(({ consultantName }: any) => consultantName),
@@ -34,7 +34,7 @@ describe('the pending weeks of all workers', () => {
       assert.equal((await listed('helen', `&view=all&consultantId=${consultantId}`)).total, count);
   });
 
-  test('a narrowed list and a consultant’s own list are not divided', async () => {
+  test('a filtered list and a consultant’s own list have no counts by consultant', async () => {
     for (const query of [
       '&view=all&candidate=amara',
       '&view=all&exceptions=clean',

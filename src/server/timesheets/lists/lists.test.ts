@@ -27,8 +27,8 @@ async function listed(name: Name, query: string): Promise<string[]> {
   );
 }
 
-describe('the list of timesheets', () => {
-  test('the list of timesheets shows a consultant those of claimed workers, newest week first', async () => {
+describe('list of timesheets', () => {
+  test('a consultant sees the timesheets of claimed workers, newest week first', async () => {
     const rows = await listed('jo', '');
     assert.deepEqual(rows.toSorted(), [
       'Amara 2026-10-19 Approved',
@@ -48,7 +48,7 @@ describe('the list of timesheets', () => {
     ]);
   });
 
-  test('the list of timesheets has each row’s candidate, assignment, days, rates and flags', async () => {
+  test('each row in the list of timesheets has worker, assignment, days, rates and flags', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Approved&candidate=Ben');
     const [row] = body.items;
     assert.deepEqual(row, {
@@ -74,7 +74,7 @@ describe('the list of timesheets', () => {
     });
   });
 
-  test('the list of timesheets filters weeks up to one, also with one week and a search', async () => {
+  test('the list of timesheets filters by the latest week, also together with one week and a search', async () => {
     const pending = '?view=all&status=Pending&upToWeek=2026-11-02';
     assert.deepEqual(await listed('helen', pending), ['Ben 2026-11-02 Pending']);
     const { body } = await portal.as('helen')('GET', `/api/timesheets${pending}&limit=1`);
@@ -86,7 +86,7 @@ describe('the list of timesheets', () => {
     assert.equal(status, 400);
   });
 
-  test('the list of timesheets shows an Admin all workers on request, and otherwise the claimed ones', async () => {
+  test('an Admin sees claimed workers’ timesheets, and those of all workers on request', async () => {
     assert.equal((await listed('helen', '?view=all')).length, 10);
     assert.deepEqual(await listed('helen', ''), []);
     assert.deepEqual(await listed('helen', '?view=claimed'), []);
@@ -105,7 +105,7 @@ describe('the list of timesheets', () => {
     ]);
   });
 
-  test('the list of timesheets finds any part of a candidate’s name, whatever case and accents', async () => {
+  test('the list of timesheets finds any part of a worker’s name, ignoring case and accents', async () => {
     await portal.db
       .updateTable('users')
       .set({ fullName: 'Bén Hüghes' })
@@ -119,7 +119,7 @@ describe('the list of timesheets', () => {
     assert.deepEqual(await listed('jo', '?candidate=chloe'), []);
   });
 
-  test('the list of timesheets finds any part of a council’s name, and both filters together', async () => {
+  test('the list of timesheets finds any part of a council’s name, and combines it with a worker’s name', async () => {
     assert.equal((await listed('jo', '?council=city')).length, 3);
     assert.equal((await listed('jo', '?council=COUNCIL')).length, 8);
     assert.equal((await listed('jo', '?council=camden&status=Pending&candidate=ama')).length, 1);
@@ -127,7 +127,7 @@ describe('the list of timesheets', () => {
     assert.deepEqual(await listed('jo', '?council=leeds&candidate=ama'), []);
   });
 
-  test('the list of timesheets takes the wildcards of SQL patterns literally', async () => {
+  test('a search for a wildcard of SQL finds only that character', async () => {
     for (const sign of ['%25', '_', '%5C', '%EF%BC%85', '%EF%BC%BF', '%27', '%22']) {
       assert.deepEqual(await listed('jo', `?candidate=${sign}`), [], sign);
       assert.deepEqual(await listed('jo', `?council=x${sign}`), [], sign);
@@ -139,7 +139,7 @@ describe('the list of timesheets', () => {
     assert.equal((await listed('jo', '?candidate=%20%20')).length, 8);
   });
 
-  test('the list of timesheets comes in pages that lose and repeat nothing', async () => {
+  test('the pages of the list of timesheets contain every timesheet exactly once', async () => {
     const whole = await listed('helen', '?view=all');
     for (const limit of [1, 3, 9, 10]) {
       const rows: string[] = [];
@@ -160,7 +160,7 @@ describe('the list of timesheets', () => {
     }
   });
 
-  test('the list of timesheets refuses a view of all workers to a consultant', async () => {
+  test('a consultant cannot list the timesheets of all workers', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/timesheets?view=all');
     assert.equal(status, 403);
     assert.deepEqual(body, {
@@ -217,15 +217,15 @@ describe('the list of timesheets', () => {
     });
   }
 
-  test('the list of timesheets is refused without a session, when disabled, and to candidates', async () => {
+  test('the list of timesheets is refused without a session, to disabled accounts and to workers', async () => {
     assert.equal((await portal.ask('GET', '/api/timesheets')).status, 401);
     assert.equal((await portal.as('gareth')('GET', '/api/timesheets')).status, 401);
     assert.equal((await portal.as('amara')('GET', '/api/timesheets')).status, 403);
   });
 });
 
-describe('one timesheet', () => {
-  test('one timesheet is shown to its consultant and to an Admin with both rates', async () => {
+describe('a single timesheet', () => {
+  test('a timesheet’s consultant and an Admin see the pay rate and the bill rate', async () => {
     const { id } = await timesheetOf('amara', 4);
     for (const name of ['jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('GET', `/api/timesheets/${id}`);
@@ -234,7 +234,7 @@ describe('one timesheet', () => {
     }
   });
 
-  test('a timesheet is shown to reviewers with its flags, whatever its status, and to its candidate without', async () => {
+  test('reviewers see the flags of a timesheet in every status, and its worker sees none', async () => {
     const { id } = await timesheetOf('amara', 4);
     const { mondayHours } = await portal.db
       .selectFrom('timesheets')
@@ -250,7 +250,7 @@ describe('one timesheet', () => {
     await week.set({ mondayHours }).execute();
   });
 
-  test('one timesheet is shown to its candidate without the bill rate', async () => {
+  test('a worker sees the own timesheet without the bill rate', async () => {
     const { id } = await timesheetOf('amara', 4);
     const { status, body } = await portal.as('amara')('GET', `/api/timesheets/${id}`);
     assert.equal(status, 200);
@@ -258,14 +258,14 @@ describe('one timesheet', () => {
     assert.doesNotMatch(JSON.stringify(body), /28\.75|bill|margin/i);
   });
 
-  test('one timesheet of an unclaimed candidate is shown to an Admin only', async () => {
+  test('only an Admin can see a timesheet of an unclaimed worker', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const { id } = await timesheetOf('dev', 0);
     assert.equal((await portal.as('helen')('GET', `/api/timesheets/${id}`)).status, 200);
     assert.equal((await portal.as('jo')('GET', `/api/timesheets/${id}`)).status, 404);
   });
 
-  test('one timesheet of a foreign candidate answers like an unknown id', async () => {
+  test('a timesheet of another consultant’s worker is refused like an unknown id', async () => {
     const { id } = await timesheetOf('amara', 4);
     const strange = await portal.as('daniel')('GET', `/api/timesheets/${id}`);
     const absent = await portal.as('daniel')('GET', `/api/timesheets/${nowhere}`);
@@ -275,12 +275,12 @@ describe('one timesheet', () => {
     assert.deepEqual(colleague.body, absent.body);
   });
 
-  test('one timesheet with a UUID of another version answers 404', async () => {
+  test('a timesheet id that is a UUID of another version returns 404', async () => {
     const answer = await portal.as('jo')('GET', '/api/timesheets/11111111-1111-1111-1111-111111111111');
     assert.deepEqual([answer.status, answer.body.code], [404, 'missing']);
   });
 
-  test('one timesheet is refused without a session, and for a malformed id', async () => {
+  test('a timesheet is refused without a session and for a malformed id', async () => {
     const { id } = await timesheetOf('amara', 4);
     assert.equal((await portal.ask('GET', `/api/timesheets/${id}`)).status, 401);
     for (const odd of ['1', 'me', '%00', '%FF', `${id}%20`, `${id}'`, '__proto__']) {
@@ -292,7 +292,7 @@ describe('one timesheet', () => {
 });
 
 describe('deleting a timesheet', () => {
-  test('a deletion works in every status, leaves the list and stays in the history', async () => {
+  test('a timesheet in any status can be deleted, leaves the list and stays in the history', async () => {
     for (const [name, weeksAgo, status] of [
       ['amara', 1, 'Pending'],
       ['amara', 3, 'Approved'],
@@ -324,26 +324,26 @@ describe('deleting a timesheet', () => {
     }
   });
 
-  test('a deletion frees the week for a new submission', async () => {
+  test('the worker can submit a new timesheet for a week after the old one is deleted', async () => {
     const { id } = await timesheetOf('ben', 1);
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
     const again = weekOfHours(addWeeks(thisWeek, -1));
     assert.equal((await portal.as('ben')('POST', '/api/me/timesheets', again)).status, 201);
   });
 
-  test('a second deletion answers 404', async () => {
+  test('a second deletion of a timesheet returns 404', async () => {
     const { id } = await timesheetOf('farah', 1);
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 404);
   });
 
-  test('a deletion by an Admin is possible for any worker', async () => {
+  test('an Admin can delete a timesheet of any worker', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -1)));
     const { id } = await timesheetOf('dev', 1);
     assert.equal((await portal.as('helen')('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 
-  test('a deletion is refused without a session, to candidates, and for a foreign candidate', async () => {
+  test('a deletion is refused without a session, to workers, and for another consultant’s worker', async () => {
     const { id } = await timesheetOf('chloe', 2);
     assert.equal((await portal.ask('DELETE', `/api/timesheets/${id}`)).status, 401);
     assert.equal((await portal.as('chloe')('DELETE', `/api/timesheets/${id}`)).status, 403);

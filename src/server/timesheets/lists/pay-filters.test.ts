@@ -35,7 +35,7 @@ async function listed(query: string, name: 'jo' | 'helen' = 'helen', limit = 2):
 const inShort = ({ candidate, weekStart, payState, payRun }: Row) =>
   `${candidate.fullName.split(' ')[0]} ${weekStart} ${payState.state} ${payRun ?? '-'}`;
 
-describe('the list of Approved timesheets', () => {
+describe('list of Approved timesheets', () => {
   before(async () => {
     await portal.db.deleteFrom('timesheets').execute();
     const approved: string[] = [];
@@ -69,7 +69,7 @@ describe('the list of Approved timesheets', () => {
       .execute();
   });
 
-  test('the filter by pay state lists exactly the weeks whose pay state it names', async () => {
+  test('the filter by pay state lists exactly the weeks that have this pay state', async () => {
     const all = await listed('view=all');
     assert.equal(all.length, 6);
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('the list of Approved timesheets', () => {
     assert.deepEqual(ofBen.map(inShort), ['Ben 2026-10-26 paid 1']);
   });
 
-  test('an open run makes a week of today’s week part of the next run for filter and row alike', async () => {
+  test('an open run changes a week of the current week from not due to next run, in filter and rows', async () => {
     const { id } = await insertPayRun(portal.db, {
       upToWeek: thisWeek,
       payDate: '2026-11-27',
@@ -99,12 +99,12 @@ describe('the list of Approved timesheets', () => {
     await portal.db.deleteFrom('payRuns').where('id', '=', id).execute();
   });
 
-  test('the filter by pay run lists the weeks of one run, or of none', async () => {
+  test('the filter by pay run lists the weeks of one run, or the weeks in no run', async () => {
     assert.deepEqual((await listed('view=all&payRun=2')).map(inShort), ['Amara 2026-11-02 in run 2']);
     assert.equal((await listed('view=all&payRun=none')).length, 3);
   });
 
-  test('the order by pay run has the weeks in no run first, then the newest run, and the reverse', async () => {
+  test('sorting by pay run puts weeks in no run first, then the newest run, and can be reversed', async () => {
     const rows = (await listed('view=all&sort=-payRun')).map((row) => row.payRun ?? null);
     assert.deepEqual(rows, [null, null, null, 2, 1, 1]);
     const newest = (await listed('view=all&sort=-payRun', 'helen', 50)).map(inShort);
@@ -116,7 +116,7 @@ describe('the list of Approved timesheets', () => {
     assert.deepEqual((await listed('view=all&sort=-payRun&candidate=amara')).map(inShort), amara);
   });
 
-  test('other timesheets are refused a filter by pay state and an order by pay run', async () => {
+  test('a list of timesheets that are not Approved refuses filter by pay state and sorting by pay run', async () => {
     for (const query of ['payState=paid', 'status=Pending&payState=paid', 'status=Pending&sort=payRun']) {
       const { status, body } = await portal.as('jo')('GET', `/api/timesheets?${query}`);
       assert.deepEqual([status, body.reason], [400, 'only_approved_weeks'], query);

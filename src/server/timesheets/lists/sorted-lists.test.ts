@@ -34,15 +34,15 @@ function withoutHours(rows: string[]): string[] {
   return rows.map((row) => row.split(' ').slice(0, 2).join(' '));
 }
 
-describe('a list of timesheets is sorted', () => {
-  test('the list of timesheets is sorted by week, oldest first on request', async () => {
+describe('sorted list of timesheets', () => {
+  test('the list of timesheets is sorted by week, with the oldest first on request', async () => {
     const oldest = withoutHours(await listed('sort=week'));
     assert.deepEqual(oldest, withoutHours(await listed('sort=-week')).toReversed());
     assert.deepEqual(oldest, withoutHours(await listed('')).toReversed());
     assert.equal(oldest[0], 'Amara 2026-10-19');
   });
 
-  test('the list of timesheets is sorted by name, in both directions', async () => {
+  test('the list of timesheets is sorted by name in ascending and descending order', async () => {
     assert.deepEqual(withoutHours(await listed('sort=name')), byName);
     assert.deepEqual(withoutHours(await listed('sort=-name')), byName.toReversed());
   });
@@ -58,7 +58,7 @@ describe('a list of timesheets is sorted', () => {
     assert.deepEqual(await listed('status=Pending&sort=-hours', 1), rows.toReversed());
   });
 
-  test('the list of timesheets is sorted also with a search or the flags filter', async () => {
+  test('the list of timesheets is also sorted with a search or with the filter for flags', async () => {
     assert.deepEqual(
       withoutHours(await listed('sort=name&candidate=a', 1)),
       byName.filter((row) => !row.startsWith('Ben')),
@@ -72,17 +72,17 @@ describe('a list of timesheets is sorted', () => {
   });
 });
 
-describe('a list of timesheets refuses', () => {
+describe('refused sorting of timesheets', () => {
   const get = (query: string) => portal.as('jo')('GET', `/api/timesheets?${query}`);
 
-  test('the list of timesheets refuses an unknown order', async () => {
+  test('the list of timesheets refuses an unknown sort order', async () => {
     assert.equal((await get('sort=pay')).status, 400);
     const { status, body } = await get('status=Approved&sort=hours');
     assert.equal(status, 400);
     assert.equal(body.message, 'Only Pending timesheets can be sorted by hours.');
   });
 
-  test('the list of timesheets refuses the cursor of another order', async () => {
+  test('the list of timesheets refuses a cursor that was made for another sort order', async () => {
     const { body } = await get('sort=week&limit=1');
     assert.equal((await get(`sort=name&cursor=${body.nextCursor}`)).status, 400);
   });

@@ -8,8 +8,8 @@ type Content = Parameters<typeof contentHashOf>[0];
 const hours = Object.fromEntries(hoursFields.map((field, index) => [field, index < 5 ? 7.5 : 0]));
 const week = { ...hours, mileage: null } as Content;
 
-describe('the content hash', () => {
-  test('the content hash of weeks signed in the portal’s first version is unchanged', () => {
+describe('content hash', () => {
+  test('the content hash of weeks that were signed in the first version is unchanged', () => {
     const shift = { day: 1, startTime: '09:00', finishTime: '17:00', breakMinutes: 30 };
     const sleepIn = { day: 3, rateType: 'sleep-in', unit: 'each', units: 1 } as const;
     const dayRate = { day: 1, rateType: 'day', unit: 'day', units: 0.5 } as const;
