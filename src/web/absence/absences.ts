@@ -5,7 +5,7 @@ import { listed } from '#domain/hours/days-in-words.ts';
 import { call, messageOf, NotReached } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** Without days the whole week. */
+/** Without `days`, the whole week counts as not worked. */
 export interface Said {
   days: readonly Day[] | null;
   reason: AbsenceReason;

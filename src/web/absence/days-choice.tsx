@@ -8,7 +8,7 @@ interface DaysChoiceProps {
   onChange: (days: readonly Day[]) => void;
 }
 
-/** Without a ticked day the whole week is meant. */
+/** An empty `days` stands for the whole week. */
 export function DaysChoice({ week, days, onChange }: DaysChoiceProps) {
   const all = daysOf(week);
   const id = useId();

@@ -16,7 +16,7 @@ export function Contents({ isAside }: { isAside: boolean }) {
   const { data: rateDays } = useQuery(rateDaysQuery);
   const shown = agencyParts.filter(({ id }) => id !== partOf('rates-by-day').id || rateDays?.total);
 
-  // The address may name a part.
+  // The URL fragment may be the id of a section.
   useEffect(() => goTo(location.hash.slice(1)), []);
 
   function follow(event: MouseEvent, id: string) {

@@ -64,7 +64,10 @@ export function LogoCard({ logo }: { logo: string | null }) {
   );
 }
 
-/** Loads the picture: only the browser knows whether it can show the format. */
+/**
+ * Returns the problem as a sentence, or null. Only the browser knows whether it can show the image,
+ * so this function decodes the file.
+ */
 async function problemWith(file: File): Promise<string | null> {
   const refusal = refusalToLogo(new Uint8Array(await file.arrayBuffer()));
   if (refusal) return refusal.message;

@@ -1,4 +1,4 @@
-/** The parts of the Agency page in their order. */
+/** The sections of the Agency page in display order. */
 const titles = {
   name: 'Name, words and colour',
   logo: 'Logo',
@@ -16,13 +16,15 @@ const titles = {
 type AgencyPart = keyof typeof titles;
 
 interface Part {
-  /** Also the hash of its address. Fields have ids too, hence the prefix. */
+  /**
+   * The id is also the section's URL fragment. Fields have ids too, so section ids have a prefix.
+   */
   id: string;
   title: string;
   style: { scrollMarginTop: string };
 }
 
-/** Leaves room for the bar at the head of the window. */
+/** The scroll margin keeps the section's title below the bar at the top of the window. */
 const style = { scrollMarginTop: '4.5rem' };
 
 export function partOf(part: AgencyPart): Part {

@@ -1,6 +1,6 @@
 /**
- * The typed client of the API. Throws a Refusal, a NotReached, or one plain Error for any other
- * failure.
+ * The typed client of the API. Every function throws a Refusal, a NotReached, or a plain Error for
+ * any other failure.
  */
 
 import type { AnswerOf, EndpointName, SentTo } from '#contract/contract.ts';
@@ -13,7 +13,10 @@ import { staleQueriesAfter } from './stale.ts';
 export const unexpectedMessage = 'An unexpected error occurred.';
 const unsentMessages = { read: 'No connection.', change: 'No connection. Nothing was changed.' };
 
-/** No answer: offline, timeout or server down. The server may still have processed the request. */
+/**
+ * The request got no response: the device is offline, the request timed out, or the server is down.
+ * The server may still have processed the request.
+ */
 export class NotReached extends Error {
   constructor(cause?: unknown, message = unexpectedMessage) {
     super(message, { cause });
@@ -56,7 +59,8 @@ async function send(
   let wasOffline = false;
   try {
     const token = await accessToken();
-    // Read before sending: the server may still process a request that is cut off later.
+    // Read `onLine` before sending: the server may still process a request that loses its
+    // connection later.
     wasOffline = !navigator.onLine;
     return await fetch(path, {
       method,
@@ -105,7 +109,8 @@ export async function call<Name extends EndpointName>(
 }
 
 /**
- * The parsed answer, unchecked here; `npm test` checks the server's answers against the contract.
+ * Returns the parsed response without checking its shape. `npm test` checks the server's responses
+ * against the contract.
  */
 export async function answerIn<Name extends EndpointName>(
   _: Name,
@@ -114,7 +119,10 @@ export async function answerIn<Name extends EndpointName>(
   return (await response.json()) as AnswerOf<Name>;
 }
 
-/** Sends a request; a change marks the queries of its row in `stale.ts`. Throws as `ask` does. */
+/**
+ * Sends a request. After a change, marks the queries of the change's row in `stale.ts` as stale.
+ * Throws as `ask` does.
+ */
 export async function open<Name extends EndpointName>(
   name: Name,
   ...[sent, delivery]: Sends<Name>

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `lost`: no live updates for 10 s. `late`: an answer is slow and cached data is shown. */
+/**
+ * `lost`: the live stream has been down for 10 seconds. `late`: a response is slow and the page
+ * shows cached data.
+ */
 type Concern = 'lost' | 'late';
 
 const concerns = new Set<Concern>();

@@ -3,8 +3,8 @@ import { pause } from './session/session.ts';
 import type { QueryName } from './stale.ts';
 
 /**
- * Batching delays in ms: related changes share one fetch, with at most one fetch a second under
- * load.
+ * Milliseconds to collect related changes into one fetch, and to wait after a fetch: under load, at
+ * most one fetch a second.
  */
 const gatheringTime = 150;
 const restAfterFetching = 1_000;
@@ -16,7 +16,8 @@ let isAtWork = false;
 let held = 0;
 
 /**
- * Marks queries stale and refetches in a batch, so that a change and its live event cost one fetch.
+ * Marks queries as stale and refetches them in one batch, so that a change and its live event cause
+ * one fetch.
  */
 export function invalidateSoon(names: readonly QueryName[]): void {
   for (const name of names) stale.add(name);
@@ -33,7 +34,8 @@ async function fetchStale(): Promise<void> {
     await pause(wait);
     if (stale.size === 0) break;
     if (held > 0) continue;
-    // Wait for each batch: restarting at every change would starve a slow fetch.
+    // Wait until the batch is fetched: a restart at every change would cancel a slow fetch again
+    // and again.
     await fetchThese(stale);
   }
   isAtWork = false;

@@ -8,20 +8,23 @@ import { staleQueriesAfter } from './stale.ts';
 import { accessToken, authClient, renewSession, signedInUser } from './session/session.ts';
 import { dismissToast, showFailure } from '#web/ui/toasts/toasts.ts';
 
-/** Retry delays in seconds; the last repeats. Specification section 9. */
+/** Delays in seconds before each reconnection; the last delay repeats. Specification section 9. */
 const reconnectDelays = [1, 2, 5, 10];
-/** In ms; the server sends a heartbeat every 25 s. */
+/**
+ * Milliseconds without data after which the stream counts as broken. The server sends a heartbeat
+ * every 25 seconds.
+ */
 const silenceLimit = 60_000;
 const lostAfter = 10_000;
 /**
- * In ms. The first interval loads the authentication client, which then watches the session's
- * expiry. Shorter visits need no client.
+ * Milliseconds between attempts to load the authentication client, which renews the session. A
+ * visit shorter than the interval does not load the client.
  */
 const betweenLooks = 30_000;
 
 /**
- * Follows live changes and the session until the returned function is called. A hidden page
- * disconnects, since a browser allows six connections per server.
+ * Follows live changes and the session until the caller calls the returned function. A hidden page
+ * disconnects, because a browser allows only six connections per server.
  */
 export function followChanges(): () => void {
   dismissToast(farewell);
@@ -57,12 +60,13 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
         clearTimeout(lostTimer);
         lostTimer = undefined;
         setConcern('lost', false);
-        // A gap in the stream may hide changes; an immediate first connection has no gap.
+        // The stream may have missed changes while it was down. A first connection without a failed
+        // attempt has missed none.
         if (isLate) void queryClient.invalidateQueries();
         followed = true;
       });
     } catch {
-      // The loop below retries every broken stream.
+      // The loop below reconnects.
     }
     if (signal.aborted) break;
     lostTimer ??= setTimeout(() => setConcern('lost', true), lostAfter);
@@ -121,7 +125,7 @@ function take(event: string | undefined, data: string): void {
   }
   if (event !== 'change') return;
   const { table } = JSON.parse(data) as RowChange | PayRunChange;
-  // A newer server may announce a table unknown to this page.
+  // A newer server may announce a table that this page does not know.
   const stale = staleQueriesAfter(table);
   if (stale) invalidateSoon(stale);
   else void queryClient.invalidateQueries();

@@ -6,7 +6,10 @@ import { queryClient } from './client.ts';
 
 const prefix = 'known:';
 const patience = 5_000;
-/** In ms: the limit counted from the page's start, and the minimum for later requests. */
+/**
+ * Milliseconds to wait for a response before the page shows cached data: `patienceAtStart` counts
+ * from the page load, `leastPatience` is the minimum for later requests.
+ */
 const patienceAtStart = 3_000;
 const leastPatience = 1_000;
 let isCatchingUp = false;
@@ -20,8 +23,8 @@ interface Settings<Answer> {
 type Kept = 'GET /api/me' | 'GET /api/me/timesheets' | 'GET /api/me/deletions';
 
 /**
- * Asks the server; returns the cached answer if the server cannot be reached. `name` is the query
- * key.
+ * Requests data from the server; returns the cached response if the server cannot be reached.
+ * `name` is the query key.
  */
 export async function orLastKnown<Answer>(
   name: Kept,
@@ -34,7 +37,7 @@ export async function orLastKnown<Answer>(
 
   async function fetched(): Promise<Answer> {
     const answer = await ask();
-    // Cache nothing after a sign-out during the request.
+    // Store nothing if the user signed out while the request was running.
     if (person !== null && signedInUser() === person && mayKeep(answer)) keep(key, answer);
     return answer;
   }

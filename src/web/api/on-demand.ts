@@ -1,4 +1,7 @@
-/** Code loaded on demand. After an upgrade old files are gone, and the page reloads once. */
+/**
+ * Loads code on demand. An upgrade removes the old files, so the page reloads once when a file is
+ * missing.
+ */
 
 import { inTab } from '#web/browser/device-storage.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
@@ -40,14 +43,14 @@ async function newestBuild(): Promise<string | null> {
 }
 
 /**
- * Reloads if the server has another build, at most once per build. Returns whether a reload
- * started.
+ * Reloads the page if the server has a newer build, at most once per build. Returns whether a
+ * reload started.
  */
 export async function renewIfOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   const newest = await newestBuild();
   if (newest === null || newest === own || inTab.getItem(reloadedFor) === newest) return false;
-  // Without the stored mark an outdated page would reload forever.
+  // Reload only if the mark can be stored: without the mark, an outdated page would reload forever.
   if (!inTab.keep(reloadedFor, newest)) return false;
   location.reload();
   return true;

@@ -27,7 +27,10 @@ export function pagesOf<Name extends Paged>(name: Name, ...[sent]: Sends<Name>) 
   });
 }
 
-/** Rows of all pages. Removes duplicates, since a row may move between pages during fetching. */
+/**
+ * Returns the rows of all pages without duplicates: a row may move to another page between two
+ * fetches.
+ */
 export function rowsIn<Row extends { id: string | number }>(pages: readonly Page<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
 }

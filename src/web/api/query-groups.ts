@@ -1,4 +1,4 @@
-/** Queries that the same changes make stale. */
+/** Groups of queries that become stale together. */
 
 export const weeks = [
   'GET /api/timesheets',

@@ -12,8 +12,8 @@ export function cameReady(page: HTMLElement): boolean {
 }
 
 /**
- * Empties a prerendered page made for another visitor; an outline stays until the real page
- * renders.
+ * Empties a page that was prerendered for another kind of visitor. An outline stays on screen until
+ * React renders the right page.
  */
 export function makeRoom(page: HTMLElement): void {
   if (document.documentElement.dataset['elsewhere'] === undefined) return;
@@ -29,13 +29,16 @@ export function typedInto(id: string): string {
   return globalThis.document?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
 }
 
-/** In ms: early answers older than this may be stale. */
+/**
+ * Milliseconds after page load: limit for restoring typed text, and age at which an early response
+ * counts as stale.
+ */
 const longestStart = 15_000;
 
 /**
- * Remembers text typed into a page that may be rendered again. The returned function restores text
- * by field order, and the focus. New fields may come later than the page, since their code may
- * still be loading.
+ * Records text that a user types into the prerendered page. Returns a function that restores the
+ * text and the focus after React has rendered. Fields are matched by their order, and may appear
+ * later because their code is still loading.
  */
 export function keepTyped(page: HTMLElement): () => void {
   const fields = () => [
@@ -48,9 +51,9 @@ export function keepTyped(page: HTMLElement): () => void {
     focused = fields().indexOf(target);
     typed.set(focused, target.value);
   };
-  // Capture before React, which stops events on a tree it is hydrating.
+  // Listen in the capture phase: React stops these events on a tree that it is hydrating.
   for (const kind of ['input', 'focusin']) document.addEventListener(kind, note, true);
-  // Clear the typed texts, since they include passwords.
+  // Clear the recorded texts, because they include passwords.
   setTimeout(() => {
     for (const kind of ['input', 'focusin']) document.removeEventListener(kind, note, true);
     typed.clear();
@@ -59,7 +62,7 @@ export function keepTyped(page: HTMLElement): () => void {
     for (const [place, field] of fields().entries()) {
       const value = typed.get(place) ?? '';
       if (value !== '' && field.value === '') {
-        // Bypass React's value tracking, which would swallow the change event.
+        // Set the value without React's value tracking, which would suppress the change event.
         Reflect.set(HTMLInputElement.prototype, 'value', value, field);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }

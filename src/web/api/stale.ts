@@ -1,11 +1,17 @@
-/** The table of stale queries: the API's answers that each change makes stale. Decision 502. */
+/**
+ * The table of stale queries: for each change, the queries whose cached responses it makes stale.
+ * Decision 502.
+ */
 
 import type { staleAfterByStaff } from './stale-by-staff.ts';
 import { type Change, ownStaleAfter } from './stale-own.ts';
 
 let staleAfter: Partial<Record<string, readonly QueryName[]>> = ownStaleAfter;
 
-/** The pages of staff bring the rest of the table, which keeps it out of the first page of workers. */
+/**
+ * Adds the rows of staff. Pages of staff load these rows, so that the first page of workers does
+ * not.
+ */
 export function addStaleQueries(more: Partial<Record<Change, readonly QueryName[]>>): void {
   staleAfter = { ...staleAfter, ...more };
 }
@@ -14,7 +20,7 @@ export function staleQueriesAfter(change: string): readonly QueryName[] | undefi
   return staleAfter[change];
 }
 
-/** Queries whose answers no change on this page affects; they are fetched again after a minute. */
+/** Queries that no change on this page makes stale. Their responses become stale after a minute. */
 type Unchanged =
   | 'GET /api/audit'
   | 'GET /api/history'

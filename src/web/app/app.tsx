@@ -15,7 +15,8 @@ export function App({ router, onShown }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        {/* Outside the pages: a guard may show a toast before the first page. */}
+        {/* The toaster stands outside the pages, because a guard may show a toast before the first
+            page. */}
         <Toaster />
       </QueryClientProvider>
     </StrictMode>

@@ -20,7 +20,7 @@ export function BottomBar() {
         <Link
           key={to}
           to={to}
-          // Not every page is kept for times without a connection.
+          // Preloading is off: offline, the code of the other page may not be cached.
           preload={false}
           activeOptions={{ includeSearch: false }}
           className="flex h-[min(3.25rem,66px)] flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-soft focus-visible:-outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-accent-strong"

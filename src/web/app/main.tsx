@@ -39,7 +39,7 @@ function accompany() {
       const { followChanges } = await import('#web/api/live.ts');
       if (!isOver) stopFollowing = followChanges();
     } catch {
-      // Offline, the code for live updates may fail to load: retry.
+      // The code for live updates may fail to load while offline, so retry.
       if (!isOver) setTimeout(() => void follow(), 10_000);
     }
   }
@@ -63,7 +63,7 @@ async function moveOn() {
   if (!next) forgetLastKnown();
   accompany();
   await router.invalidate();
-  // Clear the cache: the next person on this device must not see it.
+  // Clear the cache: the next person on this device must not see the cached data.
   if (!next) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /api/agency' });
 }
 
@@ -79,7 +79,7 @@ onPasswordRecovery(() => {
   if (location.pathname !== '/password-reset') void router.navigate({ to: '/password-reset' });
 });
 router.subscribe('onBeforeLoad', ({ toLocation }) => {
-  // Preloads the page's code while its guard waits for the server.
+  // Preload the page's code while its guard waits for the server.
   for (const { routeId } of router.matchRoutes(toLocation)) {
     void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
@@ -91,12 +91,12 @@ let hasGoneOn = false;
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const heading = document.querySelector('h1');
   if (!(fromLocation ?? hasGoneOn) || !pathChanged || !heading) return;
-  // A page with a single field has focused it already.
+  // Keep the focus in a field: a page with a single field focuses the field itself.
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  // The outline's heading disappears with its focus; the page's own heading then takes the
-  // focus.
+  // The heading of the loading outline disappears and loses the focus. Then focus the heading of
+  // the loaded page.
   const follow = () => {
     if (heading.closest('[aria-busy]')?.isConnected) requestAnimationFrame(follow);
     else if (!heading.isConnected && document.activeElement === document.body) {
@@ -106,8 +106,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   follow();
 });
 /**
- * Call after the app is shown: the router follows its guards only without another listener on the
- * history.
+ * Listens to the history. Call only after the app is shown: with an earlier listener, the router
+ * would not follow redirects of its guards.
  */
 function begin() {
   router.history.subscribe(({ action }) => {
@@ -116,7 +116,7 @@ function begin() {
   comeAlive();
 }
 
-/** In ms: a page that takes longer shows its loading stage. */
+/** Milliseconds to wait for a page before the loading outline shows. */
 const patience = 150;
 
 async function show(page: HTMLElement) {
@@ -126,11 +126,12 @@ async function show(page: HTMLElement) {
   const loaded = router.load();
   await (isReady ? loaded : Promise.race([loaded, pause(patience)]));
   startTransition(() => {
-    // Hydration needs the same page and texts: a guard may redirect, and a translator changes
-    // texts.
+    // Hydration needs the prerendered page with unchanged texts: a guard may redirect, and a
+    // browser's translator changes texts.
     if (isReady && location.pathname === pathname && !isTranslated(page))
       hydrateRoot(page, <App router={router} />, {
-        // React renders a page again that was translated during hydration, so this is no error.
+        // React discards a translated page during hydration and renders again, so this problem is
+        // no error.
         onRecoverableError: (problem) => (isTranslated(page) ? putBack() : reportError(problem)),
       });
     else {
@@ -147,7 +148,7 @@ async function show(page: HTMLElement) {
 
 async function ask(page: HTMLElement, offered: OfferedSession) {
   const { pathname, search, hash } = location;
-  // Repeats the guard of the sign-in page, which does not run here.
+  // The guard of the sign-in page does not run here, so repeat its redirect.
   if (pathname === '/auth') history.replaceState(null, '', `/password-reset${search}${hash}`);
   const { ContinueAs } = await import('#web/sign-in/continue-as.tsx');
   makeRoom(page);

@@ -1,4 +1,4 @@
-/** Runs at the build in Node, without window and server. */
+/** Runs in Node at build time, without a window and without a server. */
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ const outlines: Record<string, ReactNode> = {
   '/consultant/pending': <ConsultantLoading />,
 };
 
-/** Markup for an agency with this brand: an outline, or the complete page for hydration. */
+/** Returns the HTML for an agency with this brand: an outline, or a complete page for hydration. */
 export async function prerender(address: string, brand: Brand): Promise<string> {
   queryClient.setQueryData<Brand>(['GET /api/agency'], brand);
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));

@@ -146,14 +146,16 @@ export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history, origin: 'http://localhost' } : { scrollRestoration: true }),
-    // Entries of one page share their place, like a list with and without an opened week.
+    // Entries of one page share a scroll position, for example a list with and without an opened
+    // week.
     getScrollRestorationKey: ({ state, href }) => state.scrollKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: LoadFailure,
-    // Plain text both ways, so that a redirect keeps the query unchanged.
+    // The router reads and writes the query as plain text, so that a redirect does not change the
+    // query.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search as Record<string, string>).toString();

@@ -6,7 +6,10 @@ import { isRetryable, linkFailure, signedInUser } from '#web/api/session/session
 import { isSecondStepDue } from '#web/frame/proof/second-step.ts';
 import { showFailure } from '#web/ui/toasts/toasts.ts';
 
-/** The first two pages of a new password need a session, by password or by the link of the address. */
+/**
+ * Redirects unless the visitor has a session, by password or by the link in the address. Guards the
+ * first two pages for a new password.
+ */
 export async function throwUnlessReset(href: string): Promise<void> {
   const failure = await linkFailure();
   if (signedInUser() && !failure) {

@@ -48,7 +48,8 @@ function settle(records: MutationRecord[]): void {
   for (const record of records) {
     const { type, target, removedNodes } = record;
     if (type === 'characterData') {
-      // React wrote new text: show it untranslated, and the translator will find it.
+      // React has written new text: show the new text untranslated until the translator translates
+      // it.
       const holding = holdings.get(target);
       if (!holding || (target as Text).data === '') continue;
       holdings.delete(target);

@@ -37,7 +37,9 @@ const looks = {
   today: '[&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
 };
 
-/** A month from Sunday, as specified; any day chooses its week. */
+/**
+ * Shows a month whose weeks start on Sunday, as specified. A click on a day chooses the day's week.
+ */
 export function WeekCalendar({ anchor, week, first, last, onSelect, onClose }: WeekCalendarProps) {
   const { agency } = useMe();
   const days = week ? daysOf(week) : [];

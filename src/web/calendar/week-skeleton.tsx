@@ -4,7 +4,7 @@ import { LoadingStage } from '#web/frame/loading/loading-stage.tsx';
 
 const days = [1, 2, 3, 4, 5, 6, 7];
 
-/** Fills the window, so that the loaded week pushes nothing away. */
+/** The placeholder fills the window, so that the loaded week moves nothing on screen. */
 export function WeekSkeleton({ stage }: { stage: string }) {
   return (
     <div className="min-h-dvh">

@@ -17,7 +17,9 @@ interface OwnField {
   Control: (props: ControlProps) => ReactNode;
 }
 
-/** A detail without a control here would be saved as its default. */
+/**
+ * The form sends all fields, so a field that is missing in this list would be saved as its default.
+ */
 export const ownFields: Record<OwnClientFieldName, OwnField> = {
   division: {
     label: 'Division',

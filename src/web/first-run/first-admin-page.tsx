@@ -12,7 +12,10 @@ import { NameStep } from './name-step.tsx';
 
 const typedNameKey = 'first-admin-agency-name';
 
-/** The name is saved with the second step; a reload before must not lose it. */
+/**
+ * The server stores the name in the second step only. The browser stores the name until then, so
+ * that a reload does not lose it.
+ */
 function typedName(): string | null {
   return inTab.getItem(typedNameKey);
 }

@@ -13,7 +13,10 @@ import { MailsStep } from './mails-step.tsx';
 
 addStaleQueries(staleAfterByStaff);
 
-/** The step of the address changes nothing on the server; a reload must not repeat it. */
+/**
+ * The address step changes nothing on the server, so the browser stores that the user has seen the
+ * step.
+ */
 const seenAddressKey = 'first-run-address';
 
 export function FirstRunPage() {

@@ -12,7 +12,7 @@ interface SetupStepProps {
 
 export function SetupStep({ step, ...card }: SetupStepProps) {
   useEffect(() => {
-    // The button that led here is gone with its focus.
+    // The button of the previous step is gone, so the focus moves to the heading.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, []);
   return <CentredCard {...card} above={step && <Progress step={step} />} />;

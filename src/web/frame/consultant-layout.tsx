@@ -41,7 +41,7 @@ export function ConsultantLayout() {
       <ConnectionNote />
       <DemoCard />
       <Outlet />
-      {/* Room for a toast below the last row and its buttons. */}
+      {/* The footer leaves room for a toast below the buttons of the last row. */}
       <footer className="mx-auto w-full max-w-[110rem] px-4 py-16 sm:px-6 print:hidden">
         <AgencyContact lead="" className="pb-6" />
       </footer>

@@ -15,7 +15,8 @@ export function PageHeading({ title, count, subtitle, aside }: PageHeadingProps)
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight max-[24rem]:text-lg sm:text-2xl">
           {title}
-          {/* A separate inline block, so that the title is not painted again when the count arrives. */}
+          {/* The count is an inline block of its own, so that the title is not painted again when
+              the count arrives. */}
           {count !== undefined && <span className="inline-block whitespace-pre"> ({count})</span>}
         </h1>
         {subtitle && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}

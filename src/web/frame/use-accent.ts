@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Applies the agency's accent; the old style stays until the new style sheet has loaded, against
- * flashes.
+ * Applies the agency's accent colour. The old style stays until the new style sheet has loaded,
+ * which prevents a flash.
  */
 export function useAccent(style: string | null) {
   useEffect(() => {

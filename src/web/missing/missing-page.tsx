@@ -19,7 +19,7 @@ import { AbsentSection } from './absent-section.tsx';
 import { MissingSection } from './missing-section.tsx';
 import { ReminderLog } from './reminder-log.tsx';
 
-/** In weeks. */
+/** Number of past weeks that the user can choose. */
 const weeksBack = 104;
 
 export function MissingPage() {

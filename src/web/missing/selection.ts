@@ -1,4 +1,7 @@
-/** A selection in a partly loaded list: the marked rows, or all except the marked rows. */
+/**
+ * A selection in a partly loaded list. `marked` are the selected rows; if `all` is true, `marked`
+ * are the excluded rows.
+ */
 export interface Selection {
   all: boolean;
   marked: ReadonlySet<string>;

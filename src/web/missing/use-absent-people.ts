@@ -6,7 +6,10 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { everybodyMissing, type MissingQuery } from './missing.ts';
 import { isChosen, type Selection } from './selection.ts';
 
-/** Loads the chosen people before they are marked as absent: not all rows may be loaded. */
+/**
+ * Loads the selected workers before marking them as absent, because the list may not have loaded
+ * every row.
+ */
 export function useAbsentPeople(query: MissingQuery, gap: Gap) {
   const [people, setPeople] = useState<readonly AbsentPerson[]>([]);
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export function useReminding(query: MissingQuery, gap: Gap) {
   const [state, setState] = useState(asking);
   const stopped = useRef(false);
 
-  /** True if every reminder was sent; a toast then says so. */
+  /** Sends the reminders. Returns true and shows a toast if every reminder was sent. */
   async function send({ all, marked }: Selection): Promise<boolean> {
     stopped.current = false;
     const outcomes: ReminderOutcome[] = [];

@@ -24,7 +24,7 @@ interface ConsultantTableProps {
   missingWeek: Week;
 }
 
-/** In rem: below, the table becomes a list. */
+/** Minimum width in rem for a table; a narrower page shows a list. */
 const roomForTable = 34;
 
 export function ConsultantTable({ rows, missingWeek }: ConsultantTableProps) {
@@ -90,7 +90,7 @@ interface FigureLinkProps {
   list: ReturnType<typeof listOf>;
 }
 
-/** Zero is no link: the list would be empty. */
+/** A zero has no link, because its list would be empty. */
 function FigureLink({ isRight, name, count, list }: FigureLinkProps) {
   const place = classes(
     'inline-flex min-h-11 min-w-11 items-center md:-my-2 md:min-h-9',

@@ -3,13 +3,13 @@ import type { MondayCounts } from '#contract/monday.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { none } from '#domain/report/week-filter.ts';
 
-/** `all` and one consultant's workers are for Admins. */
+/** Selects the workers of a list. Only Admins may use `all` or the id of a consultant. */
 export type Whose = 'claimed' | 'covered' | 'all' | { consultantId: string | null };
 
 type Figure = keyof MondayCounts;
 type List = Pick<LinkProps, 'to' | 'search'>;
 
-/** The list that a figure counts. */
+/** Returns the link to the list that a figure counts. */
 export function listOf(figure: Figure, whose: Whose, missingWeek: Week): List {
   const isOfAll = whose === 'all' || typeof whose === 'object';
   const narrowed = {

@@ -26,7 +26,10 @@ export function sumOf(rows: readonly MondayCounts[]): MondayCounts {
   };
 }
 
-/** The figures on top, and the rows of the table: consultants for an Admin, own and covered workers otherwise. */
+/**
+ * Returns the figures at the top and the rows of the table. An Admin gets a row per consultant; a
+ * consultant gets a row for own workers and a row for covered workers.
+ */
 export function mondayOf(
   byConsultant: readonly ConsultantMonday[],
   { id, role, covers }: Pick<Me, 'id' | 'role' | 'covers'>,

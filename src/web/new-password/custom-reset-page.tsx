@@ -22,7 +22,7 @@ export function CustomResetPage() {
   const { data: link, isLoading } = useQuery({
     ...asked('POST /api/reset-link', { body: { token, email } }),
     enabled: isComplete,
-    // The form shows even if this request fails; the server refuses an expired link.
+    // The form shows even if this request fails, because the server rejects an expired link anyway.
     retry: false,
     staleTime: Infinity,
   });
@@ -84,7 +84,7 @@ export function CustomResetPage() {
   );
 }
 
-/** The endpoint has its own format: a refusal is `{error}` with a 4xx status. */
+/** This endpoint has its own error format: `{error}` with a 4xx status. */
 async function reset(request: { email: string; token: string; newPassword: string }): Promise<ResetAnswer> {
   const response = await fetch('/functions/v1/custom-password-reset', {
     method: 'POST',

@@ -22,7 +22,7 @@ export function NoteForm({ known = '', onSave, onClose }: NoteFormProps) {
     await fetchNow();
     onClose();
   });
-  /** Escape would close the opened week and lose the text. */
+  /** Handles Escape, which would otherwise close the opened week and lose the text. */
   function cancelIfUnchanged(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

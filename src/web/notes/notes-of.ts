@@ -2,7 +2,7 @@ import type { Note } from '#contract/notes.ts';
 import { call } from '#web/api/api.ts';
 import { pagesOf } from '#web/api/pages.ts';
 
-/** A worker, a client, or one version of a week. */
+/** The subject of a note: a worker, a client, or one version of a week. */
 export interface About {
   kind: 'worker' | 'client' | 'timesheet';
   id: string;

@@ -67,7 +67,7 @@ export function CheckDialog(props: CheckDialogProps) {
             ref={send}
             variant="primary"
             busy={busy}
-            // Ignores the second click of a double click on the button that opened this dialog.
+            // Ignore the second click of a double click on the button that opened this dialog.
             onClick={({ detail }) => detail < 2 && onSend()}
             aria-describedby={secondLookIds(flags)}
           >

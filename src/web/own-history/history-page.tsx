@@ -18,7 +18,7 @@ import { ownAssignments } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { HistoryRow } from './history-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
-/** How many weeks are shown at once. */
+/** Maximum weeks that the page shows before "Show more". */
 const together = 53;
 
 export function HistoryPage() {

@@ -15,7 +15,7 @@ interface RowHeadProps {
 const factStyle =
   'flex flex-wrap gap-x-2 *:flex *:items-baseline *:gap-1 md:contents md:*:block max-md:text-xs!';
 
-/** On a phone two lines, as items of the row's grid. */
+/** On a phone, the head of a row has two lines, which are items of the row's grid. */
 export function RowHead({ of, badge, hours, facts }: RowHeadProps) {
   return (
     <div className="max-md:contents md:grid md:grid-cols-5 md:items-center md:gap-x-4">

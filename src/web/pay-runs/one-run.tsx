@@ -55,7 +55,7 @@ export function OneRun({ number }: { number: string }) {
 }
 
 /**
- * Locking and unlocking replace the card and its focused button, so the focus moves to the new
+ * Locking or unlocking replaces the card that has the focused button, so the focus moves to the new
  * card.
  */
 function useRetainedFocus(status: string | undefined): void {

@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { AllRuns } from './all-runs.tsx';
 import { OneRun } from './one-run.tsx';
 
-/** One chunk: split in two pages, their shared icons would load on every page. */
+/**
+ * Both pages are one chunk: two chunks would move their shared icons into the code of every page.
+ */
 export function PayRunsPage() {
   const { number } = useParams({ strict: false });
   return number === undefined ? <AllRuns /> : <OneRun number={number} />;

@@ -33,7 +33,10 @@ export function payRunQuery(id: string) {
   return asked('GET /api/pay-runs/:id', { params: { id } });
 }
 
-/** Null if no run has this number. Never stale: a number stays with its run. */
+/**
+ * Returns the id of the run with this number, or null. A found id never becomes stale, because a
+ * number never changes.
+ */
 export function payRunIdQuery(number: number) {
   return queryOptions({
     queryKey: [...keyOf('GET /api/pay-runs', { query: {} }), number],

@@ -13,7 +13,7 @@ export interface ColumnValues {
   key: number;
   source: SourceName;
   heading: string;
-  /** Empty for the default format. */
+  /** An empty string stands for the default format. */
   format: string;
   text: string;
 }

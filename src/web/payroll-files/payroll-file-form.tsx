@@ -29,7 +29,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   const [submissions, setSubmissions] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const found = PayrollFormatDetails.safeParse(detailsIn(values));
-  // Errors appear after the first attempt to save, and disappear when corrected.
+  // Errors appear after the first attempt to save. An error disappears when its field is corrected.
   const errors = submissions > 0 ? { ...refused, ...messagesIn(found.error?.issues ?? []) } : {};
   useQuestionBeforeLeaving(values !== initial && !saving.isSuccess);
 
@@ -85,7 +85,7 @@ export function PayrollFileForm({ payrollFormat, initial }: PayrollFileFormProps
   );
 }
 
-/** Keyed by field id, such as `column_2_heading`. */
+/** Returns the messages by the id of their field, for example `column_2_heading`. */
 function messagesIn(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {

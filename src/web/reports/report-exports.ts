@@ -20,7 +20,7 @@ interface Watch {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** In bytes. The browser can move parts of this size out of memory. */
+/** Bytes per part of the file. The browser can move parts of this size out of memory. */
 const partSize = 8_000_000;
 
 export async function downloadReport(

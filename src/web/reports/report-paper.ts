@@ -1,6 +1,7 @@
 /**
- * The printed report: a line for each week. Loaded with the page of reports, because the sheet of all pages is
- * at its limit. Important rules of a layer win over later ones, hence the layer of the sheet.
+ * Styles of the printed report, with one line per week. The report page loads them, because the
+ * main style sheet has reached its size limit. The rules stand in layer `base`, because important
+ * rules of an early layer win over those of later layers.
  */
 
 const rules = `
@@ -49,7 +50,7 @@ const rules = `
 
 let isAdopted = false;
 
-/** A constructed sheet: the content security policy allows no style elements. */
+/** The content security policy forbids style elements, so the code creates a style sheet object. */
 export function adoptPaper(): void {
   if (isAdopted) return;
   isAdopted = true;

@@ -18,7 +18,10 @@ import { WeekLink } from './week-link.tsx';
 interface ReportTableProps {
   rows: readonly ReviewedTimesheet[];
   timeZone: string;
-  /** The breakdown of a row leads to its week. */
+  /**
+   * True for a short report. Its rows show the week as text, because the breakdown of the row links
+   * to the week.
+   */
   isShort: boolean;
   total: { timesheets: number; hours: number; pay: number; bill: number };
   onOpen: (row: ReviewedTimesheet) => void;

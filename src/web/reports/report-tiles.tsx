@@ -110,7 +110,7 @@ interface StatusLinkProps {
   children: string;
 }
 
-/** The status on show, and a count of zero, are no links. */
+/** A status has no link if it is the current filter, or if its count is zero. */
 function StatusLink({ name, count, search, children }: StatusLinkProps) {
   if (count === 0 || search.status === name) return children;
   return (

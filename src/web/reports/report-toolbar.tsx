@@ -37,7 +37,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const exportButton = useRef<HTMLButtonElement>(null);
   const isLong = Boolean(progress);
   const wasLong = useRef(false);
-  // The buttons swap places: the focus stays with the pressed one.
+  // The export button and the cancel button replace each other, so the focus moves to the new
+  // button.
   useEffect(() => {
     if (isLong !== wasLong.current && document.activeElement === document.body) {
       (isLong ? cancelButton : exportButton).current?.focus();
@@ -108,7 +109,9 @@ export function ReportToolbar(props: ReportToolbarProps) {
   );
 }
 
-/** `1,200 of 5,000 rows`; for a compressed spreadsheet, `3.4 MB of a file of 5,000 rows`. */
+/**
+ * Returns `1,200 of 5,000 rows`, or `3.4 MB of a file of 5,000 rows` for a compressed spreadsheet.
+ */
 function inWords({ rows, bytes, total }: ExportProgress): string {
   const all = `${total.toLocaleString('en-GB')} rows`;
   return rows === null

@@ -38,7 +38,7 @@ const Breakdown = lazy(async () => ({ default: (await loadBreakdown()).Breakdown
 const loadSavedFilters = onDemand(() => import('./saved-filters/saved-filters.tsx'));
 const SavedFilters = lazy(async () => ({ default: (await loadSavedFilters()).SavedFilters }));
 
-/** Up to this many timesheets the page folds what narrows them. */
+/** Maximum timesheets of a short report, whose filters are folded. */
 const fewRecords = 5;
 
 export function ReportsPage() {

@@ -25,12 +25,15 @@ export function reportQuery(query: ReportQuery) {
   return pagesOf('GET /api/reports/timesheets', { query: paramsOf(query) });
 }
 
-/** Weeks newest first; other groups with the largest value of the shown measure first. */
+/**
+ * Groups of a report. Weeks are sorted newest first; other groups are sorted by the shown measure,
+ * largest first.
+ */
 export function reportGroupsQuery(query: ReportQuery, by: Grouping, show: Measure) {
   const sort = by === 'week' ? undefined : show;
   return {
     ...pagesOf('GET /api/reports/timesheets/groups', { query: { ...paramsOf(query), by, sort } }),
-    // Another breakdown is no placeholder.
+    // Keep the previous rows only while the same breakdown loads.
     placeholderData: (
       before: InfiniteData<Page<ReportGroup>, string> | undefined,
       query?: { queryKey: QueryKey },

@@ -9,11 +9,11 @@ import { downloadReport, type ExportProgress, type FileWanted } from './report-e
 import type { ReportQuery } from './reports.ts';
 import { showFailure, showNews, showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** In milliseconds. A shorter export shows no progress. */
+/** Milliseconds before an export shows its progress. */
 const patience = 1_000;
 const showEvery = 200;
 
-/** Says how the file shows missing rates: the specification fixes its columns. */
+/** Explains how the file shows missing rates. The specification fixes the columns of the file. */
 const whatIsMissing: Record<ExportFormat, string> = {
   csv: 'The file shows 0.00 for missing rates. The XLSX lists these weeks on a second sheet.',
   xlsx: 'The columns show 0.00 for missing rates. The second sheet lists these weeks.',

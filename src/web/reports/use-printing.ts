@@ -1,7 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A longer report is for a file: on paper it would have a hundred pages. */
+/**
+ * Maximum rows on paper: more rows would need a hundred pages, so a longer report is exported as a
+ * file.
+ */
 const mostPrinted = 1_000;
 
 type List = Pick<
@@ -17,7 +20,10 @@ interface Printed {
   loadDrawing: () => Promise<unknown>;
 }
 
-/** Waits for all rows and the whole open breakdown: paper cannot load later. */
+/**
+ * Prints after all rows and the open breakdown have loaded, because nothing can load during
+ * printing.
+ */
 export function usePrinting({ report, groups, rows, loadDrawing }: Printed) {
   const [isWanted, setIsWanted] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);

@@ -1,4 +1,4 @@
-/** The visible rows of a live list, so that nothing moves under the pointer. */
+/** Decides which rows of a live list are visible, so that no row moves under the user's pointer. */
 
 export interface RowsOnShow<Row> {
   rows: Row[];
@@ -12,8 +12,8 @@ interface Circumstances {
 }
 
 /**
- * An idle list shows fresh rows; a held list keeps its rows with updated data and grows only at the
- * end.
+ * Returns the visible rows. While `held`, the list keeps its rows with updated data and grows only
+ * at the end; otherwise it shows the fresh rows.
  */
 export function rowsOnShow<Row extends { id: string }>(
   shown: readonly Row[],

@@ -60,9 +60,10 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const wide = classes(other, '@max-3xl:col-span-2');
   const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
-  // A report leads here with a whole name; what is typed is a part of one.
+  // Typed text replaces the full client name of a link from a report, because typed text matches a
+  // part of a name.
   const withClient = (text: string | undefined) => ({ ...filter, council: text, client: undefined });
-  // Wait for all filters: a late filter would narrow the others under the pointer.
+  // Wait for the data of all filters: a late filter would move the others under the pointer.
   if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
     <search

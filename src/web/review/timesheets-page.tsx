@@ -113,7 +113,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       count={total?.toLocaleString('en-GB')}
       aside={
         <div className="flex items-center gap-3 max-md:hidden">
-          {/* Keeps its place while the rows load. */}
+          {/* While rows load, the switch is invisible but keeps its room in the heading. */}
           {hasRoom && (
             <div className={isOffered ? undefined : 'invisible'}>
               <LookSwitch look={look} onChoose={choose} />

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type RowsOnShow, rowsOnShow } from './rows-on-show.ts';
 
-/** In px: beyond this offset the first row leaves the window. Keyboard moves scroll less. */
+/**
+ * Pixels of scrolling after which the first row is out of view. Moving by keyboard scrolls less.
+ */
 const scrolledBy = 220;
-/** In ms: after moving the pointer over a row the user is about to press something. */
+/**
+ * Milliseconds after a pointer movement in which rows stay where they are, because the user is
+ * probably about to click.
+ */
 const attention = 2000;
-/** In ms: the duration of a row's exit animation. */
+/** Milliseconds of a row's exit animation. */
 const departure = 200;
 
 interface List<Row> {
@@ -34,7 +39,8 @@ export function useRowsOnShow<Row extends { id: string }>(list: List<Row>): Livi
   const departures = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A row that the server no longer lists has left, and may return.
+  // A row that is missing in the server's list is really gone; if the server lists the row again
+  // later, the row shows again.
   const listed = new Set(list.rows.map(({ id }) => id));
   const stillListed = left.filter((id) => listed.has(id));
   if (stillListed.length < left.length) setLeft(stillListed);

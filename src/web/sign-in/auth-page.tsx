@@ -39,7 +39,9 @@ export function AuthPage() {
   const { name, logo } = useBrand();
   const [tab, setTab] = useState<'sign in' | 'sign up'>('sign in');
   const [demoPerson, setDemoPerson] = useState<DemoPerson | null>(null);
-  /** A new key for each press of "Use" resets the form. */
+  /**
+   * Counts the clicks on "Use". The count is the form's key, so that each click resets the form.
+   */
   const [uses, setUses] = useState(0);
   useEffect(comeAlive, []);
   return (
@@ -76,7 +78,7 @@ export function AuthPage() {
             ))}
           </ul>
         </div>
-        {/* The focus preloads the code of the next press. */}
+        {/* Focusing the card preloads the JavaScript for signing in and signing up. */}
         <Card
           className="min-w-0"
           onFocus={() => {

@@ -22,8 +22,8 @@ const words = {
 } as const;
 
 /**
- * Page of a confirmation link. Only the button uses the link, because mail scanners open links. The
- * password is chosen here unless the same browser signed up.
+ * Page of a confirmation link. Only the button uses the link up, because mail scanners open links.
+ * The person chooses a password here, unless the same browser signed up.
  */
 export function ConfirmPage() {
   const link = useMailedLink('token_hash');
@@ -46,7 +46,7 @@ export function ConfirmPage() {
         return;
       }
       if (isUnexplained(error)) throw error;
-      // A portal without its database has not looked at the link.
+      // A 503 means that the server could not check the link, so the link is not refused.
       if (error.status === 503) showFailure('Error', error.message);
       else setRefused(true);
     } catch {

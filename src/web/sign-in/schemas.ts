@@ -1,4 +1,7 @@
-/** Fetched on the first touch of a form, to keep the first load small. */
+/**
+ * Schemas of the sign-in forms. The browser loads them at the first touch of a form, to keep the
+ * first load small.
+ */
 
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
@@ -11,7 +14,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Member names of the authentication API. */
+/** The member names are those of the authentication API. */
 export const NewAccount = z.object({
   full_name: FullName,
   email: Email,

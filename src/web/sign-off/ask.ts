@@ -1,4 +1,4 @@
-/** API calls of a mailed link: with its token, without session or cookie. */
+/** API calls of a mailed link. The calls send the link's token, and no session or cookie. */
 
 import type { Answered, Sent } from '#contract/endpoint/endpoint.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
@@ -8,7 +8,7 @@ type Name = keyof Endpoints;
 export type BodyOf<One extends Name> = Sent<Endpoints[One]>['body'];
 export type AnswerOf<One extends Name> = Answered<Endpoints[One]>;
 
-/** In ms. */
+/** Milliseconds before a request fails. */
 const patience = 30_000;
 
 const notReached =

@@ -28,7 +28,7 @@ export function hoursOf(weeks: readonly WeekToSign[]): number {
   return weeks.reduce((sum, { hours }) => sum + Math.round(hours.total * 100), 0) / 100;
 }
 
-/** Short, to stand in one line of a phone: "16–22 Nov", "30 Nov – 6 Dec". */
+/** Returns dates that fit on one line of a phone: "16–22 Nov", "30 Nov – 6 Dec". */
 export function datesOf({ weekStart }: Pick<WeekToSign, 'weekStart'>): string {
   const last = addDays(weekStart, 6);
   const isOneMonth = weekStart.slice(0, 7) === last.slice(0, 7);

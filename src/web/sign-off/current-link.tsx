@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ask, Failure } from './ask.ts';
 
-/** The answer is the same without an address on file, so that it reveals nothing. */
+/**
+ * Emails the newest link to the authoriser. The response does not reveal whether an email address
+ * is on file.
+ */
 export function CurrentLink({ token }: { token: string }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);

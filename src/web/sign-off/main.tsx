@@ -6,10 +6,10 @@ import { surviveTranslation } from '#web/browser/translated-page.ts';
 import { AgencyContact } from './agency-contact.tsx';
 import { SignOffPage } from './sign-off-page.tsx';
 
-// The fragment reaches no proxy or log, unless a gateway has moved it.
+// The token stands in the URL fragment, which browsers never send to a server or proxy.
 const token = tokenIn(location.hash);
 
-// Another link in this window changes only the fragment, so reload.
+// Opening another link in this window changes only the fragment, so reload the page.
 addEventListener('hashchange', () => location.reload());
 
 function draw(place: 'main' | 'footer', content: ReactNode): void {

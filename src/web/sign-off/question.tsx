@@ -7,9 +7,9 @@ import type { Answers } from './use-answers.ts';
 const questionStyle =
   'm-auto w-[min(30rem,100%-2rem)] rounded-2xl border border-line bg-card p-4 text-ink floating wrap-anywhere backdrop:bg-veil sm:p-6';
 
-/** Answers cannot be undone, hence one question before they go. */
+/** Asks for confirmation before sending, because a signature or a query cannot be undone. */
 export function Question({ answers, onFile }: { answers: Answers; onFile: string }) {
-  // The browser's own dialog: Base UI's adds 21 kB of gzip to the page.
+  // Uses the browser's own dialog: the dialog of Base UI adds 21 kB of gzip to the page.
   const dialog = useRef<HTMLDialogElement>(null);
   const weeks = answers.question?.weeks ?? [];
   const queried = weeks.filter((week) => answers.queryAbout(week).isOpen);

@@ -33,7 +33,7 @@ function titleOf(look: Look | null, token: string): string {
   return look.link === 'open' ? toSignInWords(look.weeks.filter(isWaiting).length) : titlesOfLinks[look.link];
 }
 
-/** Opening the page changes nothing. */
+/** Opening the page changes nothing on the server, because mail scanners open links. */
 export function SignOffPage({ token }: { token: string }) {
   const signOff = useSignOff(token);
   const answers = useAnswers(signOff);

@@ -1,4 +1,7 @@
-/** Typed answers of the sign page. Only a press sends them. */
+/**
+ * State of the names and queries that an authoriser types on the sign page. Nothing is sent before
+ * a button is pressed.
+ */
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
@@ -40,7 +43,10 @@ function queryOf({ seriesId, contentHash }: WeekToSign, words: string): Decision
   return { seriesId, contentHash, verdict: 'queried', query: words.trim() };
 }
 
-/** Moves the focus after the render; `lost` only if the focused element is gone. */
+/**
+ * Moves the focus after the next render. With `lost`, the focus moves only if the focused element
+ * is gone.
+ */
 function useFocus(): (id: string, when?: 'lost') => void {
   const [wanted, setWanted] = useState<{ id: string; when: 'lost' | undefined } | null>(null);
   useLayoutEffect(() => {
@@ -154,7 +160,9 @@ interface Actions {
   lookAgain: (week?: WeekToSign) => void;
 }
 
-/** Functions that stay the same between renders, so that typing a name draws no row of 500 again. */
+/**
+ * Returns functions with a stable identity, so that typing a name does not render 500 rows again.
+ */
 function useStable(actions: Actions): Actions {
   const latest = useRef(actions);
   useLayoutEffect(() => {

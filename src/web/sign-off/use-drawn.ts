@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Workers; one screen of a phone shows fewer. */
+/** Workers per render; a phone shows fewer on one screen. */
 const atOnce = 6;
 
-/** The number of rows to draw: the first few at once, the others while the page is used. */
+/**
+ * Returns the number of workers to render: a few at once, then more in steps, so that the page
+ * reacts while it renders.
+ */
 export function useDrawn(all: number): number {
   const [drawn, setDrawn] = useState(atOnce);
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once `end` has been on the screen; browsers without an observer count as having seen it. */
+/**
+ * Returns true after `end` has been on screen. Returns true at once in a browser without
+ * IntersectionObserver.
+ */
 export function useSeen(end: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
   const [hasSeen, setHasSeen] = useState(!('IntersectionObserver' in window));
 

@@ -57,10 +57,10 @@ export function useSignOff(token: string) {
   const [look, setLook] = useState<Look | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<Pressed, Problem>>>({});
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  // A ref, because a second press can come before the next render.
+  // A ref, because a second click can come before the next render.
   const running = useRef(new Set<string>());
 
-  /** Skips work whose key is already running. */
+  /** Runs the work, unless work with one of the keys is already running. */
   async function once(keys: readonly string[], work: () => Promise<void>): Promise<void> {
     if (keys.some((key) => running.current.has(key))) return;
     for (const key of keys) running.current.add(key);

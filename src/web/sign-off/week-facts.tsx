@@ -7,7 +7,7 @@ import { shiftInWords } from '#domain/hours/shift-in-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Evidence } from './evidence.tsx';
 
-/** Up to four columns, eight from 640 px; fewer with large text. */
+/** The grid has up to four columns, and up to eight from 640 px. Large text has fewer columns. */
 const daysStyle =
   'mt-3 grid grid-cols-[repeat(auto-fit,minmax(max(3rem,22%),1fr))] gap-1.5 text-center tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(max(3rem,10.5%),1fr))]';
 const dayStyle = 'rounded-lg px-0.5 py-1.5';

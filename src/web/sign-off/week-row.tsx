@@ -23,7 +23,9 @@ interface WeekRowProps {
   problem: Problem | undefined;
 }
 
-/** Facts and buttons are drawn only when the row is opened: a link can ask about 500 weeks. */
+/**
+ * The row renders its facts and buttons only after it is opened, because a link can have 500 weeks.
+ */
 export const WeekRow = memo(function Row(props: WeekRowProps) {
   const { week, token, query, actions, startsOpen, isLinkOpen, isBusy, problem } = props;
   const [wasOpened, setWasOpened] = useState(startsOpen);

@@ -57,7 +57,7 @@ export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
       <div className="mt-2 divide-y divide-line border-t border-line">
         {weeks.map((week) => (
           <WeekRow
-            // An answered week closes.
+            // The key changes when a week is signed or queried, which closes the row.
             key={`${week.seriesId} ${isWaiting(week)}`}
             week={week}
             token={token}

@@ -61,7 +61,7 @@ export function useAskAgain({ timesheetId: id }: Pick<WaitingWeek, 'timesheetId'
 
 export interface WaitingFor {
   key: string;
-  /** Null where nobody can be asked. */
+  /** Null if the weeks have no authoriser who can be asked. */
   authoriser: WaitingWeek['authoriser'];
   weeks: WaitingWeek[];
 }

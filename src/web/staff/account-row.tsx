@@ -25,7 +25,7 @@ export function AccountRow({ account }: { account: Account }) {
   const [opened, setOpened] = useState<'role' | 'handing over' | null>(null);
   const inviting = useInviteAgain();
   const { isSure, asking } = useQuestionBeforeInviting();
-  // An account without another permitted role has no choice.
+  // The role cannot be changed if every other role is refused.
   const noRole = roles
     .filter((other) => other !== role)
     .map((other) => refusalToChangeRole(account, other, me));

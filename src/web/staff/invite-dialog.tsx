@@ -31,7 +31,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       await inviting.mutateAsync({ fullName, email, role });
     } catch (problem) {
-      // A conflict without a field is about the email.
+      // A conflict without a field means that the email is taken.
       const isTaken = problem instanceof Refusal && problem.code === 'conflict' && !problem.fields;
       if (isTaken) return { email: problem.message };
       throw problem;

@@ -22,8 +22,8 @@ interface RejectDialogProps {
 }
 
 /**
- * Asks for the reason. Use the timesheet's id and the client's query as `key`, since each has its
- * own reason.
+ * Asks for the reason of a rejection. Build the React key from the timesheet's id and the client's
+ * query, so that another week starts with its own reason.
  */
 export function RejectDialog(props: RejectDialogProps) {
   const { open, onClose, timesheet, busy, tooLate, onReject, finalFocus } = props;
@@ -33,7 +33,10 @@ export function RejectDialog(props: RejectDialogProps) {
   const { success, data, error } = Rejection.safeParse({ reason });
   const isBlank = reason.trim() === '';
 
-  /** Focuses only with a mouse: a phone's keyboard would cover the other sentences. */
+  /**
+   * Adds a sentence to the reason. Focuses the field only with a mouse, because a phone's keyboard
+   * would cover the other sentences.
+   */
   function add(sentence: string) {
     flushSync(() => setReason(withSentence(reason, sentence)));
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();

@@ -19,7 +19,7 @@ const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
 
 interface StatusBadgeProps {
   status: Status | Unsent;
-  /** Without icon, for a row of a table. */
+  /** True for a table row: the badge has no icon. */
   isSmall?: boolean;
 }
 

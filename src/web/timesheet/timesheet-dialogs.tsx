@@ -23,7 +23,10 @@ interface TimesheetDialogsProps {
   onLeft?: (timesheet: FlaggedTimesheet) => void;
   finalFocus?: () => HTMLElement | null;
   onFollow?: ((timesheet: FlaggedTimesheet, flag: Flag) => void) | undefined;
-  /** The list of the opened week, to move in it; `total` counts rows that are not loaded too. */
+  /**
+   * The list of the opened week, for moving to the next week. `total` includes rows that are not
+   * loaded.
+   */
   among?: { rows: readonly FlaggedTimesheet[]; total: number; onMove: (to: FlaggedTimesheet) => void };
 }
 

@@ -14,22 +14,25 @@ import { hasLeft, restoreTimesheet, undoReview } from '#web/api/queries/timeshee
 import { type UndoOffer, useUndoOffer } from './use-undo-offer.ts';
 
 /**
- * Each action shows its result as a toast. Resolves to true if the timesheet has left its list,
- * whoever decided.
+ * Actions on a week. Each action shows a toast and resolves to true if the timesheet has left its
+ * list, even if another user decided.
  */
 export interface Review {
   isBusy: (id: string) => boolean;
   approve: (timesheet: ReviewedTimesheet, given?: Approval) => Promise<boolean>;
-  /** The week whose red flags the user must confirm before its approval. */
+  /** The week whose red flags the user must confirm before approval. */
   redFlagged: FlaggedTimesheet | null;
   forgetRedFlags: () => void;
-  /** Approves a week that leaves its list at once, and comes back if the server refuses. */
+  /**
+   * Approves a week optimistically: the week leaves its list at once, and returns if the server
+   * refuses.
+   */
   approveAtOnce: (timesheet: ReviewedTimesheet, isChecked?: boolean) => void;
   reject: (timesheet: ReviewedTimesheet, reason: string) => Promise<boolean>;
   remove: (timesheet: ReviewedTimesheet) => Promise<boolean>;
   /**
-   * The week refused for want of a pay rate or signature, if the user may approve without;
-   * otherwise null.
+   * The week that the server refused because a pay rate or a signature is missing, if the user may
+   * still approve the week. Otherwise null.
    */
   gaps: Gaps | null;
   forgetGaps: () => void;
@@ -60,7 +63,7 @@ type Follow = (timesheet: ReviewedTimesheet) => void;
 interface ListOfWeeks {
   onLeaving?: Follow;
   onStayed?: Follow;
-  /** After a decision was undone. */
+  /** Called after the user has undone a decision. */
   onReturned?: Follow;
 }
 
@@ -79,7 +82,8 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
   function mustAsk(timesheet: ReviewedTimesheet): boolean {
     if (!('exceptions' in timesheet)) return false;
     const flagged = timesheet as FlaggedTimesheet;
-    // A missing rate counts as 0 (specification, section 9); the agency's setting asks about it on the server.
+    // A missing rate counts as 0 (specification, section 9). The server asks about missing rates if
+    // the agency requires it.
     if (redFlagsIn(flagged.exceptions).every(({ kind }) => kind === 'no rate')) return false;
     setRedFlagged(flagged);
     return true;

@@ -16,13 +16,15 @@ export interface UndoOffer {
   undoLast: () => void;
 }
 
-/** A single undo, for the last action: in its toast for ten seconds, and by key. */
+/** Offers to undo the last action, by a key and for ten seconds by a button in a toast. */
 export function useUndoOffer(): UndoOffer {
   const offer = useRef<(() => void) | null>(null);
   const shownToast = useRef<string | null>(null);
   const failureToast = useRef<string | null>(null);
 
-  /** Replaces the last toast: stacked toasts would hide whose undo is next. */
+  /**
+   * Replaces the previous toast, because stacked toasts would not show which action is undone next.
+   */
   function tell(title: string, description: string, press?: () => void): string {
     if (shownToast.current) dismissToast(shownToast.current);
     const toast = showSuccess(title, description, press && { label: 'Undo', press });

@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
   secondary: 'border-line bg-card text-ink raised enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   quiet: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
-  // Row actions have no border: a border around each would clutter the list.
+  // Buttons in rows have no border, because many borders would clutter a list.
   row: 'border-transparent text-accent-strong enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   danger: 'border-transparent bg-danger-fill text-on-danger enabled:hover:bg-danger-fill-strong',
 };

@@ -3,6 +3,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads the file asynchronously (delay in ms).
+  // The browser reads the file asynchronously, so the URL stays valid for a minute (in ms).
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

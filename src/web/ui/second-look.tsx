@@ -7,7 +7,10 @@ interface SecondLookProps {
   className?: string;
 }
 
-/** The sentences' ids for `aria-describedby`; the list's id would announce only its name. */
+/**
+ * Returns the ids of the sentences for `aria-describedby`. With the id of the list, a screen reader
+ * would read only the list's name.
+ */
 export function secondLookIds({ id, sentences }: SecondLookProps): string | undefined {
   return sentences.map((_, index) => `${id}-${index}`).join(' ') || undefined;
 }

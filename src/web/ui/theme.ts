@@ -11,7 +11,10 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies and stores the theme; `boot.js` applies the stored theme before first paint. */
+/**
+ * Applies and stores the theme. On page load, `boot.js` applies the stored theme before the first
+ * paint.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset['theme'];

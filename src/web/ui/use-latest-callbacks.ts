@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Returns stable functions that call the newest callbacks, for elements rendered once. */
+/**
+ * Returns functions with a stable identity that call the newest callbacks, for elements that render
+ * once.
+ */
 export function useLatestCallbacks<Functions extends object>(functions: Functions): Functions {
   const newest = useRef(functions);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In ms: texts show minutes. */
+/** Milliseconds between updates; texts show minutes. */
 const tick = 15_000;
 
 export function useNow(): string {

@@ -7,7 +7,8 @@ interface OptimisticValue<Value> {
 }
 
 /**
- * Optimistic value: shows the choice until saved or refused, so that a checkbox does not flicker.
+ * Shows the user's choice until the server saves or rejects it, so that a checkbox does not
+ * flicker.
  */
 export function useOptimisticValue<Value extends {}>(
   kept: Value,

@@ -89,7 +89,8 @@ function Weeks({ me, assignments, timesheets }: WeeksProps) {
   const before = (week: Week) => chosenBefore(me.id, week);
   const [opening] = useState(() => timesheetToOpen(assignments, { today, sentOf, chosenBefore: before }));
   useStatusNews(timesheets, me.id, assignments);
-  // A week just sent stays on screen, even if another week is now due.
+  // The URL names a week that was just sent. That week stays on screen, even if another week is
+  // due.
   const week = isDay(asked) ? weekOf(asked) : opening.week;
   const choices = choicesFor(week, assignments, { timesheets, today });
   const preferred = [askedFor, isDay(asked) && before(week), opening.assignmentId];

@@ -44,7 +44,7 @@ export function amendWeek(timesheet: OwnTimesheet): void {
   });
 }
 
-/** Recalls a Pending timesheet. A timesheet already gone counts as recalled. */
+/** Recalls a Pending timesheet. A timesheet that no longer exists counts as recalled. */
 export function useRecallTimesheet() {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -39,7 +39,7 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
       >
         Your timesheets
       </CardHeading>
-      {/* Owed weeks stand above the form. */}
+      {/* The list has sent weeks only; missing weeks show above the form. */}
       {isEmpty && (
         <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
           Submit your first timesheet to get started!

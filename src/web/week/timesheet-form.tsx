@@ -72,7 +72,9 @@ export function TimesheetForm(props: TimesheetFormProps) {
   });
   const { values } = form;
   const payWeek = me.payWeeks?.find(({ weekStart }) => weekStart === week);
-  /** A week that waits is only shown, so that nobody sends it twice. */
+  /**
+   * The form of a week that waits to be sent is folded, so that the worker does not send it twice.
+   */
   const isFolded = draft.isWaiting && !isChanging;
   const send = useSending({ draft, form });
 
@@ -129,7 +131,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
         onFocus={() => {
           form.handlers.onFocus();
           onBegin();
-          // Without a connection the notice could not load when it is needed.
+          // Load the notices now: without a connection they could not load when they are needed.
           preload(loadNotices);
         }}
         className="@container"
@@ -188,13 +190,15 @@ function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootPr
   return (
     <div className="sticky-foot -mx-[min(1rem,5vw)] -mb-[min(1rem,5vw)] rounded-b-2xl border-t border-line bg-card px-[min(1rem,5vw)] py-2 sm:-mx-6 sm:-mb-6 sm:px-6 md:py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {/* A screen reader reads the whole output on change: a bare number would mean nothing. */}
+        {/* A screen reader reads the whole output after each change, so the output has words and
+            not only a number. */}
         <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">
           <output className="contents">
             <span className="col-span-full text-xs text-soft @max-[11.5rem]:sr-only">Total hours </span>
             <span className="text-2xl leading-7 font-semibold">{total}</span>
           </output>
-          {/* Hidden from screen readers: the form's own status announces the same fact. */}
+          {/* The text is hidden from screen readers, because the form's status announces that the
+              week is saved. */}
           {isSaved && (
             <span aria-hidden className="text-xs text-soft @max-[11.5rem]:hidden md:hidden">
               saved

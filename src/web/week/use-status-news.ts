@@ -18,7 +18,8 @@ export function useStatusNews(
       const now = timesheets.find((one) => isSame(timesheetKeyOf(one, assignments), key));
       const name = nameInLists(key.assignmentId, assignments);
       const week = `Week ${shortDay(weekStart)}${name ? ` for ${name}` : ''}`;
-      // A recall in this or another tab leaves a draft, so no announcement is needed.
+      // A recall on this device leaves a draft. Then the worker knows about the recall and needs no
+      // announcement.
       const isRecalled = findDraft(placeOfDraft(userId, key))?.isRecalled;
       if (!now && !isRecalled) {
         showNews(`${week} removed`, 'This timesheet was deleted or taken back.');

@@ -111,7 +111,8 @@ export function WeekSection(props: WeekSectionProps) {
       )}
       {existing && (
         <div key={existing.id} className="space-y-1">
-          {/* One Suspense for all parts: a late part would move buttons under the reader's finger. */}
+          {/* All parts load under one Suspense, because a late part would move buttons under the
+              user's finger. */}
           <Suspense
             fallback={
               isOpen ? (
@@ -172,7 +173,7 @@ export function WeekSection(props: WeekSectionProps) {
       ) : (
         <>
           <TimesheetForm
-            // A new key resets the form's state for another week, assignment or version.
+            // A new key resets the form for another week, assignment or version.
             key={`${week} ${assignment.id ?? ''} ${existing?.id ?? ''} ${existing?.status ?? ''}`}
             me={me}
             week={week}

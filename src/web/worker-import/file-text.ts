@@ -17,8 +17,8 @@ export interface FileText {
   text: string;
   encoding: Encoding;
   /**
-   * Sample words by which a person judges a guessed encoding; null if the file declares its
-   * encoding.
+   * Words from the file that help the user check a guessed encoding. Null if the encoding is
+   * certain.
    */
   guessedFrom: string[] | null;
 }
@@ -33,7 +33,7 @@ export async function textOfFile(file: File, chosen?: Encoding): Promise<FileTex
   }
   const wide = wideEncodingOf(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, guessedFrom: null };
-  // Text has no zero bytes, and every workbook has some near its beginning.
+  // A text file has no zero bytes; a workbook has zero bytes near its start.
   if (bytes.subarray(0, 1_000).includes(0)) throw new Refusal('invalid', 'file_not_csv', notCsv);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -43,7 +43,10 @@ export async function textOfFile(file: File, chosen?: Encoding): Promise<FileTex
   }
 }
 
-/** UTF-16 with a byte order mark, or with every other byte zero, as Latin letters have. */
+/**
+ * Returns the UTF-16 encoding of the file, or null. A file counts as UTF-16 if it has a byte order
+ * mark, or if every second byte is zero as in Latin text.
+ */
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -75,7 +78,8 @@ const central = /[ąćęłńóśźżčďěňřšťůžőűăâîșțđ]/i;
 const signs = /[£€’‘“”–—…\u00A0]/;
 
 /**
- * Scores how well letters beyond ASCII fit Western European words, with capitals at their start.
+ * Returns a score: how well the letters beyond ASCII fit Western European words, with capitals only
+ * at the start of words.
  */
 function likelihoodOf(text: string): number {
   let sum = 0;

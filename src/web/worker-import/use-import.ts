@@ -22,7 +22,10 @@ export interface OpenFile extends FileText {
   head: FileHead;
 }
 
-/** Imported rows stay, and a retry after a failure is idempotent. */
+/**
+ * State of an import of workers. Imported rows are saved one by one, and a retry after a failure
+ * does not import a row twice.
+ */
 export function useImport() {
   const [fileName, setFileName] = useState('');
   const [open, setOpen] = useState<OpenFile | null>(null);

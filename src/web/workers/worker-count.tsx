@@ -11,7 +11,10 @@ export function WorkerCount({ view, search }: WorkerCountProps) {
   return view === 'unclaimed' ? <Unclaimed search={search} /> : <Rows view={view} search={search} />;
 }
 
-/** True while the lists load, so that a long list keeps its place. */
+/**
+ * Returns whether a list has several rows. Returns true while the lists load, so that the page of a
+ * long list does not move.
+ */
 export function useHasSeveral(search: string | undefined, seesAll: boolean): boolean {
   const enabled = search === undefined;
   const rows = (view: 'claimed' | 'all') => workerRowsQuery({ view, search: undefined });

@@ -20,7 +20,7 @@ import { partOf } from '#web/agency/parts.ts';
 
 const { division, twoPeople, showsPay } = AgencySettings.shape;
 
-/** Form values are text, and unticked boxes are missing. */
+/** Form values are strings, and an unticked box sends no value. */
 const Payroll = formOf(
   z.object({
     cutOffDay: z.coerce.number(),

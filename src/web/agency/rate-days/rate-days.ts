@@ -3,7 +3,10 @@ import { call } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** Weeks without stored rates per day; only portals from before 1.0.0 have any. */
+/**
+ * Lists weeks without stored rates per day. Only portals that are older than version 1.0.0 have
+ * such weeks.
+ */
 export const rateDaysQuery = asked('GET /api/rate-days');
 
 export function useStateDays(id: string) {

@@ -19,8 +19,8 @@ async function follow(settings: SavedSettings): Promise<void> {
 }
 
 /**
- * Saves part of the settings. The server compares `seen`, so concurrent edits of other settings
- * stay.
+ * Saves part of the settings. The server compares `seen` with the stored settings, so that
+ * concurrent changes of other settings survive.
  */
 export function useSaveAgency(seen: AgencySettings) {
   return useMutation({

@@ -3,7 +3,10 @@ import { listed } from '#web/api/asked.ts';
 
 export const consultantsQuery = listed('GET /api/consultants');
 
-/** With one consultant, a list says nothing by naming the consultant. */
+/**
+ * Returns whether the portal has several consultants. With a single consultant, lists hide the
+ * consultant's name.
+ */
 export function useSeveralConsultants(enabled: boolean): boolean {
   const { data = [] } = useQuery({ ...consultantsQuery, enabled });
   return enabled && data.length > 1;

@@ -46,7 +46,7 @@ export function timesheetCountQuery(status: Status, view: TimesheetView, filter:
   });
 }
 
-/** The counts include rows that are not loaded. */
+/** The counts include timesheets that the list has not loaded. */
 export function pendingCountsQuery(view: TimesheetView, filter: TimesheetFilter) {
   const { payState: _state, payRun: _run, ...ofPending } = filter;
   return asked('GET /api/timesheet-counts', { query: { view, ...ofPending } });
@@ -65,8 +65,8 @@ export function deletedTimesheetsQuery(workerId: string) {
 }
 
 /**
- * Re-reads the timesheet: a refusal alone does not prove another user's decision. False without an
- * answer.
+ * Returns whether the timesheet has another status now, or is gone. Re-reads the timesheet, because
+ * a refusal alone does not prove that another user decided. Returns false if the request fails.
  */
 export async function hasLeft({ id, status }: { id: string; status: Status }): Promise<boolean> {
   try {
@@ -86,8 +86,8 @@ export interface ManyApproved {
 }
 
 /**
- * Approves in batches and reports each batch. `ask` refuses weeks with a red flag; a lost answer
- * stops the rest.
+ * Approves weeks in batches and reports the result of each batch. With `ask`, the server refuses
+ * weeks that have a red flag. A batch without a response stops the rest.
  */
 export async function approveEach(
   ids: readonly string[],

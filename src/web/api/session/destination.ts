@@ -7,8 +7,8 @@ export function keepDestination(href: string): void {
 }
 
 /**
- * Returns and clears the destination; null unless it is a path of this portal, against open
- * redirects.
+ * Returns the stored destination and removes it from storage. Returns null unless the destination
+ * is a path of this portal, which prevents open redirects.
  */
 export function takeDestination(): string | null {
   const href = inTab.getItem(key);

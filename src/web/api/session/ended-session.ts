@@ -1,4 +1,7 @@
-/** The email of a person whose session ended because they were away. An own sign-out forgets the email. */
+/**
+ * Stores the email of a person whose session expired while the person was away. A sign-out by the
+ * person deletes the email.
+ */
 
 import { onDevice } from '#web/browser/device-storage.ts';
 

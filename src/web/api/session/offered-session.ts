@@ -4,7 +4,7 @@ export interface OfferedSession {
   email: string | null;
 }
 
-/** A session in the address that needs the user's consent (login CSRF); null if there is none. */
+/** Returns a session from the URL that needs the user's consent first (login CSRF), or null. */
 export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): OfferedSession | null {
   const inHash = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const params = { ...inHash, ...Object.fromEntries(new URLSearchParams(location.search)) };
@@ -14,7 +14,8 @@ export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): Offered
 }
 
 /**
- * Accepts a session without asking only with the portal's own parameter `sb` and while signed out.
+ * The portal accepts a session from the URL without consent only with its own parameter `sb` and
+ * while nobody is signed in.
  */
 function isTakenUpUnasked(params: Record<string, string>, isSignedIn: boolean): boolean {
   return 'sb' in params && !isSignedIn;

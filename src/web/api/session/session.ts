@@ -1,5 +1,5 @@
 /**
- * The signed-in user. Reads the stored session at once and loads the authentication client on
+ * The signed-in user. Reads the stored session synchronously and loads the authentication client on
  * demand.
  */
 
@@ -10,7 +10,7 @@ import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 import { isForClient } from './offered-session.ts';
 
 const storageKey = 'timesheet-portal.session';
-/** Maximum loading time in ms. Specification section 4. */
+/** Maximum milliseconds in which the session counts as loading. Specification section 4. */
 const loadingLimit = 1000;
 const margin = 90_000;
 
@@ -40,7 +40,7 @@ export function hasTokens(url: { search: string; hash: string }): boolean {
   return /[?#&](access_token=|type=recovery\b)/.test(`${url.search}&${url.hash}`);
 }
 
-/** Reads the stored session; must run before any other call of this module. */
+/** Reads the stored session. Call this function before any other function of this module. */
 export function openSession(): void {
   const stored = storedSession();
   const isUndecided = hasTokens(location) || (stored && !isFresh(stored));
@@ -83,7 +83,7 @@ export function authClient(): Promise<GoTrueClient> {
     });
     loaded.onAuthStateChange((event, session) => {
       if (event === 'PASSWORD_RECOVERY') for (const listener of recoveryListeners) listener();
-      // Offline the client reports no session although a stored session exists.
+      // The client reports no session while the device is offline, even if a session is stored.
       become(stateOf(session ?? (event === 'SIGNED_OUT' ? null : storedSession())));
     });
     return loaded;
@@ -157,7 +157,10 @@ export function isRetryable(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
-/** No connection, a gateway's answer or a fault: all failures without a sentence of the portal. */
+/**
+ * Returns true for a failure that has no sentence of the portal: no connection, a gateway's
+ * response, or a fault.
+ */
 export function isUnexplained(error: AuthError): boolean {
   return isRetryable(error) && !(error.status === 503 && error.message.endsWith('.'));
 }
@@ -169,7 +172,7 @@ export async function signOut(): Promise<void> {
 
 async function endSession(): Promise<void> {
   const signingOut = authClient().then((loaded) => loaded.signOut({ scope: 'local' }));
-  // The client blocks while it renews a session, so sign-out waits for at most a second.
+  // The client blocks while it renews a session, so sign-out waits for at most one second.
   await Promise.race([signingOut.catch(() => {}), pause(loadingLimit)]);
   onDevice.removeItem(storageKey);
   become({ status: 'signed out' });

@@ -3,11 +3,12 @@ import { portalFailure } from './portal-failure.ts';
 import { authClient, isRetryable } from './session.ts';
 
 /**
- * Signs in with a link's tokens; returns false for dead tokens. Throws if the server is
- * unreachable.
+ * Signs in with the tokens of a link. Returns false for invalid tokens. Throws if the server cannot
+ * be reached.
  */
 export async function takeUp({ accessToken, refreshToken }: OfferedSession): Promise<boolean> {
-  // Check first: the client would drop the current session before finding the link dead.
+  // Check the tokens first: the client would drop the current session before it finds invalid
+  // tokens.
   const answer = await fetch('/auth/v1/user', { headers: { Authorization: `Bearer ${accessToken}` } });
   if (answer.status >= 400 && answer.status < 500) return false;
   const tokens = { access_token: accessToken, refresh_token: refreshToken };

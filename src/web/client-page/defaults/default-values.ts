@@ -39,7 +39,9 @@ const ids: Record<string, string> = {
 
 const rateIds: Record<string, string> = { jobTitle: 'job', payRate: 'pay', billRate: 'bill' };
 
-/** Names each issue by the id of its field, such as `rates_2_pay`. */
+/**
+ * Returns a schema whose issues have the id of the wrong field as path, for example `rates_2_pay`.
+ */
 export function defaultsSchema(
   authorisers: readonly string[],
   rates: readonly RatesValues[],

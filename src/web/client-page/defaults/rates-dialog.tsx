@@ -16,7 +16,10 @@ interface RatesDialogProps {
   onClose: () => void;
 }
 
-/** Sets the rates of the current assignments from a day on, with a preview of each. */
+/**
+ * Sets the rates of current assignments from a chosen day, and previews the effect on each
+ * assignment.
+ */
 export function RatesDialog({ client, rates, assignments, onClose }: RatesDialogProps) {
   const { today } = useMe().agency;
   return (

@@ -15,7 +15,10 @@ interface RatesButtonProps {
   view: 'all' | 'claimed';
 }
 
-/** Sets rates of every worker with a current or future assignment at the client. */
+/**
+ * Opens a dialog that sets the rates of every worker with a current or future assignment at the
+ * client.
+ */
 export function RatesButton({ client: { id, name }, view }: RatesButtonProps) {
   const [workers, setWorkers] = useState<readonly WorkerRow[] | null>(null);
   const loading = useMutation({

@@ -10,7 +10,10 @@ export interface AddressRisk {
 
 const key = 'address-without-warning';
 
-/** Null for a public address in order, and for one that the Admin has accepted on this device. */
+/**
+ * Returns the problem of the portal's public address. `risk` is null without a problem, or if the
+ * Admin has accepted the address on this device.
+ */
 export function useAddressRisk(): { risk: AddressRisk | null; accept: () => void } {
   const { address } = useMe();
   const [accepted, setAccepted] = useState(() => onDevice.getItem(key));

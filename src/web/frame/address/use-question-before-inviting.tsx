@@ -4,8 +4,8 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useAddressRisk } from './address-risk.ts';
 
 /**
- * `isSure` asks once before emails with a link that others cannot open, or can overhear. Render
- * `asking` inside the dialog with the button.
+ * `isSure` asks once before the portal emails a link that others cannot open or could intercept.
+ * Render `asking` inside the dialog that has the button.
  */
 export function useQuestionBeforeInviting() {
   const { risk } = useAddressRisk();

@@ -6,7 +6,7 @@ import { meQuery } from '#web/api/queries/me.ts';
 
 const FiveThings = lazy(async () => ({ default: (await import('./five-things.tsx')).FiveThings }));
 
-/** The start page of an Admin has it, in the demo only. */
+/** Renders only in the demo, on the start page of an Admin. */
 export function DemoCard() {
   const { data: agency } = useQuery(agencyQuery);
   const { data: me } = useQuery({ ...meQuery, enabled: false });
@@ -21,7 +21,10 @@ export function DemoCard() {
   );
 }
 
-/** A browser keeps one session for each host, and this machine has two names. */
+/**
+ * Returns the other host name of this machine, or an empty string. A browser keeps one session per
+ * host name, so a second person can sign in there.
+ */
 function secondAddress(): string {
   const others: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
   const { protocol, hostname, port } = location;

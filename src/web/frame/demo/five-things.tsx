@@ -42,7 +42,10 @@ const things: readonly Thing[] = [
 ];
 
 interface FiveThingsProps {
-  /** Links for workers go to this address, where nobody is signed in yet. */
+  /**
+   * Host for the links that open the portal as a worker. The Admin's session belongs to another
+   * host, so nobody is signed in at this host yet.
+   */
   workersAt?: string;
   className?: string;
 }

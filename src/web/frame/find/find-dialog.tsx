@@ -11,7 +11,10 @@ interface FindDialogProps {
   onClose: () => void;
 }
 
-/** Search over workers, clients, weeks, pay runs and pages. Ctrl K opens it on each page for staff. */
+/**
+ * Search over workers, clients, weeks, pay runs and pages. Ctrl K opens the dialog on each page for
+ * staff.
+ */
 export function FindDialog({ open, onClose }: FindDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl K, or Command K on a Mac. An open dialog keeps its unsaved text: the key does nothing there. */
+/**
+ * Calls `onFind` on Ctrl K, or Command K on a Mac. Does nothing while a dialog is open, because the
+ * dialog may have unsaved text.
+ */
 export function useFindKey(onFind: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

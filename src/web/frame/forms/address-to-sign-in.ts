@@ -4,7 +4,7 @@ export function keepAddress(email: string): void {
   address = email;
 }
 
-/** Returns the email once: the next visitor may be another person. */
+/** Returns the email and deletes it: the next visitor may be another person. */
 export function takeAddress(): string {
   const kept = address;
   address = '';

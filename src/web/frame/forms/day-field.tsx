@@ -7,7 +7,10 @@ interface DayFieldProps extends Omit<ComponentProps<typeof FormField>, 'children
   proposed?: string | undefined;
 }
 
-/** A day with its weekday and month in words: browsers show 06/12 in the order of their own language. */
+/**
+ * A date field that also shows the date in words, because browsers disagree whether 06/12 is June
+ * or December.
+ */
 export function DayField({ proposed = '', hint, ...field }: DayFieldProps) {
   const [day, setDay] = useState(proposed);
   const inWords = isDay(day) && fullDay(day);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A schema over form text: drops empty fields except `required`, and reads a ticked box as true.
+ * Returns a schema for form values. The schema drops empty fields except those in `required`, and
+ * reads a ticked box as true.
  */
 export function formOf<Output>(schema: z.ZodMiniType<Output>, ...required: string[]): z.ZodMiniType<Output> {
   const read = z.transform((values: Record<string, unknown>) =>

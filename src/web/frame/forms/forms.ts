@@ -1,5 +1,6 @@
 /**
- * Ties forms to the domain's schemas: fields use the specification's names, JSON uses camelCase.
+ * Connects forms with the schemas of the domain: field names follow the specification, JSON names
+ * are camelCase.
  */
 
 import { Refusal } from '#domain/refusal.ts';

@@ -7,8 +7,8 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 export const cannotSend = 'This portal cannot send email yet. Ask your agency.';
 
 /**
- * Answers false if the portal has no mail server. The answer does not depend on the address, so it does not
- * tell whether the address has an account.
+ * Returns false if the portal has no mail server. The result does not depend on the email, so it
+ * does not reveal whether the email has an account.
  */
 export async function sendResetEmail(email: string): Promise<boolean> {
   const { emailIsReady } = await queryClient.ensureQueryData(agencyQuery);

@@ -13,11 +13,12 @@ interface Options<Name extends string> {
 }
 
 /**
- * A form that a schema checks on sending, and from then on field by field. An error thrown by `act`
- * appears at the fields it names, otherwise as a toast; `act` may return errors of its own. An error
- * named `root` belongs to the whole form, and disappears with the next change. A page that must load
- * fast passes a loader for its schema, called on first focus. A form of controlled fields passes
- * initial values and spreads `field(name)` into its controls.
+ * State of a form with a schema. The first submission checks all fields; from then on, each change
+ * checks its field. An error that `act` throws shows at the fields that the error names, otherwise
+ * as a toast. `act` may also return errors. An error named `root` belongs to the whole form and
+ * disappears with the next change. A page that must load fast passes a function that loads the
+ * schema on first focus. A form with controlled fields passes initial values and spreads
+ * `field(name)` into its controls.
  */
 export function useCheckedForm<Output, Name extends string = never>(
   schema: Schema<Output> | (() => Promise<Schema<Output>>),
@@ -125,9 +126,11 @@ export function useCheckedForm<Output, Name extends string = never>(
       for (const [name, value] of Object.entries<string | undefined>(change)) {
         const control = element.current?.elements.namedItem(name);
         if (!isText(control)) continue;
-        // React would leave unreadable text in a number field, whose value is empty.
+        // React does not replace unreadable text in a number field, because the field's value is
+        // already empty.
         if (control.validity.badInput) control.value = '';
-        // A later listener of the same event reads the control before React renders.
+        // Write the value at once: a later listener of the same event reads the control before
+        // React renders.
         else if (control.type !== 'number') control.value = value ?? '';
       }
       follow({ ...latest.current, ...change });
@@ -157,7 +160,8 @@ export function useCheckedForm<Output, Name extends string = never>(
     handlers: {
       ref: element,
       noValidate: true,
-      // POST keeps a password out of the address if the browser ever submits the form itself.
+      // POST keeps a password out of the URL if the browser ever submits the form without
+      // JavaScript.
       method: 'post',
       onFocus() {
         if (typeof schema === 'function') preload(schema);

@@ -12,7 +12,7 @@ interface AgencyContactProps {
 
 export function AgencyContact({ lead = 'Questions? Ask', className = '' }: AgencyContactProps) {
   const { name, contact } = useBrand();
-  // The prerendered page serves every agency; the contact appears after hydration.
+  // The prerendered page is the same for every agency, so the contact renders after hydration.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

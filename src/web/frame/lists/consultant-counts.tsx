@@ -6,7 +6,10 @@ interface ConsultantCountsProps {
   onChoose: (consultantId: string) => void;
 }
 
-/** A press narrows the page to one consultant, or to workers without one. */
+/**
+ * Buttons with a count for each consultant. A click filters the page by the consultant, or by
+ * workers without a consultant.
+ */
 export function ConsultantCounts({ label, counts, onChoose }: ConsultantCountsProps) {
   if (counts.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 
 export interface ConsultantChoice {
   chosen: string | undefined;
-  /** Offers workers without a consultant too. */
+  /** Adds an option for workers without a consultant. */
   offersNone?: boolean;
   all?: string;
   onChoose: (id: string) => void;

@@ -7,7 +7,7 @@ export interface CountTile {
   count: number;
   hint?: string;
   icon: LucideIcon;
-  /** The colour of the icon of a count above zero. */
+  /** Colour of the icon if the count is above zero. */
   mark: string;
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
@@ -17,7 +17,7 @@ interface CountTilesProps {
   tiles: readonly CountTile[];
 }
 
-/** Each figure leads to the list that it counts. */
+/** Counts of several lists; each count links to its list. */
 export function CountTiles({ label, tiles }: CountTilesProps) {
   return (
     <ul

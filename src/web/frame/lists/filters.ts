@@ -1,6 +1,6 @@
 /**
- * Filters of long lists live in the address, so links and reloads keep them. Unknown values are
- * dropped.
+ * Filters of long lists are stored in the URL, so that links and reloads keep the filters. Unknown
+ * values are dropped.
  */
 
 import { mayInGeneral } from '#domain/person/access.ts';
@@ -26,7 +26,7 @@ export function fitting(
   );
 }
 
-/** `none` for workers without a consultant. */
+/** Returns `none` for workers without a consultant. */
 export function consultantOrNoneIn(consultantId: unknown, role: Role): string | undefined {
   return consultantId === none && mayInGeneral(role, 'report on everyone')
     ? none

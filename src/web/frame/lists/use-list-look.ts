@@ -4,12 +4,12 @@ import { useMe } from '#web/api/queries/me.ts';
 
 export type ListLook = 'cards' | 'table';
 
-/** Longer lists start as a table. */
+/** Maximum rows of a list that starts as cards. A longer list starts as a table. */
 const mostCards = 12;
 
 /**
- * Cards or table, as the person chose on this device. Until then the length of the list decides,
- * once: rows that leave or arrive do not change the look.
+ * Returns whether a list shows cards or a table. The device stores the person's choice. Without a
+ * choice, the first length of the list decides, so that later rows do not change the look.
  */
 export function useListLook(list: 'timesheets' | 'workers', total: number | undefined) {
   const key = `look:${list}:${useMe().id}`;
@@ -18,7 +18,7 @@ export function useListLook(list: 'timesheets' | 'workers', total: number | unde
   if (!usual && total !== undefined) setUsual(total > mostCards ? 'table' : 'cards');
   return {
     look: chosen ?? usual ?? 'cards',
-    /** A list of one row needs no choice. */
+    /** False for a list of one row, unless the person has chosen before. */
     isOffered: chosen !== null || (total ?? 0) > 1,
     choose: (look: ListLook): void => {
       onDevice.setItem(key, look);

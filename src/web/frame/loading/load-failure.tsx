@@ -24,7 +24,7 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
 
   async function tryAgain() {
     if (lacksCode) {
-      // A page never requests a failed script again, so reload.
+      // A browser never requests a failed script of a page again, so reload the page.
       setTrying(true);
       setTrying(await reloadIfReachable());
     } else {

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 
-/** Delay in ms, so that the way out does not flash on every load. */
+/**
+ * Milliseconds before the sign-out button appears, so that the button does not flash on every load.
+ */
 const patience = 3000;
-/** The stage that lasts a second at most, so its way out is there at once. */
+/**
+ * The first stage is itself at most one second long, so its sign-out button appears without delay.
+ */
 export const firstStage = 'Loading...';
 
 export function LoadingStage({ text }: { text: string }) {

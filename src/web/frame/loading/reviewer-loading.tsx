@@ -29,7 +29,8 @@ export function ReviewerLoading() {
         <Skeleton className="h-8 w-64" />
       )}
       <Skeleton className="h-16" />
-      {/* CSS decides between table and cards: the prerender does not know the window's width. */}
+      {/* CSS chooses between table and cards, because the prerendered page does not know the
+          window's width. */}
       {isTable && <TableSkeleton className="max-xl:hidden" />}
       <div className={classes('space-y-5', isTable && 'xl:hidden')}>
         <CardSkeleton className="h-44" />

@@ -35,7 +35,7 @@ interface MailServerFormProps {
   kept: SavedMailServer;
   onSaved: () => void;
   onCancel: (() => void) | null;
-  /** Set in the first run, which continues after saving, or without a mail server. */
+  /** Buttons of the first run: continue after saving, or continue without a mail server. */
   next?: NextSteps | undefined;
 }
 

@@ -36,7 +36,7 @@ export function CodeForm({ apps, onProved }: CodeFormProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   return (
     <>
-      {/* The key resets the form's state on switching the way. */}
+      {/* The key resets the form when the user switches between app code and recovery code. */}
       <OneWay key={way} way={way} apps={apps} onProved={() => onProved(way === 'recovery')} />
       <Button
         variant="quiet"

@@ -26,7 +26,10 @@ async function mfa(): Promise<GoTrueMFAApi> {
   return (await authClient()).mfa;
 }
 
-/** Turns an error into a Refusal with a readable message; a failure without a sentence stays an Error. */
+/**
+ * Turns an error of the authentication client into a Refusal with a readable sentence. A failure
+ * without a sentence stays an Error.
+ */
 function refusalOf(error: AuthError): Error {
   if (isRetryable(error)) return portalFailure(error);
   if (error.code === 'reauthentication_needed')
@@ -68,7 +71,10 @@ export async function isSecondStepDue(): Promise<boolean> {
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Starts setting up an app; first removes apps whose setup was never finished. Throws a Refusal. */
+/**
+ * Starts the setup of an authenticator app. Removes earlier apps whose setup was not finished.
+ * Throws a Refusal.
+ */
 export async function beginApp(): Promise<NewApp> {
   const client = await mfa();
   const { data: factors, error: problem } = await client.listFactors();
@@ -95,13 +101,19 @@ export async function proveApp(appId: string, code: string): Promise<void> {
   if (error) throw refusalOf(error);
 }
 
-/** The message if the server refused what was typed; rethrows any other failure. */
+/**
+ * Returns the refusal's sentence if the server rejected the typed text. Throws any other failure
+ * again.
+ */
 export function refusedEntry(problem: unknown): string {
   if (problem instanceof Refusal && problem.code === 'invalid') return problem.message;
   throw problem;
 }
 
-/** Confirms the password of a session with an old proof; the library has no call for it. */
+/**
+ * Confirms the password when the session's last proof is too old. The authentication client has no
+ * function for this request.
+ */
 export async function proveByPassword(password: string): Promise<void> {
   const response = await fetch('/auth/v1/reauthenticate', {
     method: 'POST',
@@ -131,7 +143,7 @@ export const recoveryCodesLeftQuery = queryOptions({
   queryFn: async () => (await call('GET /api/me/recovery-codes')).left,
 });
 
-/** Returns ten new recovery codes; the old codes become void. */
+/** Returns ten new recovery codes and invalidates the old codes. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { codes } = await call('POST /api/me/recovery-codes');
   await fetchNow();

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /**
- * `withProof` runs an action and asks for a proof if the server wants one. Render `asking` inside
- * the dialog with the button.
+ * `withProof` runs an action and asks for the password or a code if the server requires a fresh
+ * proof. Render `asking` inside the dialog that has the button.
  */
 export function useFreshProof() {
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ export interface Rest {
   choose: () => void;
 }
 
-/** Selecting more rows at once would defeat checking them. */
+/** Maximum rows of one selection: nobody checks a longer selection. */
 export const mostSelected = 1000;
 
 interface Circumstances {
@@ -17,7 +17,10 @@ interface Circumstances {
   onChoose: () => void;
 }
 
-/** Null if every row is fetched, or the list is too long to select. */
+/**
+ * Returns the action that loads and selects all rows, or null if every row is loaded or the list is
+ * too long to select.
+ */
 export function useRest({ shown, total, hasMore, onShowAll, onChoose }: Circumstances): Rest | null {
   const [busy, setBusy] = useState(false);
   if (busy && !hasMore) {

@@ -11,7 +11,10 @@ export const formatsToMakeQuery = queryOptions({
     payrollFormats.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen)),
 });
 
-/** Downloads the file, which the portal makes if needed. Answers its name and how many more belong to it. */
+/**
+ * Downloads a payroll file; the server creates the file if needed. Returns the file's name and the
+ * number of further files of the same download.
+ */
 export async function saveRunFile(
   id: string,
   mapId: string,

@@ -20,7 +20,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
   const about = `${fullName}, ${weekLabel(weekStart)}`;
   const of = <span className="sr-only"> {about}</span>;
   const ask = (what: Noting['what']) => onAsk({ what, itemId, fullName, weekStart });
-  // A deferral depends on its deduction and has no actions.
+  // A deferral depends on its deduction, so it has no actions.
   if (kind === 'deferral') return null;
   return (
     <div className={classes('flex justify-end gap-2', confirmed && 'flex-wrap')}>

@@ -53,7 +53,7 @@ export function ItemTable({ items, caption = 'Weeks of this pay run', ...rest }:
   );
 }
 
-/** Two lines and a button fit into 44 px. */
+/** The padding lets two lines and a button fit into 44 px. */
 const itemCell = classes(tableCell, 'py-1!');
 
 interface ItemRowProps extends Omit<ItemListProps, 'items' | 'caption'> {

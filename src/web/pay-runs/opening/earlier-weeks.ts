@@ -4,7 +4,9 @@ import type { Week } from '#domain/calendar/week.ts';
 import { call } from '#web/api/api.ts';
 import { keyOf } from '#web/api/asked.ts';
 
-/** Approved weeks before this one: an agency paid them before its first pay run. */
+/**
+ * Counts approved weeks before `week`. The agency has paid these weeks before its first pay run.
+ */
 export function approvedBeforeQuery(week: Week) {
   const sent = { query: { status: 'Approved', end: addDays(week, -1), limit: 1 } } as const;
   return queryOptions({

@@ -50,7 +50,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
     ...payWeeksQuery(addWeeks(thisWeek, -weeksBack), thisWeek),
     enabled: open,
   });
-  // The first run asks about earlier weeks, and waits for their count.
+  // The first pay run asks about earlier weeks, so the dialog waits for the count of these weeks.
   const before = useQuery({
     ...approvedBeforeQuery(upToWeek),
     enabled: open && isFirst,
@@ -83,7 +83,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
     <Dialog
       open={open}
       onOpenChange={close}
-      // The run has replaced the button that opened the dialog.
+      // The new run has replaced the button that opened the dialog, so focus the run.
       finalFocus={() => document.getElementById('pay-run') ?? true}
       initialFocus={firstField}
       title={isForSome ? 'Open a supplementary pay run' : 'Open pay run'}

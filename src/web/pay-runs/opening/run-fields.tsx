@@ -9,7 +9,9 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { approvedBeforeQuery } from './earlier-weeks.ts';
 
-/** In weeks. A run takes older weeks too. */
+/**
+ * Number of past weeks that the user can choose as the last week. A run also includes older weeks.
+ */
 export const weeksBack = 12;
 
 export function PayDateField({ payWeek, errors }: { payWeek: PayWeek | undefined; errors: FieldErrors }) {

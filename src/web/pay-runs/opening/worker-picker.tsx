@@ -22,7 +22,7 @@ export function WorkerPicker({ picked, error, onPick }: WorkerPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const offered = found.filter(({ id }) => !picked.some((one) => one.id === id));
 
-  /** The pressed button disappears with its row, so the search takes the focus. */
+  /** The clicked button disappears with its row, so the search field takes the focus. */
   function pick(workers: PickedWorker[]) {
     onPick(workers);
     setSearch('');

@@ -4,7 +4,9 @@ import { amountInWords, knownPence } from '#domain/money/pay.ts';
 import { type DifferentWeek, differencesQuery } from '#web/pay-runs/pay-runs.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
-/** Renders nothing unless a report differs from the locked run by now. */
+/**
+ * Lists weeks whose report now differs from the locked run. Renders nothing without a difference.
+ */
 export function Differences({ runId }: { runId: string }) {
   const { data: weeks = [] } = useQuery(differencesQuery(runId));
   if (weeks.length === 0) return null;

@@ -108,7 +108,7 @@ function namesOf({ items, total }: { items: readonly { fullName: string }[]; tot
   return listed(more > 0 ? [...names, `${more.toLocaleString('en-GB')} more`] : names);
 }
 
-/** The reason against locking, or null; the server checks again. */
+/** Returns the reason why the run cannot be locked, or null. The server checks again. */
 function whyNot({ problems, totals, standing }: OnePayRun): string | null {
   const blocking = problems.filter(({ blocks }) => blocks).length;
   if (blocking > 0) return 'Fix or hold the problems above, then lock the run.';

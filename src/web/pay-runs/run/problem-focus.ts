@@ -14,7 +14,10 @@ export function cardOf({ number }: Pick<OnePayRun, 'number'>): HTMLElement | nul
   return document.getElementById(`pay-run-${number}`) ?? document.getElementById('pay-run');
 }
 
-/** The ids of the other rows: those after the problem, then those before it, nearest first. */
+/**
+ * Returns the row ids of the other problems: first those after the problem, then those before it,
+ * nearest first.
+ */
 export function othersNearest(run: OnePayRun, problem: Problem): string[] {
   const ids = run.problems.map((one) => rowIdOf(run, one));
   const index = ids.indexOf(rowIdOf(run, problem));

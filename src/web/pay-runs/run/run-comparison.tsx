@@ -61,7 +61,10 @@ function Changes({ of }: { of: Comparison['workers'] }) {
   );
 }
 
-/** Reports show a week as it is now, and a run shows what was sent. Corrections are the difference. */
+/**
+ * Explains the difference between reports and the run: reports show a week as it is now, a run
+ * shows the week as it was sent.
+ */
 function InReports({ run, reported }: { run: OnePayRun; reported: NonNullable<Comparison['reported']> }) {
   const { pay, parts } = run.totals;
   const sent = penceFrom(parts.period.pay) + penceFrom(parts.late.pay);

@@ -18,7 +18,10 @@ interface PayFiltersProps {
   onChange: (change: PayFilter) => void;
 }
 
-/** Renders nothing before a run is locked; days and tax years only after a payment. */
+/**
+ * Renders nothing until a run is locked. The filters for pay days and tax years appear after the
+ * first payment.
+ */
 export function PayFilters({ asked, problem, onChange }: PayFiltersProps) {
   const { payRun, paidFrom, paidUntil, taxYear } = asked;
   const { data: { payRuns = [] } = noChoices } = useQuery(reportChoicesQuery);

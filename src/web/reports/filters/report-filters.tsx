@@ -27,7 +27,7 @@ interface ReportFiltersProps {
   onChange: (query: ReportQuery) => void;
 }
 
-/** In the specification's order, section 2. */
+/** Statuses in the order of the specification, section 2. */
 const choices: readonly Status[] = ['Approved', 'Pending', 'Rejected'];
 
 export function ReportFilters({

@@ -8,8 +8,9 @@ export interface Part {
 }
 
 /**
- * A part of the report beyond the specification. Closed until the person opens it; the device keeps
- * the choice. An address that asks for the part opens it once, without keeping that.
+ * State of a foldable section of the report. The section is closed until the person opens it, and
+ * the device stores the choice. A URL that names the section opens it once without changing the
+ * stored choice.
  */
 export function usePart(name: 'filters' | 'breakdown' | 'exports' | 'more', isAsked = false): Part {
   const key = `reports:${name}:${useMe().id}`;

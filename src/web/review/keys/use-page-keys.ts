@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isNowhere } from './card-focus.ts';
 
 /**
- * Single-key shortcuts, active only while the page itself has focus: elsewhere users type or
- * dictate (WCAG 2.1.4).
+ * Single-key shortcuts work only while the page itself has the focus, because in other elements
+ * users type or dictate (WCAG 2.1.4).
  */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function usePageKeys(keys: Record<string, () => void>): void {
     action();
   });
   useEffect(() => {
-    // After a reload or from a link nothing has focus, and the shortcuts would not work.
+    // After a reload or a link no element has the focus, and the shortcuts would not work.
     if (isNowhere(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true });
     const hear = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', hear);

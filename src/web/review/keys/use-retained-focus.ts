@@ -22,7 +22,7 @@ export function useRetainedFocus(feed: RefObject<HTMLElement | null>): KeptFocus
       const cards = [...(feed.current?.querySelectorAll<HTMLElement>('[data-timesheet]') ?? [])];
       kept.current = card && { card, index: cards.indexOf(card) };
     },
-    // React fires no blur for elements that it removes.
+    // React fires no blur event for elements that it removes.
     onBlur() {
       kept.current = null;
     },

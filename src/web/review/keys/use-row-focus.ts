@@ -12,7 +12,10 @@ interface Circumstances {
   week: OpenedWeek;
 }
 
-/** Moves the focus with rows that leave and return, and holds where a closing dialog returns it. */
+/**
+ * Moves the focus to the next row when a row leaves, and back when a refused row returns. Also
+ * decides which element gets the focus after a dialog closes.
+ */
 export function useRowFocus({ feed, list, week }: Circumstances) {
   const returned = useRef<string | null>(null);
   const returnTo = useRef<() => HTMLElement | null>(() => null);
@@ -45,7 +48,10 @@ export function useRowFocus({ feed, list, week }: Circumstances) {
       if (hadFocus) next?.focus();
       list.leave(id);
     },
-    /** A refused week keeps its place: focus and open week return, unless the user has moved on. */
+    /**
+     * A row whose decision was refused returns to its place. Its focus and its opened week return
+     * too, unless the user has moved on.
+     */
     stay: ({ id }: Row) => {
       const before = left.current?.id === id ? left.current : null;
       const { activeElement } = document;

@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { onDevice } from '#web/browser/device-storage.ts';
 import { useMe } from '#web/api/queries/me.ts';
 
-/** A smaller approval of many has its undo in the toast only. */
+/** Minimum weeks of a large approval. A smaller approval can be undone only in its toast. */
 const large = 10;
 
 export interface LastBulk {
   ids: readonly string[];
-  /** Time of the approval. */
+  /** ISO time of the approval. */
   at: string;
 }
 
-/** The last large approval of this person on this device, to undo it after its toast is gone. */
+/**
+ * Stores the person's last large approval on this device, so that the person can undo it after its
+ * toast is gone.
+ */
 export function useLastBulk() {
   const key = `bulk:${useMe().id}`;
   const [last, setLast] = useState<LastBulk | null>(() => read(onDevice.getItem(key)));

@@ -16,7 +16,7 @@ interface SelectionBarProps {
   usualRest: Rest | null;
   progress: Progress | null;
   onApprove: () => void;
-  /** The counts of the whole filtered list. */
+  /** Counts of the whole filtered list, including rows that are not loaded. */
   counts: PendingCounts;
   signedRest: Rest | null;
   waitingRest: Rest | null;

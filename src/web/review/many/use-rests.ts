@@ -12,11 +12,11 @@ interface RestsProps {
   onAsk: (weeks: Weeks) => void;
 }
 
-/** Loads the rows that are missing before a press on many selects or approves them. */
+/** Actions that first load all rows of the list and then select or approve them. */
 export function useRests({ further, waiting, onSelect, onAsk }: RestsProps) {
   const asking = (isOne: (week: FlaggedTimesheet) => boolean) => ({
     ...further,
-    // The microtask runs after the render in which the last row arrived.
+    // The microtask runs after the render that shows the last loaded row.
     onChoose: () => queueMicrotask(() => onAsk(waiting.filter(isOne))),
   });
   return {

@@ -7,22 +7,22 @@ import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
 import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
 import { useWeekInAddress } from './use-week-in-address.ts';
 
-/** In rem (1,280 px at default text size): room for the table beside the opened week. */
+/** Minimum width in rem for the table beside the opened week: 1,280 px at the default text size. */
 const roomForWeek = 80;
 
 export interface OpenedWeek {
-  /** The week of the pane beside the table. */
+  /** The opened week if it shows in the pane beside the table. */
   shown: FlaggedTimesheet | undefined;
-  /** The week of the dialog, where a pane has no room. */
+  /** The opened week if it shows in a dialog, because the window has no room for the pane. */
   inDialog: FlaggedTimesheet | undefined;
-  /** The address names a week that does not exist or that the person may not see. */
+  /** True if the URL names a week that does not exist or that the person may not see. */
   isUnknown: boolean;
   show: (timesheet: FlaggedTimesheet) => void;
   moveOn: (id: string, next: HTMLElement | null) => void;
   follow: (event: FocusEvent) => void;
   showAgain: (id: string) => void;
   close: () => void;
-  /** Without moving the focus, because a dialog returns it. */
+  /** Closes the week without moving the focus, because the dialog restores the focus. */
   closeDialog: () => void;
 }
 

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Id } from '#domain/person/person.ts';
 import type { AddressSearch } from '#web/frame/lists/filters.ts';
 
-/** In ms: keys pass many weeks, and each entry of the history costs a navigation. */
+/**
+ * Milliseconds before the URL changes. Arrow keys pass many weeks, and each change of the URL costs
+ * a navigation.
+ */
 const pause = 150;
 
 function weekIn(search: AddressSearch): string | null {
@@ -17,14 +20,17 @@ function withWeek(search: Record<string, string | undefined>, id: string | null)
 
 export interface WeekInAddress {
   id: string | null;
-  /** The week came from the address, so it may be in no row. */
+  /**
+   * True if the URL named the week at page load or after Back, so that perhaps no row shows the
+   * week.
+   */
   isLinked: boolean;
   show: (id: string | null) => void;
 }
 
 /**
- * The opened week as `?week=`. Opening adds an entry to the history, so that Back closes the week; moving on
- * replaces the entry.
+ * Keeps the id of the opened week in the URL as `?week=`. Opening a week adds a history entry, so
+ * that Back closes the week. Moving to another week replaces the entry.
  */
 export function useWeekInAddress(): WeekInAddress {
   const search = useSearch({ strict: false });
@@ -39,7 +45,7 @@ export function useWeekInAddress(): WeekInAddress {
 
   if (inAddress !== seen) {
     setSeen(inAddress);
-    // A later navigation may be under way.
+    // A newer navigation may be running; its URL decides.
     const isNewest = weekIn(router.latestLocation.search) === inAddress;
     if (isNewest && inAddress !== opened.id) setOpened({ id: inAddress, isLinked: inAddress !== null });
   }

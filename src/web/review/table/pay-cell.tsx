@@ -4,12 +4,15 @@ import type { Status } from '#domain/hours/status.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 
-/** Pending weeks show their pay below the total where the days have columns. */
+/**
+ * Hides the pay column on a narrow table. Pending weeks show their pay below the total where each
+ * day has a column.
+ */
 export function payColumn(status: Status): string {
   return classes('px-1.5! @max-[48rem]:hidden', status === 'Pending' && '@min-[58rem]:hidden');
 }
 
-/** In a narrower table the bill stands below the pay. */
+/** On a narrower table the bill shows below the pay instead of in its own column. */
 export const billColumn = 'px-1.5! @max-[88rem]:hidden';
 
 const money = 'w-px text-right whitespace-nowrap';

@@ -4,7 +4,7 @@ import { fieldOf, enteredInWords, inOneLine, inWords } from '#domain/timesheet/e
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 
-/** Miles and the other short fields, in one line. */
+/** Shows miles and other short fields of a week in one line. */
 export function RowFacts({ timesheet }: { timesheet: FlaggedTimesheet }) {
   const facts = inOneLine.flatMap((name) => {
     const value = timesheet[name];
@@ -26,7 +26,7 @@ export function RowFacts({ timesheet }: { timesheet: FlaggedTimesheet }) {
   );
 }
 
-/** Comments and other texts of a row, which open below it. */
+/** Shows comments and other long texts of a week; they open below the row. */
 export function RowComment({ timesheet }: { timesheet: FlaggedTimesheet }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -18,13 +18,17 @@ export function correctionPreviewQuery(id: string, wanted: string) {
       body: JSON.parse(wanted) as Wanted,
     }),
     placeholderData: keepPreviousData,
-    // The need for a second person may change without an event of the week.
+    // Fetch every time: a change of the agency's settings can require a second person without a
+    // live event of the week.
     staleTime: 0,
     retry: false,
   });
 }
 
-/** Proposes a correction, and approves at once unless a second person is needed at that moment. */
+/**
+ * Proposes a correction. Approves the correction at once, unless the server now requires a second
+ * person.
+ */
 export async function correct(
   id: string,
   { reason, ...wanted }: Wanted & { reason: string },

@@ -1,8 +1,8 @@
 import type { HoursStep } from '#domain/hours/hours.ts';
 
 /**
- * The hours step of the week's assignment. Until loaded 0.1, so that ambiguous hours are asked
- * about.
+ * Returns the hours step of the week's assignment. Returns the smallest step, 0.1, until the
+ * assignments are loaded, so that the form still asks about ambiguous hours.
  */
 export function stepOf(
   assignments: readonly { id: string; hoursStep: HoursStep }[] | undefined,

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** A placeholder of the same height, so that nothing below moves under a finger. */
+/** A placeholder with the height of the loaded files, so that nothing below moves. */
 export function FilesOutline({ files, isAdding }: { files: number; isAdding: boolean }) {
   return (
     <div>

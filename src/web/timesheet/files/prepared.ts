@@ -5,15 +5,18 @@ import { Refusal } from '#domain/refusal.ts';
 import { drawnPicture } from '#web/ui/pictures/drawn-picture.ts';
 import type { Sendable } from './upload.ts';
 
-/** Photos are shrunk to this longest side, in pixels, and stay readable. Contract section 5, `files`. */
+/**
+ * Longest side of an uploaded photo in pixels. Larger photos are reduced and stay readable.
+ * Contract section 5, `files`.
+ */
 const longestSide = 1_600;
 const quality = 0.85;
 
 const head = 64 * 1024;
 
 /**
- * Prepares a file for upload: shrinks pictures, drops their metadata, leaves PDFs unchanged. Throws
- * a Refusal.
+ * Prepares a file for upload: reduces pictures, removes their metadata, and leaves PDFs unchanged.
+ * Throws a Refusal.
  */
 export async function prepared(file: File): Promise<Sendable> {
   const kind = kindOf(new Uint8Array(await file.slice(0, head).arrayBuffer()));

@@ -9,7 +9,10 @@ export interface Sendable {
   bytes: Blob;
 }
 
-/** `tell` receives the progress from 0 to 1. Retries once after a 401. Throws as `ask` does. */
+/**
+ * Uploads a file. `tell` receives the progress from 0 to 1. Retries once after a 401. Throws as
+ * `ask` does.
+ */
 export async function upload(file: Sendable, tell: (part: number) => void): Promise<StoredFile> {
   const first = await post(file, tell);
   const response = first.status === 401 && (await renewSession()) ? await post(file, tell) : first;

@@ -82,7 +82,10 @@ export function withKnownFacts(
   ];
 }
 
-/** On the worker's own pages the correction says the same in the same minute. */
+/**
+ * Removes each "replaced" entry with the same time as a "resubmitted" entry. On the worker's own
+ * pages, both mean the worker's correction.
+ */
 export function withoutReplaced(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const isAgain = new Set(entries.filter(({ action }) => action === 'resubmitted').map(({ at }) => at));
   return entries.filter(({ action, at }) => action !== 'replaced' || !isAgain.has(at));
@@ -94,7 +97,7 @@ const ownDeeds: Partial<Record<WeekAction, string>> = {
   recalled: 'took it back',
 };
 
-/** `readerName` is the worker on the worker's own pages. */
+/** `readerName` is the worker's name on the worker's own pages, and null on pages for staff. */
 export function deedOf(
   { actorName, action, withoutSignOff, onBehalf, cancelled }: HistoryEntry,
   readerName: string | null,

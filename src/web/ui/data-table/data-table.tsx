@@ -18,7 +18,7 @@ export interface Column<Key extends string> {
 interface DataTableProps<Key extends string> {
   caption: string;
   columns: readonly Column<Key>[];
-  /** The count of all rows if only the first are loaded; rows then need `aria-rowindex`. */
+  /** Count of all rows if only the first rows are loaded. Each row then needs `aria-rowindex`. */
   total?: number;
   busy?: boolean;
   sort?: Sort<Key>;

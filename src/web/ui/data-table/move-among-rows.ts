@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow up and down move to the same control of the next row; with Shift they also tick checkboxes.
+ * The up and down keys move to the same control of the next row. With Shift, the keys also tick
+ * checkboxes.
  */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target } = event;

@@ -6,8 +6,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
 }
 
 /**
- * Custom drawing, since the platform's checkbox is light grey in dark mode; forced colours use the
- * platform's.
+ * The checkbox has its own drawing, because the browser's checkbox is light grey in dark mode. With
+ * forced colours, the browser's checkbox shows.
  */
 const boxStyle = [
   'grid size-5 cursor-pointer appearance-none place-items-center rounded-md border border-edge bg-card',

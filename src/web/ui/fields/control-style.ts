@@ -1,4 +1,4 @@
-/** The look of text controls. Text below 16 px would make phones zoom in. */
+/** Style of text controls. Phones zoom in on text smaller than 16 px. */
 export const controlStyle = [
   'w-full min-w-0 rounded-xl border border-edge bg-card px-[min(0.75rem,3.4vw)] text-base text-ink placeholder:text-soft',
   'min-h-11 md:min-h-10 transition-[border-color] duration-150',

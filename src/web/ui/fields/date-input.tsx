@@ -6,7 +6,10 @@ interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' 
   onChoose: (day: string) => void;
 }
 
-/** Calls back with whole days only: a half-typed year is a valid day of year 2. */
+/**
+ * Calls `onChoose` with complete dates only. Browsers report a half-typed year, such as 2 of 2026,
+ * as the valid year 2.
+ */
 export function DateInput({ value, onChoose, ...rest }: DateInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -6,8 +6,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Focuses the field of a single error; lists several errors and focuses the list. Prefixes the
- * title with "Error: ".
+ * With a single error, focuses its field. With several errors, lists them and focuses the list.
+ * Adds "Error: " to the window title.
  */
 export function ErrorSummary({ errors, submissions }: ErrorSummaryProps) {
   const [seen, setSeen] = useState({ submissions: 0, listed: false });

@@ -16,8 +16,8 @@ export function SuggestingInput({ control, label, items, value, onChange, onBlur
     <Autocomplete.Root items={items} value={value} onValueChange={onChange} mode="none">
       <Autocomplete.Input
         {...control}
-        // Open suggestions hide the rest from screen readers, including the label; a name by id
-        // survives.
+        // Open suggestions hide other elements from screen readers, including the label.
+        // `aria-labelledby` still works.
         aria-labelledby={`${control.id}-label`}
         autoComplete="off"
         onBlur={onBlur}

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** A loading placeholder; appears after a delay to avoid a flash. */
+/** A loading placeholder. It appears after a delay, which prevents a flash. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className="animate-late">

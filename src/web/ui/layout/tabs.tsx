@@ -11,8 +11,8 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Arrow keys move between tabs; Enter or a press chooses. Own code, since the sign-in page loads it
- * first.
+ * Arrow keys move between tabs; Enter or a click selects a tab. The sign-in page loads this small
+ * component instead of a library.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, keepMounted = false, wraps = false } = props;

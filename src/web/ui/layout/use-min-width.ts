@@ -1,6 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether the element is at least `rem` wide; larger text needs a wider window. */
+/**
+ * Returns a ref and whether its element is at least `rem` wide. With larger text, 1 rem is wider.
+ */
 export function useMinWidth(rem: number): [ref: RefCallback<HTMLElement>, hasRoom: boolean] {
   const [hasRoom, setHasRoom] = useState(false);
   const ref = useCallback(

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 function onResize(changed: () => void): () => void {
-  // A larger font size fires no resize event, so a 1 rem element is observed.
+  // A larger font size fires no resize event, so an observer watches an element that is 1 rem wide.
   const letter = document.createElement('div');
   Object.assign(letter.style, { position: 'fixed', visibility: 'hidden', width: '1rem', height: '1rem' });
   document.body.append(letter);

@@ -18,7 +18,10 @@ interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** Confirms an irreversible action or one that affects others. Focus starts on Cancel. */
+/**
+ * Asks for confirmation of an action that cannot be undone or that affects other people. The focus
+ * starts on Cancel.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

@@ -15,7 +15,10 @@ interface DialogProps {
   width?: 'narrow' | 'wide';
   isSteady?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Focused after closing: true restores the previous focus, false moves no focus. */
+  /**
+   * Returns the element to focus after closing. True restores the previous focus; false does not
+   * move the focus.
+   */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
   children?: ReactNode;
@@ -35,7 +38,8 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={popupViewportStyle}>
           <Base.Popup
             ref={popup}
-            // On touch the popup itself takes the focus: a field would open the phone's keyboard.
+            // After a touch, the popup itself takes the focus, because a focused field would open
+            // the phone's keyboard.
             initialFocus={
               initialFocus ??
               ((opened) => (opened === 'touch' || !popup.current ? true : firstFocus(popup.current)))

@@ -6,8 +6,8 @@ const fields = [
 ].join(',');
 
 /**
- * The element that a dialog focuses on opening: the selected tab, the first field, or the button
- * that changes nothing. Never Close: the first typed space would press it.
+ * Returns the element that a dialog focuses on opening: the selected tab, the first field, or the
+ * cancel button. The Close button never gets the focus, because a typed space would press it.
  */
 export function firstFocus(popup: HTMLElement): HTMLElement {
   const shown = (selector: string) =>

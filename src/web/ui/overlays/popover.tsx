@@ -13,7 +13,8 @@ export function Popover({ open, onOpenChange, anchor, label, children }: Popover
   return (
     <Base.Root
       open={open}
-      // Ignore presses on the anchor, which toggles itself: the popover would close and reopen.
+      // Ignore clicks on the anchor: the anchor opens and closes the popover itself, so the popover
+      // would close and reopen.
       onOpenChange={(next, { event }) => {
         if (!anchor.current?.contains(event.target as Node)) onOpenChange(next);
       }}

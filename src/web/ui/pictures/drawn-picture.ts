@@ -1,6 +1,7 @@
 /**
- * Redraws a picture no longer than `longestSide`, in pixels. Redrawing applies the picture's
- * rotation and drops metadata such as place and camera. Rejects what the browser cannot read.
+ * Draws a picture on a canvas whose longest side is at most `longestSide` pixels. Drawing applies
+ * the picture's rotation and removes metadata such as place and camera. Rejects if the browser
+ * cannot read the file.
  */
 export async function drawnPicture(file: Blob, longestSide: number): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file);
@@ -19,7 +20,7 @@ export async function drawnPicture(file: Blob, longestSide: number): Promise<HTM
   return canvas;
 }
 
-/** The pages' policy shows pictures of `data:` only. */
+/** Returns a `data:` URL, because the content security policy allows no other pictures. */
 export async function pictureAddress(file: Blob, longestSide: number): Promise<string> {
   return (await drawnPicture(file, longestSide)).toDataURL('image/jpeg', 0.85);
 }

@@ -4,7 +4,7 @@ import { pictureAddress } from './drawn-picture.ts';
 export const smallSide = 160;
 export const largeSide = 1_600;
 
-/** Null while a file loads, without an `id`, and if the file does not come. */
+/** Loads a file. Returns null while the file loads, if `id` is null, or if loading fails. */
 export function useFile(id: string | null, load: (id: string) => Promise<Blob>): Blob | null {
   const [file, setFile] = useState<Blob | null>(null);
   useEffect(() => {
@@ -13,7 +13,10 @@ export function useFile(id: string | null, load: (id: string) => Promise<Blob>):
   return file;
 }
 
-/** Null while a picture is drawn, without a file, and if the browser cannot read the file. */
+/**
+ * Returns the URL of a picture for `file`. Returns null until the picture is ready, if `file` is
+ * null, or if the browser cannot read the file.
+ */
 export function usePicture(file: Blob | null, longestSide: number): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

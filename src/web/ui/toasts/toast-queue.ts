@@ -10,8 +10,8 @@ export const emptyQueue: Queue = { shown: null, waiting: [] };
 const sameAction = 1_000;
 
 /**
- * A new toast replaces an older action's toast. Toasts of one action show in turn; news waits for
- * an offered action.
+ * A new toast replaces the toast of an earlier action. Toasts of one action show one after another.
+ * News waits while a toast offers an action.
  */
 export function enqueue(queue: Queue, toast: Passing, now: number): Queue {
   const { shown } = queue;
@@ -34,12 +34,15 @@ export function dismiss(queue: Queue, id: string, now: number): Queue {
   return { shown: next ? { toast: next, at: now } : null, waiting: rest };
 }
 
-/** Time in ms in which a toast is read before a dialog that opens may drop it. */
+/**
+ * Milliseconds for which a new toast survives the opening of a dialog, so that the user can read
+ * the toast.
+ */
 const justShown = 3_000;
 
 /**
- * Drops what only informs, so that it covers no dialog that opens. An offered action stays, and so
- * does the result of an action that leads to the dialog.
+ * Removes toasts that would cover an opening dialog. A toast that offers an action stays. So does a
+ * toast that is new, because the action that opened the dialog may have shown it.
  */
 export function makeRoom({ shown, waiting }: Queue, now: number): Queue {
   if (!shown) return emptyQueue;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toasts.ts';
 
-/** Loads the toast list on the first key, press or touch, to keep the page itself small. */
+/** Loads the toast list at the first key, click or touch, to keep the page itself small. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {

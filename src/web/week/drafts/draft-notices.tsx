@@ -15,7 +15,10 @@ interface DraftNoticesProps {
   onChange: (() => void) | null;
 }
 
-/** `onChange` opens the form of a week that waits; null if it is open. */
+/**
+ * `onChange` opens the form of a week that waits to be sent. It is null if the form is already
+ * open.
+ */
 export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
   const { other, isWaiting, isRecalled, untimed, choose } = draft;
   const left = hoursNames.flatMap((name, index) =>

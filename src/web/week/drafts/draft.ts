@@ -1,4 +1,7 @@
-/** An unsent week, stored on this device only: one draft per user, week and assignment. */
+/**
+ * Drafts of weeks that are not sent. A draft is stored on this device only, one per user, week and
+ * assignment.
+ */
 
 import type { Entry } from '#domain/timesheet/entry.ts';
 import { refusalToReplace } from '#domain/timesheet/submission.ts';
@@ -22,13 +25,16 @@ interface Version {
 }
 
 export interface Draft extends Version {
-  /** The name is stored in browsers: a rename would lose weeks that wait to be sent. */
+  /**
+   * The request of the last attempt to send, with its idempotency key. Browsers store the member's
+   * name, so a new name would lose weeks that wait to be sent.
+   */
   attempt?: KeyedRequest;
   basis?: string | null;
   other?: Version;
   isWaiting?: true;
   isRecalled?: true;
-  /** Hours from before the assignment asked for start and finish times. */
+  /** Hours that the worker typed before the assignment required start and finish times. */
   untimed?: Partial<Record<HoursName, string>>;
 }
 
@@ -70,7 +76,10 @@ function isSame(one: EntryValues, other: EntryValues): boolean {
   return entryNames.every((name) => one[name] === other[name]);
 }
 
-/** The form's initial draft. A draft older than the last rejected submission becomes `other`. */
+/**
+ * Returns the form's initial draft. A draft that is older than the last rejected submission becomes
+ * `other`.
+ */
 export function opened(draft: Draft | null, existing: Timesheet | null): Draft | null {
   if (refusalToReplace(existing)) return null;
   if (!draft || !existing || draft.basis === undefined || draft.basis === existing.id) return draft;
@@ -81,7 +90,8 @@ export function opened(draft: Draft | null, existing: Timesheet | null): Draft |
 }
 
 /**
- * Adds another window's write as `other` if its values differ, so that a write race loses nothing.
+ * Adds the draft of another window as `other` if its values differ, so that a race between windows
+ * loses nothing.
  */
 export function besides(draft: Draft, stored: Draft | null, lastSeen: number | null): Draft {
   if (!stored || draft.other || stored.savedAt === lastSeen || isSame(draft.values, stored.values)) {
@@ -95,8 +105,8 @@ export function isObsoleteBeside(draft: Draft, existing: Timesheet): boolean {
 }
 
 /**
- * Reads a draft of any release: adds new fields empty, drops removed fields. Returns null for no
- * draft.
+ * Reads a draft that any release has stored. New fields are empty, and removed fields are dropped.
+ * Returns null if the text is not a draft.
  */
 export function restored(text: string | null): Draft | null {
   try {
@@ -109,7 +119,7 @@ export function restored(text: string | null): Draft | null {
   }
 }
 
-/** Keeps the hours of a draft that was typed before the assignment asked for start and finish times. */
+/** Copies typed hours to `untimed` if the assignment now requires start and finish times. */
 export function withUntimed(draft: Draft | null, isTimes: boolean): Draft | null {
   if (!draft || !isTimes || draft.untimed || draft.values.shifts !== '') return draft;
   const typed = hoursNames.filter((name) => draft.values[name] !== '');

@@ -27,8 +27,8 @@ import { isPart, textOf, typedShifts } from './shift-text.ts';
 export type HoursName = FieldName<HoursField>;
 
 /**
- * The form's text, including numbers, since a number may be half typed. `shifts` is the output of
- * `textOf`, and the hours follow from the shifts. `units` is the output of `textOfUnits`.
+ * Texts of the form's fields. Numbers are texts too, because a number may be half typed. `shifts`
+ * is written by `textOf`, `units` by `textOfUnits`. Hours are calculated from shifts.
  */
 export type EntryValues = Record<HoursName | FieldName<EnteredName> | 'shifts', string>;
 

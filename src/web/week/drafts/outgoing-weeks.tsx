@@ -9,7 +9,7 @@ interface OutgoingWeeksProps {
   lookedAt: number;
 }
 
-/** In ms. */
+/** Milliseconds between attempts to send. */
 const retryEvery = 30_000;
 const lists = new Set(['/dashboard', '/timesheet-history']);
 
@@ -20,7 +20,7 @@ export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
     const send = () => void sendWaiting(userId);
     if (lookedAt > 0) send();
     addEventListener('online', send);
-    // A server can be away while the network is there.
+    // The server may be down while the device is online, so retry regularly.
     const timer = setInterval(send, retryEvery);
     return () => {
       clearInterval(timer);

@@ -13,8 +13,8 @@ interface DraftSettings {
 }
 
 /**
- * Windows on one week share its draft. After a write race both versions stay until the candidate
- * chooses.
+ * Several windows with the same week share its draft. If two windows write at once, both versions
+ * stay until the worker chooses a version.
  */
 export function useDraft({ place, opening, existing, show }: DraftSettings) {
   const basis = existing?.id ?? null;
@@ -61,8 +61,8 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
   }
 
   /**
-   * Changes the draft's metadata. Does not restore a draft that another window removed after
-   * sending.
+   * Changes facts about the draft, not its values. Does nothing if the draft is gone because
+   * another window has sent it.
    */
   function amend(change: (draft: Draft) => Draft): void {
     if (!latest.current) return;
@@ -96,7 +96,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     const stopHearing = onDraftChange((key) => {
       if (key === place) follow();
     });
-    // A suspended window misses storage events, hence the re-read on waking.
+    // A suspended window misses storage events, so re-read the draft when the window wakes.
     const wake = () => follow();
     addEventListener('pagehide', flush);
     addEventListener('pageshow', wake);

@@ -15,7 +15,7 @@ import type { useDraft } from './use-draft.ts';
 
 export const notSent = 'Error submitting timesheet';
 
-/** Timeout in ms, longer than a slow connection needs. */
+/** Timeout in milliseconds, long enough for a slow connection. */
 const patience = 20_000;
 
 function isSilent(error: Error): boolean {
@@ -34,11 +34,13 @@ const submission: MutationOptions<OwnTimesheet, Error, KeyedWeek> = {
       { headers: { 'idempotency-key': idempotencyKey }, body: entry },
       { signal: AbortSignal.timeout(patience) },
     ),
-  // The server may have saved the week without an answer: retry with the same idempotency key.
+  // The server may have saved the week although the response was lost, so the retry has the same
+  // idempotency key.
   retry: (failures, error) => !(error instanceof Refusal) && !isSilent(error) && failures < 2,
   retryDelay: 700,
   onSuccess: amendWeek,
-  // A conflict means a stale list. The message does not wait for the refetch.
+  // A refusal often means that the list of weeks is stale, so refetch the list. The message does
+  // not wait for the refetch.
   onError: (failure) => {
     if (failure instanceof Refusal) void fetchNow();
   },
@@ -72,13 +74,15 @@ export function useSending({ draft, form }: Sending) {
       return { sent };
     } catch (failure) {
       if (failure instanceof NotReached) return sendLater(values, entry);
-      // A refusal ends the request; the next send gets a new idempotency key.
+      // A refused request is finished: the next attempt gets a new idempotency key.
       if (failure instanceof Refusal) draft.amend(withoutRequest);
       return explain(failure);
     }
   }
 
-  /** Stores the idempotency key before sending, so that a lost answer creates no duplicate. */
+  /**
+   * Stores the idempotency key before sending, so that a lost response causes no duplicate week.
+   */
   function saveRequest(values: EntryValues, entry: WeekToSend, waiting: Pick<Draft, 'isWaiting'> = {}) {
     return draft.keepAtOnce(values, (kept) => ({
       ...kept,

@@ -16,8 +16,8 @@ import { notSent, submitTimesheet, tellSubmitted } from './use-sending.ts';
 let underWay: Promise<void> | null = null;
 
 /**
- * Sends one week at a time. Each week has its own idempotency key against duplicates from other
- * windows or retries.
+ * Sends the waiting weeks one after another. Each week has its own idempotency key, so that retries
+ * and other windows cause no duplicates.
  */
 export function sendWaiting(userId: string): Promise<void> {
   underWay ??= sendAll(userId).finally(() => {

@@ -46,8 +46,8 @@ function HoursField({ name, weekday, of, isToday, step, form }: HoursFieldProps)
   const dayOfMonth = String(Number(of.slice(8)));
   const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
   return (
-    // A grid row holds the messages of all days above the fields, so that none is squeezed into a
-    // column.
+    // A grid row above the fields shows the errors of all days, so that no error is squeezed into a
+    // narrow column.
     <div className="grid grid-cols-[minmax(0,1fr)_min(6rem,34%)] items-center gap-x-[min(0.75rem,2vw)] md:gap-x-3 md:contents">
       <label
         htmlFor={name}

@@ -10,9 +10,9 @@ interface HoursInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /**
- * The hours of a day. Half-hour steps use the number field of the specification while its text is a
- * number; quarters and tenths use a text field. Neither field has spinners, and the wheel scrolls
- * the page.
+ * The field for the hours of a day. With half-hour steps, the field is a number field as specified,
+ * as long as its text is a number. Otherwise the field is a text field. The field has no spin
+ * buttons, and the mouse wheel scrolls the page.
  */
 export function HoursInput({ step, value, className, ...rest }: HoursInputProps) {
   const isNumber = step === usualStep && isNumberText(value);

@@ -22,7 +22,9 @@ export function HoursShortcuts({ week, step, earlier, values, change }: HoursSho
   const usual = String(sameEveryWeekday(Number(values.monday_hours), step));
 
   const untouched = hoursNames.filter((name) => last?.filled[name] && last.filled[name] === values[name]);
-  /** Until each of its days has been changed or one of them is empty again. */
+  /**
+   * The last shortcut; null once the worker has changed every filled day or emptied a filled day.
+   */
   const done = last && isLast(last, untouched) ? last : null;
 
   function isLast({ filled, seen }: Last, same: readonly HoursName[]): boolean {

@@ -25,7 +25,7 @@ export function ShortcutBar({ week, earlier, onCopy, filling, onFill, done, onUn
   function press(by: ShortcutDone['by'], act: () => void) {
     return ({ detail }: MouseEvent) => {
       if (done?.by !== by || !onUndo) act();
-      // The second click of a double click fills nothing and takes nothing back.
+      // The second click of a double click does nothing.
       else if (detail < 2) onUndo();
     };
   }

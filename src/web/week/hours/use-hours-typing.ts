@@ -20,9 +20,9 @@ interface HoursTyping {
 const wholeTime = /^\d{0,2}[:h]\d\d$/i;
 
 /**
- * Reads hours as people write them: `7:30`, `7h30` and `7,5` are 7.5 once complete, at the latest
- * on blur. A number field would drop the colon and the comma, so the form writes such text into the
- * field itself.
+ * Reads hours as people write them: `7:30`, `7h30` and `7,5` become 7.5 when the text is complete,
+ * at the latest on blur. A number field would drop the colon and the comma, so the form writes the
+ * characters into the field itself.
  */
 export function useHoursTyping({ form, step, onWrite, onPaste, onRefuse }: HoursTyping): void {
   function read(name: HoursName, text: string) {
@@ -83,7 +83,9 @@ function nameOf(field: EventTarget | null): HoursName | undefined {
   return hoursNames.find((name) => field instanceof HTMLInputElement && field.name === name);
 }
 
-/** A number field hides its caret, so only a full selection can be detected. */
+/**
+ * A number field hides the position of its cursor, so the code can detect only a full selection.
+ */
 function isSelected(field: HTMLInputElement): boolean {
   return String(getSelection()) === field.value;
 }

@@ -26,8 +26,8 @@ export function RecallButton({ timesheet, place, consultantName, onRecalled }: R
   const { id } = timesheet;
 
   async function takeBack() {
-    // Save the draft before the request: the form may reopen before the answer, or without an
-    // answer.
+    // Store the draft before the request: the form may open before the response comes, or without a
+    // response.
     saveDraft(place, { values: valuesOf(timesheet), savedAt: Date.now(), isRecalled: true });
     try {
       await recall.mutateAsync(id);

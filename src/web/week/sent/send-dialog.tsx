@@ -44,7 +44,10 @@ interface SendDialogProps {
   consultantName: string | null;
 }
 
-/** Focuses Send, so that Enter sends. The dialog outlives the form and confirms the submission. */
+/**
+ * Asks the worker to confirm a week before sending. The Send button has the focus, so that Enter
+ * sends. The dialog stays after the form is gone, to report the result.
+ */
 export function SendDialog(props: SendDialogProps) {
   const { week, assignmentName, signsFirst, timesheets, others, consultantName } = props;
   const { agency, payWeeks } = useMe();
@@ -98,8 +101,8 @@ export function SendDialog(props: SendDialogProps) {
   }
 
   /**
-   * Leaves the focus on an error; after sending, focuses the week's title, because the form is
-   * gone.
+   * After sending, the title of the week takes the focus, because the form is gone. After an error,
+   * the focus does not move.
    */
   function finalFocus(): boolean | HTMLElement {
     return (sent && document.getElementById('week-title')) ?? !hasFocus.current;
@@ -175,7 +178,7 @@ function sentTitle(to: string | null): string {
   return `Sent ${to ? `to ${to}` : 'for review'}`;
 }
 
-/** Ignore key repeat from the key that opened the dialog. */
+/** Ignore repeated events of the held key that opened the dialog. */
 function onceAKey(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }

@@ -81,7 +81,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         </p>
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <Suspense>
-          {/* An approved week may have been split by older rules than today's. */}
+          {/* Shown for Pending weeks only: an approved week may have been split by older rules. */}
           {assignment.ruleSets && status === 'Pending' && (
             <p className="text-soft">
               <WeekSplit {...worked} />

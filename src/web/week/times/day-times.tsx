@@ -30,7 +30,7 @@ export function DayTimes(props: DayTimesProps) {
   const error = errors[hoursName];
   const canAdd = shifts.every(({ startTime, finishTime }) => startTime && finishTime);
 
-  /** Waits for the render: the pressed button may be gone. */
+  /** Focuses the start time after the next render, because the clicked button may be gone. */
   function changeAndFocus(changed: readonly TypedShift[], place: number) {
     onChange(changed);
     setTimeout(() => document.getElementById(shiftId(day, place, 'startTime'))?.focus());

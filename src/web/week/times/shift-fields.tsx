@@ -25,8 +25,8 @@ interface ShiftFieldsProps {
 }
 
 /**
- * One start, finish and break. Uses text fields, since a phone's own time field takes longer:
- * decision 015.
+ * Fields for the start, the finish and the break of a shift. They are text fields, because a
+ * phone's time picker takes longer (decision 015).
  */
 export function ShiftFields(props: ShiftFieldsProps) {
   const { week, shift, place, dayName, errors, timeZone, onChange, onRemove } = props;

@@ -11,7 +11,10 @@ export interface TimesheetKey {
   assignmentId: string | null;
 }
 
-/** An assignment on the candidate's screens; a sole assignment has neither id nor name. */
+/**
+ * An assignment on the pages of a worker. The only assignment of a worker has no id and no name
+ * here.
+ */
 export interface OwnAssignment
   extends
     WorkDates,

@@ -21,8 +21,8 @@ export function unitsIn(text: string): TypedUnits[] {
 }
 
 /**
- * The draft's text of units, in sending order; numbers are stored as numbers to compare equal with
- * submitted units.
+ * Returns typed units as the draft's text, in the order of sending. Numbers are JSON numbers, so
+ * that the draft equals the submitted units.
  */
 export function textOfUnits(typed: readonly TypedUnits[], offered: readonly OfferedType[]): string {
   const placeOf = (code: string) => offered.findIndex(({ rateType }) => rateType === code);

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface FormPanelProps {
   title: string;
-  /** Focuses the first field, except on touch, where the field would open the keyboard. */
+  /**
+   * Focuses the first field on opening. On a touch screen, the heading gets the focus, because a
+   * field would open the keyboard.
+   */
   startsInField?: boolean;
   children: ReactNode;
 }

@@ -32,7 +32,7 @@ export interface Left {
 interface NewAssignmentProps {
   worker: Worker;
   assignments: readonly AssignmentRow[];
-  /** The assignment that the worker leaves; its job, rates and terms are proposed. */
+  /** The assignment that the worker leaves. The form proposes its job, rates and terms. */
   left?: Left;
   onDone: () => void;
   onCancel: () => void;

@@ -16,7 +16,7 @@ interface TermsFormProps {
   fields: TermsFields;
   action: string;
   onCancel: () => void;
-  /** A line below the client. */
+  /** A line of text below the client field. */
   aboutClient?: ReactNode;
   signing?: ReactNode;
   rates?: ReactNode;

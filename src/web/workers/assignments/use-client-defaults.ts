@@ -32,8 +32,8 @@ function proposedBy(defaults: ClientDefaults, jobTitle: string): Partial<Propose
 }
 
 /**
- * Fills a new assignment with the defaults of its client. A field that the person has changed stays.
- * Answers the client.
+ * Fills the form of a new assignment with the defaults of its client, except fields that the user
+ * has changed. Returns the client.
  */
 export function useClientDefaults({ values, write }: TermsFields): Client | undefined {
   const name = useDebounced(values.client_name.trim());

@@ -22,12 +22,12 @@ const Form = z.intersection(TypedTerms, Rates);
 
 export type TermsFields = ReturnType<typeof useTermsForm>;
 
-/** A prefix, because the worker's first form uses these ids. */
+/** The prefix prevents equal ids: the worker's first form has fields with the same names. */
 export function idOf(name: keyof FormValues): string {
   return `terms_${name}`;
 }
 
-/** `proposed` are values that a new assignment starts with. */
+/** `proposed` are the initial values of a new assignment. */
 export function useTermsForm(
   assignment: AssignmentRow | null,
   startDate: string,

@@ -17,7 +17,7 @@ export interface OtherRate extends RatePair {
 
 interface Found {
   moved: MovedRates;
-  /** Hash of the previewed weeks. */
+  /** Hash of the previewed weeks, which the server checks before it sets the rates. */
   hash: string;
   following: number;
   approved: number;
@@ -28,7 +28,7 @@ interface Found {
 export type RateRowState = 'waiting' | 'ready' | 'same' | 'refused' | 'set' | 'unanswered';
 
 export interface RateRow {
-  /** The worker's id until the assignments are loaded, then an assignment's id. */
+  /** The worker's id until the worker's assignments are loaded; afterwards the assignment's id. */
   key: string;
   worker: Pick<Worker, 'id' | 'fullName'>;
   assignment: AssignmentMeant | null;
@@ -113,7 +113,7 @@ function otherRatesOn(rates: readonly DatedRate[], day: Day): OtherRate[] {
   });
 }
 
-/** Sets the previewed rates; approved weeks stay unchanged, whatever the day. */
+/** Sets the previewed rates. Approved weeks stay unchanged, even if the rates start before them. */
 export async function setRatesOf(row: RateRow, { from }: RateOrder): Promise<RateRow> {
   if (!row.found || !row.assignment) return row;
   const { moved, hash } = row.found;

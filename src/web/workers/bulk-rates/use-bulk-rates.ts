@@ -3,7 +3,7 @@ import { useQuestionBeforeLeaving } from '#web/frame/forms/use-question-before-l
 import { type BulkOrder, lookAt, type RateRow, saysTheSame, setRatesOf } from './rate-rows.ts';
 import { fetchAfter, fetchNow } from '#web/api/invalidate.ts';
 
-/** Parallel requests; more would slow the portal for others. */
+/** Maximum parallel requests, so that the portal stays fast for other users. */
 const atOnce = 4;
 
 interface Course {
@@ -12,7 +12,10 @@ interface Course {
   of: number;
 }
 
-/** Previews first, then sets the rates; a retry previews each assignment again. */
+/**
+ * Previews the effect on each assignment, then sets the rates. A retry previews each assignment
+ * again.
+ */
 export function useBulkRates(all: readonly RateRow[], onWell: (rows: readonly RateRow[]) => void) {
   const [order, setOrder] = useState<BulkOrder | null>(null);
   const [rows, setRows] = useState<readonly RateRow[]>([]);

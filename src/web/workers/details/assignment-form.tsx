@@ -112,7 +112,7 @@ export function AssignmentForm({ worker }: { worker: Worker }) {
         <Button
           type="submit"
           variant="primary"
-          // Waits for the preview, whose question comes before saving.
+          // Saving waits for the preview, because the user must confirm its warnings first.
           busy={form.busy || effect.isLoading}
           disabled={!isComplete}
           aria-describedby={isComplete ? secondLookIds(warnings) : 'assignment-incomplete'}

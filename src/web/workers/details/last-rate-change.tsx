@@ -10,7 +10,9 @@ interface LastRateChangeProps {
   isShown: boolean;
 }
 
-/** Renders nothing without a change or after a failure: the list below has all changes. */
+/**
+ * Renders nothing without a change or if the request fails, because the list below has all changes.
+ */
 export function LastRateChange({ workerId, isShown }: LastRateChangeProps) {
   const { timeZone } = useMe().agency;
   const { data: change } = useQuery({ ...lastRateChangeQuery(workerId), enabled: isShown });

@@ -61,7 +61,7 @@ export function RatesForm(props: RatesFormProps) {
     try {
       const { id: assignmentId } = assignment;
       await saving.mutateAsync({ ...rates, seen, assignmentId, from: when === 'all' ? null : from });
-      // Rates from next Monday leave today's rates in the fields.
+      // With rates from next Monday, the fields show today's rates again.
       const now = when === 'all' ? rates : ratesOf(current);
       setSeen(now);
       form.reset(valuesOfRates(now));
@@ -116,7 +116,8 @@ export function RatesForm(props: RatesFormProps) {
         <Button
           type="submit"
           variant="primary"
-          // Waits for the dated rates, because the form names those that it would remove.
+          // Saving waits for the dated rates, because the form lists the dated rates that saving
+          // would remove.
           busy={form.busy || (isShown && assignment.id !== null && when === 'all' && !dated)}
           aria-describedby={secondLookIds(warnings)}
         >

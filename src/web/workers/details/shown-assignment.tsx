@@ -4,7 +4,7 @@ import { assignmentsQuery } from '#web/api/queries/assignments.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { counted } from '#web/ui/counted.ts';
 
-/** Names the assignment that the form is about, if the worker has several. */
+/** If the worker has several assignments, names the assignment that the form changes. */
 export function ShownAssignment({ workerId }: { workerId: string }) {
   const { today } = useMe().agency;
   const { data: assignments = [] } = useQuery(assignmentsQuery(workerId));

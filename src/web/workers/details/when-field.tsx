@@ -1,4 +1,4 @@
-/** Weeks for which new basic rates count. Contract section 2, rule 4. */
+/** The choice of the weeks to which new basic rates apply. Contract section 2, rule 4. */
 
 import { addDays, type Day, longDay } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';

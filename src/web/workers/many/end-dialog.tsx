@@ -50,7 +50,7 @@ async function assignmentsOf(some: readonly Pick<Worker, 'id'>[]): Promise<Assig
   return lists.flatMap(({ items }) => items);
 }
 
-/** Gives each assignment that has another last day now its earlier one. */
+/** Restores the earlier last day of each assignment that has another last day now. */
 async function undo(before: readonly AssignmentRow[]): Promise<void> {
   await withToast('Not undone', async () => {
     const workerIds = [...new Set(before.map(({ userId }) => userId))];

@@ -14,7 +14,10 @@ const stateOf: Record<HandOverOutcome, ManyState> = {
   refused: 'refused',
 };
 
-/** One call for all workers of a consultant batches the letters; other workers need a call each. */
+/**
+ * Splits workers into batches. An Admin hands over all workers of a consultant with one request,
+ * which sends one email. Each other worker needs a request.
+ */
 export function batchesOf(workers: readonly Worker[], gift: Gift, isAdmin: boolean): Batch[] {
   const by = Map.groupBy(workers, ({ assignedConsultantId }) => assignedConsultantId);
   return [...by].flatMap(([from, some]) => {

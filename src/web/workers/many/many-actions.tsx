@@ -19,7 +19,10 @@ interface OpenAction {
   workers: readonly WorkerRow[];
   areChosen: boolean;
   isOpen: boolean;
-  /** A key: counts the openings, so that each resets the dialog. */
+  /**
+   * Counts how often the dialog was opened. The count is the dialog's key, so that each opening
+   * resets the dialog.
+   */
   times: number;
 }
 

@@ -18,7 +18,7 @@ interface ManyDialogProps<One extends Named> {
   doing: string;
   done: string;
   onAgain: (workers: readonly One[]) => void;
-  /** The second button while the form is open. */
+  /** Label of the second button while the form is open. */
   cancel?: string;
   children: ReactNode;
 }

@@ -39,7 +39,10 @@ export function inBatches<One extends Named>(
   });
 }
 
-/** Works in batches and keeps each result; any batch can be retried. `onWell` gets rows without any trouble. */
+/**
+ * Runs an action on many workers in batches and keeps the results. The user can retry a failed
+ * batch. `onWell` receives the rows if no row failed.
+ */
 export function useMany<One extends Named = Worker>(onWell: (rows: readonly ManyRow<One>[]) => void) {
   const [rows, setRows] = useState<readonly ManyRow<One>[] | null>(null);
   const [course, setCourse] = useState<{ done: number; of: number } | null>(null);
@@ -88,7 +91,7 @@ export function isTrouble({ state }: Pick<ManyRow, 'state'>): boolean {
   return state !== 'done' && state !== 'same';
 }
 
-/** The workers of a result without trouble, for a toast. */
+/** Returns the text of a toast: the name of the only worker, or the number of workers. */
 export function namesIn(rows: readonly ManyRow<Named>[]): string {
   const [first] = rows;
   if (first && rows.length === 1)

@@ -66,12 +66,13 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
         body: { ...change, removePassword: removePassword === 'on', seen },
       });
     },
-    // Also after a conflict: saving again then overwrites what the message names.
+    // Refetch after a conflict too: the next attempt then replaces the values that the conflict
+    // names.
     onSettled: fetchNow,
   });
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (change) => {
     const { fullName } = await saving.mutateAsync(change).catch((problem: unknown) => {
-      // The message of a field that is not on screen needs another place.
+      // The email field is not on screen, so its message belongs to the whole form.
       if (problem instanceof Refusal && !mayMove && problem.fields?.['email'])
         throw problem.inWords(problem.message, []);
       throw problem;
@@ -123,7 +124,10 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
   );
 }
 
-/** Name parts follow the full name until edited, and the full name follows the parts. */
+/**
+ * First and last name follow the full name until the user edits them. The full name follows them
+ * too, until the user edits the full name.
+ */
 function NameFields({ worker, errors }: { worker: NameParts & { fullName: string }; errors: FieldErrors }) {
   const [typed, setTyped] = useState<'full' | 'parts' | 'both' | null>(null);
   const [fullName, setFullName] = useState(worker.fullName);

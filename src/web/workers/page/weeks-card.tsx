@@ -109,7 +109,7 @@ interface OpenedWeekProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** Lists of a worker's weeks have no flags, so the opened week is read by itself. */
+/** Loads the opened week on its own, because the list of a worker's weeks has no flags. */
 function OpenedWeek({ id, onClose, finalFocus }: OpenedWeekProps) {
   const { data } = useQuery({ ...timesheetQuery(id ?? ''), enabled: id !== null });
   const [dialog, setDialog] = useState<Opened['dialog']>('details');

@@ -16,7 +16,10 @@ export interface WorkerListFilter {
   sort?: WorkerSort | undefined;
 }
 
-/** Sorting by name and one's own workers are defaults and stay out of the address. */
+/**
+ * Reads the filter of the list from the URL. Defaults are undefined, so the URL leaves them out:
+ * the user's own workers, sorted by name.
+ */
 export function workerFilterIn(search: AddressSearch, role: Role): WorkerListFilter {
   const view = workerViews.find((one) => one === search['view']);
   const sort = workerSorts.find((one) => one === search['sort']);

@@ -17,7 +17,10 @@ interface WorkersPanelProps {
   onFilter: (change: Partial<WorkerListFilter>) => void;
 }
 
-/** In rem: room for the table, for cards with the panel beside them, and for both the table and the panel. */
+/**
+ * Minimum widths in rem: for the table, for cards beside the panel, and for the table beside the
+ * panel.
+ */
 const tableWidth = 40;
 const cardsWidth = 57;
 const bothWidth = 92;

@@ -11,7 +11,10 @@ import { ratesIn } from './rate-values.ts';
 
 interface BasicRateFieldsProps {
   fields: TermsFields;
-  /** The rates before: of this assignment, or of the one that the worker leaves. */
+  /**
+   * The rates to compare with: those of this assignment, or of the assignment that the worker
+   * leaves.
+   */
   last: Rates;
   today: Day;
 }

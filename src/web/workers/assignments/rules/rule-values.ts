@@ -53,7 +53,7 @@ export function valuesOf({ kind, rateType, fromTime, untilTime, hours, days }: R
   };
 }
 
-/** In the order of the API, without members that the kind does not take. */
+/** Returns the rules in the shape of the API. Members that a kind does not use are null. */
 export function rulesIn(rules: readonly RuleValues[]): RulesChange['rules'] {
   return rules.map(({ kind, rateType, fromTime, untilTime, hours, days }, index) => ({
     rank: index + 1,

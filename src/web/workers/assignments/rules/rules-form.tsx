@@ -59,7 +59,10 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
     }
   }
 
-  /** The API has no removal: setting the previous rules for this day has the same effect. */
+  /**
+   * Undoes the last change. The API cannot remove rules, but setting the previous rules for this
+   * day has the same effect.
+   */
   async function takeBack({ from: day, rules: seen }: RulesChange) {
     const before = sets.find((set) => set.from === day) ?? ruleSetOn(sets, addDays(day, -1));
     try {
@@ -117,7 +120,7 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
   );
 }
 
-/** Keyed by field id, such as `rule_2_hours`. */
+/** Returns the messages by the id of their field, for example `rule_2_hours`. */
 function messagesIn(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {

@@ -15,7 +15,9 @@ import { type FieldName, fieldName } from '#web/frame/forms/forms.ts';
 export type TermFieldName = 'client_name' | FieldName<FormName>;
 export type TermValues = Record<TermFieldName, string>;
 
-/** A term that is missing here would be saved as its default. */
+/**
+ * The form sends all terms, so a term that is missing in this type would be saved as its default.
+ */
 type TypedMembers = Record<'clientName' | TermName, unknown>;
 
 function fieldsOf<Name extends TermName>(members: readonly Name[], value: (name: Name) => string) {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useAddUmbrella } from './umbrellas.ts';
 
-/** Inside another form, so without a form element of its own. */
+/** This component stands inside another form, so it has no form element. */
 export function AddUmbrella({ onAdded }: { onAdded: (id: string) => void }) {
   const id = useId();
   const adding = useAddUmbrella();

@@ -32,7 +32,7 @@ export function DataDialog({ worker, isOpen, onClose }: DataDialogProps) {
   const mayOrder = isOrder && request.refusals.length === 0;
 
   function close() {
-    // Closing does not stop the request, so the dialog stays until the answer has come.
+    // Closing would not stop the request, so the dialog stays open until the response has come.
     if (busy) return;
     setForgetting(false);
     onClose();

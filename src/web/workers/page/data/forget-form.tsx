@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** In milliseconds. A shorter request shows no progress. */
+/** Milliseconds before the form shows progress. */
 const patience = 1_000;
 
 interface ForgetFormProps {
