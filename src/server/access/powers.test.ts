@@ -128,7 +128,7 @@ function powerAtDoor(who: Caller) {
   return who === 'anyone' || who === 'signed in' ? null : powerOf(who);
 }
 
-describe('every route', () => {
+describe('every route of the API', () => {
   before(setUp);
   before(setUpCover);
   before(setUpHalfTrusted);
@@ -149,7 +149,7 @@ describe('every route', () => {
     );
   });
 
-  test('every route for certain roles checks the power of its row', () => {
+  test('every route with restricted roles checks the power of its row', () => {
     const doors: [string, Endpoint][] = Object.entries(contract);
     for (const [name, { who }] of doors) {
       const concern = rows[name.replaceAll(/:(\w+)/g, '{$1}')]?.concern;
@@ -160,7 +160,7 @@ describe('every route', () => {
   for (const [route, row] of Object.entries(rows)) {
     const method = route.slice(0, route.indexOf(' '));
 
-    test(`${route} gives the same answer without a session, when disabled and with an expired token`, async () => {
+    test(`${route} responds in the same way without a session, to disabled accounts and with an expired token`, async () => {
       const path = await pathFor(route, 'amara');
       if (row.concern.of === 'anyone') {
         const { status } = await portal.ask(method, path, row.body);
@@ -175,7 +175,7 @@ describe('every route', () => {
     });
 
     if (row.concern.of !== 'anyone') {
-      test(`${route} is refused with a link to sign, and to an Admin after the first of two steps`, async () => {
+      test(`${route} is refused with a sign-off link, and to an Admin before the second step`, async () => {
         const path = await pathFor(route, 'amara');
         const byLink = { authorization: `Bearer ${linkToSign}` };
         assert.equal((await portal.ask(method, path, row.body, byLink)).status, 401);
@@ -190,8 +190,8 @@ describe('every route', () => {
       for (const [relation, subject] of Object.entries(subjects[actor]) as [Relation, CastName][]) {
         const isAboutSomebody = ['timesheet', 'candidate', 'assignment'].includes(row.concern.of);
         if (!isAboutSomebody && subject !== Object.values(subjects[actor])[0]) continue;
-        const about = isAboutSomebody ? `, about a candidate who is ${relation}` : '';
-        test(`${route} answers as the powers table says for ${cast[actor].role} ${cast[actor].fullName}${about}`, async () => {
+        const about = isAboutSomebody ? `, about a worker who is ${relation}` : '';
+        test(`${route} responds as the powers table says for ${cast[actor].role} ${cast[actor].fullName}${about}`, async () => {
           await setUp();
           const path = await pathFor(route, subject, actor);
           const { status } = await portal.as(actor)(method, path, row.body);
@@ -206,8 +206,8 @@ describe('every route', () => {
   }
 });
 
-describe('an id that one may not see', () => {
-  test('a hidden id is answered exactly like an unknown one', async () => {
+describe('ids that a person may not see', () => {
+  test('a hidden id gets exactly the same response as an unknown id', async () => {
     const foreign = await pendingTimesheetOf('chloe');
     for (const [method, path, body] of [
       ['GET', '', undefined],

@@ -27,8 +27,8 @@ function enter(name: 'jo' | 'daniel', key: string) {
   return portal.as(name)('POST', path, entry, { 'idempotency-key': key });
 }
 
-describe('a consultant who looks after a worker no more', () => {
-  test('a consultant who lost a worker gets no answer by an old Idempotency-Key, nor does a colleague', async () => {
+describe('consultant who no longer looks after a worker', () => {
+  test('a consultant who lost a worker gets no stored response with an old Idempotency-Key, nor does a colleague', async () => {
     assert.equal((await enter('jo', 'phoned')).status, 201);
     assert.equal((await enter('jo', 'phoned')).status, 201, 'a repeat gets the first answer');
     await lookedAfterBy('daniel');
@@ -36,7 +36,7 @@ describe('a consultant who looks after a worker no more', () => {
     assert.equal((await enter('daniel', 'phoned')).status, 409);
   });
 
-  test('a consultant who lost a worker can open neither the receipt nor a file by its address', async () => {
+  test('a consultant who lost a worker cannot open the worker’s receipts and files by URL', async () => {
     const { body } = await enter('jo', 'for-the-receipt');
     const file = `/api/files/${await uploaded(portal.db, portal.idOf('amara'), body.id)}`;
     const receipt = `/api/timesheets/${body.id}/receipt`;

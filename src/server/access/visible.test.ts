@@ -198,11 +198,11 @@ async function assertExport(person: Viewer, consultantId: string | undefined, ro
   assert.deepEqual([matching, lines], [rows.length, rows.length]);
 }
 
-describe('whatever the table of powers says of timesheets', () => {
+describe('visible timesheets for every table of powers', () => {
   for (const allowed of everySet) {
     const role = roleThatMay('see a timesheet', allowed);
 
-    test(`the list visible to ${allowed.join(', ') || 'nobody'} has exactly the timesheets that are found by id`, async () => {
+    test(`the list visible to ${allowed.join(', ') || 'nobody'} contains exactly the timesheets that can be read by id`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, role);
         const alone = await foundAlone(timesheets, (id) => getTimesheet(db, id, person, 'see a timesheet'));
@@ -258,7 +258,7 @@ describe('whatever the table of powers says of timesheets', () => {
   }
 });
 
-describe('whatever the table of powers says of workers', () => {
+describe('visible workers for every table of powers', () => {
   const workers = (): { id: string }[] =>
     names.filter((name) => people[name].role === 'Candidate').map((name) => ({ id: ids[name] }));
 
@@ -267,7 +267,7 @@ describe('whatever the table of powers says of workers', () => {
     const reminding = roleThatMay('remind of a timesheet', allowed);
     const claiming = roleThatMay('claim a candidate', allowed);
 
-    test(`the list visible to ${allowed.join(', ') || 'nobody'} has exactly the workers that are found by id`, async () => {
+    test(`the list visible to ${allowed.join(', ') || 'nobody'} contains exactly the workers that can be read by id`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, seeing);
         const alone = await foundAlone(workers(), (id) => getWorker(db, id, person, 'see a worker'));
@@ -285,7 +285,7 @@ describe('whatever the table of powers says of workers', () => {
       }
     });
 
-    test(`the list to claim for ${allowed.join(', ') || 'nobody'} has exactly the workers who may be claimed`, async () => {
+    test(`the list of claimable workers for ${allowed.join(', ') || 'nobody'} contains exactly the workers who may be claimed`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, claiming);
         const { items } = await listWorkers(db, person, { view: 'unclaimed' }, page);
@@ -297,7 +297,7 @@ describe('whatever the table of powers says of workers', () => {
       }
     });
 
-    test(`the board of a week for ${allowed.join(', ') || 'nobody'} has exactly the workers who may be reminded`, async () => {
+    test(`the board of a week for ${allowed.join(', ') || 'nobody'} contains exactly the workers who may be reminded`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, reminding);
         const everybody = workers().map(({ id }) => id);

@@ -11,7 +11,7 @@ const found = async (search: string) => {
 };
 
 describe('a worker’s own phone number', () => {
-  test('a worker changes the own phone number, and the consultant reads the number and the change', async () => {
+  test('a worker can change the own phone number, and the consultant sees the number and the change', async () => {
     assert.deepEqual((await portal.as('amara')('GET', '/api/me/phone')).body, { phone: null });
     assert.deepEqual((await put(' 07700 900123 ')).body, { phone: '07700 900123' });
     const { body } = await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}`);
@@ -24,17 +24,17 @@ describe('a worker’s own phone number', () => {
     );
   });
 
-  test('a worker removes the own phone number with an empty text', async () => {
+  test('an empty text removes the worker’s own phone number', async () => {
     await put('07700 900123');
     assert.deepEqual((await put('  ')).body, { phone: null });
   });
 
-  test('a phone number of a worker is one line of at most 50 characters', async () => {
+  test('a worker’s phone number is one line of at most 50 characters', async () => {
     for (const phone of ['1'.repeat(51), '07700\n900123', 7700])
       assert.equal((await put(phone)).status, 400, JSON.stringify(phone));
   });
 
-  test('staff find a worker by a part of the phone number, however it is written', async () => {
+  test('staff find a worker by a part of the phone number in any format', async () => {
     await put('+44 (0)7700 900-123');
     for (const search of ['900123', '900 123', '0900 123'])
       assert.deepEqual(await found(search), ['Amara Okafor']);

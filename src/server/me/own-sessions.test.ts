@@ -15,8 +15,8 @@ async function signedIn(device: string, email = cast.amara.email) {
   return { ask, refreshToken: body.refresh_token as string };
 }
 
-describe('my sessions', () => {
-  test('my sessions are listed with device, place and last use, and the current one marked', async () => {
+describe('a person’s own sessions', () => {
+  test('the list of own sessions has device, place and last use, and marks the current session', async () => {
     const laptop = await signedIn('Laptop');
     portal.setClock(new Date(wednesday.getTime() + 600_000));
     await signedIn('Phone');
@@ -41,7 +41,7 @@ describe('my sessions', () => {
     );
   });
 
-  test('my sessions can be ended one at a time, at once', async () => {
+  test('a person can end an own session, which stops working at once', async () => {
     const laptop = await signedIn('Laptop');
     const phone = await signedIn('Phone');
     const { body } = await phone.ask('GET', '/api/me/sessions');
@@ -51,7 +51,7 @@ describe('my sessions', () => {
     assert.equal((await laptop.ask('DELETE', `/api/me/sessions/${id}`)).status, 404);
   });
 
-  test('all my sessions but the current one can be ended', async () => {
+  test('a person can end all own sessions except the current session', async () => {
     const laptop = await signedIn('Laptop');
     const phone = await signedIn('Phone');
     const { body } = await laptop.ask('DELETE', '/api/me/sessions');
@@ -60,7 +60,7 @@ describe('my sessions', () => {
     assert.equal((await laptop.ask('GET', '/api/me/sessions')).body.total, 1);
   });
 
-  test('another person’s session answers 404', async () => {
+  test('another person’s session returns 404', async () => {
     const stranger = await signedIn('Laptop', cast.ben.email);
     const mine = await signedIn('Phone');
     const { body } = await mine.ask('GET', '/api/me/sessions');
@@ -69,14 +69,14 @@ describe('my sessions', () => {
     assert.equal((await mine.ask('GET', '/api/me')).status, 200);
   });
 
-  test('the list of own sessions is refused without a sign-in', async () => {
+  test('the list of own sessions is refused without sign-in', async () => {
     for (const method of ['GET', 'DELETE'])
       assert.equal((await portal.ask(method, '/api/me/sessions')).status, 401);
   });
 });
 
-describe('a session that has lain too long', () => {
-  test('an idle session opens nothing of the portal, though its access token is still valid', async () => {
+describe('session after the idle time', () => {
+  test('an idle session is refused by the portal although its access token is still valid', async () => {
     const staff = await signedIn('Laptop', cast.jo.email);
     const { sessions } = portal.portal.config;
     const { idle } = sessions.staff;

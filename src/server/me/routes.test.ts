@@ -9,8 +9,8 @@ const portal = testPortal();
 const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 const details = { clientName: 'Hackney Council', jobTitle: 'Youth Worker', startDate: '2026-11-09' };
 
-describe('who is signed in', () => {
-  test('a person who is signed in reads role, assignment, consultant and the agency’s day', async () => {
+describe('reading one’s own profile', () => {
+  test('the own profile has role, assignment, consultant and the agency’s date', async () => {
     const { status, body } = await portal.as('amara')('GET', '/api/me');
     assert.equal(status, 200);
     assert.deepEqual(body, {
@@ -40,17 +40,17 @@ describe('who is signed in', () => {
     });
   });
 
-  test('a person without assignment and consultant reads null for them', async () => {
+  test('the own profile has null for a missing assignment and a missing consultant', async () => {
     const { body } = await portal.as('ella')('GET', '/api/me');
     assert.deepEqual([body.assignment, body.consultant, body.assignedConsultantId], [null, null, null]);
   });
 
-  test('a candidate’s own answer never holds a rate', async () => {
+  test('the own profile of a worker never contains a rate', async () => {
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.doesNotMatch(JSON.stringify(body), /rate|bill|21\.5|28\.75/i);
   });
 
-  test('a candidate reads the pay rate only where the agency shows it, and never the bill rate', async () => {
+  test('a worker sees the pay rate only if the agency shows it, and never sees the bill rate', async () => {
     const set = (showsPay: boolean) => portal.db.updateTable('agency').set({ showsPay }).execute();
     await set(true);
     const { body } = await portal.as('amara')('GET', '/api/me');
@@ -61,7 +61,7 @@ describe('who is signed in', () => {
     assert.equal('payRates' in hidden.body.assignment, false);
   });
 
-  test('a person has the role of this moment', async () => {
+  test('the own profile has the present role', async () => {
     const ask = portal.as('ben');
     await ask('GET', '/api/me');
     await portal.db
@@ -79,20 +79,20 @@ describe('who is signed in', () => {
     assert.equal((await ask('GET', '/api/workers?view=all')).status, 403);
   });
 
-  test('a person reads the agency’s day also at midnight in summer', async () => {
+  test('the own profile has the agency’s local date, also at midnight in summer time', async () => {
     portal.setClock('2026-07-13T23:05:00Z');
     assert.equal((await portal.as('amara')('GET', '/api/me')).body.agency.today, '2026-07-14');
     portal.setClock(wednesday);
   });
 
-  test('a candidate reads the Admin who claimed them', async () => {
+  test('the own profile of a worker names the Admin who claimed the worker', async () => {
     await portal.as('helen')('PUT', `/api/workers/${portal.idOf('dev')}/claim`);
     const { body } = await portal.as('dev')('GET', '/api/me');
     assert.equal(body.assignedConsultantId, portal.idOf('helen'));
     assert.equal(body.consultant?.fullName, 'Helen Whitfield');
   });
 
-  test('a disabled person is refused at once, even where a session were left', async () => {
+  test('a disabled person is refused immediately, even if a session is still stored', async () => {
     const disable = (disabledAt: Date | null) =>
       portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ben')).execute();
     assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
@@ -103,7 +103,7 @@ describe('who is signed in', () => {
     assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
   });
 
-  test('a person without a session, disabled or with a wrong header is refused', async () => {
+  test('the own profile is refused without a session, to a disabled person and with a wrong header', async () => {
     assert.equal((await portal.ask('GET', '/api/me')).status, 401);
     assert.equal((await portal.as('gareth')('GET', '/api/me')).status, 401);
     for (const authorization of [
@@ -120,7 +120,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('completing one’s assignment details', () => {
+describe('entering one’s own assignment details', () => {
   for (const [why, change] of [
     ['without a client', { clientName: '' }],
     ['with spaces for a job title', { jobTitle: ' \u00a0 ' }],
@@ -139,7 +139,7 @@ describe('completing one’s assignment details', () => {
     });
   }
 
-  test('the first assignment details are saved, and the answer has the person with them', async () => {
+  test('the first assignment details are saved, and the response contains the profile with them', async () => {
     const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', {
       ...details,
       clientName: '  Hackney Council ',
@@ -154,7 +154,7 @@ describe('completing one’s assignment details', () => {
     assert.deepEqual([entry.action, entry.before, entry.after], ['set up', null, details]);
   });
 
-  test('a wrong start date can be corrected while nothing was sent, and the history has both', async () => {
+  test('a worker can correct the start date until a timesheet is sent, and the history has the old and new date', async () => {
     for (const startDate of ['2030-01-01', '2026-11-02']) {
       const corrected = { ...details, startDate };
       const { status, body } = await portal.as('ella')('PUT', '/api/me/assignment', corrected);
@@ -176,7 +176,7 @@ describe('completing one’s assignment details', () => {
     assert.equal((await portal.as('ella')('POST', '/api/me/timesheets', week)).status, 201);
   });
 
-  test('the first assignment details are refused once a week was sent, with whom to ask', async () => {
+  test('the first assignment details are refused once a week was sent, and the refusal names whom to contact', async () => {
     const message = (whom: string) =>
       `You have sent a timesheet already. Ask ${whom} to change your assignment details.`;
     for (const [name, whom, consultant] of [
@@ -202,8 +202,8 @@ describe('completing one’s assignment details', () => {
   });
 });
 
-describe('the consultants to choose from', () => {
-  test('the consultants to choose from are listed by name to everybody with a session', async () => {
+describe('list of consultants for workers', () => {
+  test('every person with a session can list the consultants, sorted by name', async () => {
     for (const name of ['ella', 'jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('GET', '/api/consultants');
       assert.equal(status, 200);
@@ -223,7 +223,7 @@ describe('the consultants to choose from', () => {
 describe('choosing a consultant', () => {
   const choice = (name: Parameters<typeof portal.idOf>[0]) => ({ consultantId: portal.idOf(name) });
 
-  test('a choice of consultant is refused for an unknown id, an Admin and a candidate', async () => {
+  test('an unknown id, an Admin and a worker cannot be chosen as consultant', async () => {
     for (const consultantId of [nowhere, portal.idOf('helen'), portal.idOf('amara')]) {
       const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', { consultantId });
       assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
@@ -233,7 +233,7 @@ describe('choosing a consultant', () => {
     }
   });
 
-  test('a choice of consultant is refused for a disabled consultant', async () => {
+  test('a disabled consultant cannot be chosen', async () => {
     const disable = (disabledAt: Date | null) =>
       portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('daniel')).execute();
     await disable(new Date());
@@ -242,7 +242,7 @@ describe('choosing a consultant', () => {
     assert.deepEqual([status, body.message], [404, 'There is no such consultant.']);
   });
 
-  test('a choice of consultant works once, and the consultant sees the candidate', async () => {
+  test('a worker can choose a consultant once, and the consultant then sees the worker', async () => {
     const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice('daniel'));
     assert.deepEqual(
       [status, body.assignedConsultantId, body.consultant.fullName],
@@ -252,7 +252,7 @@ describe('choosing a consultant', () => {
     assert.equal((await portal.as('daniel')('GET', `/api/workers/${portal.idOf('ella')}`)).status, 200);
   });
 
-  test('a second choice of consultant is refused', async () => {
+  test('a worker cannot choose a consultant a second time', async () => {
     for (const name of ['jo', 'daniel'] as const) {
       const { status, body } = await portal.as('ella')('PUT', '/api/me/consultant', choice(name));
       assert.deepEqual(

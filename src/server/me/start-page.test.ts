@@ -8,8 +8,8 @@ type Name = Parameters<typeof portal.idOf>[0];
 const startOf = async (name: Name) => (await portal.as(name)('GET', '/api/me')).body.startPage;
 const choose = (name: Name, startPage: string) => portal.as(name)('PUT', '/api/me/start-page', { startPage });
 
-describe('the start page', () => {
-  test('each person of staff keeps an own start page, and Workers is the default', async () => {
+describe('start page', () => {
+  test('each member of staff has an own start page, and the default is Workers', async () => {
     assert.equal(await startOf('jo'), undefined);
     assert.deepEqual((await choose('jo', 'monday')).body, { startPage: 'monday' });
     assert.equal(await startOf('jo'), 'monday');
@@ -18,7 +18,7 @@ describe('the start page', () => {
     assert.equal(await startOf('jo'), undefined);
   });
 
-  test('the menu shows Monday to a person who starts there', async () => {
+  test('the menu has Monday if the person’s start page is Monday', async () => {
     assert.equal((await portal.as('daniel')('GET', '/api/me')).body.hasMonday, undefined);
     await choose('daniel', 'monday');
     assert.equal((await portal.as('daniel')('GET', '/api/me')).body.hasMonday, true);

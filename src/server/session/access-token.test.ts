@@ -42,8 +42,8 @@ async function isRefused(token: string, name: string): Promise<void> {
 
 const seconds = Math.floor(wednesday.getTime() / 1000);
 
-describe('an access token', () => {
-  test('an access token names its key and has the claims that clients expect', async () => {
+describe('access tokens', () => {
+  test('an access token has the id of its key and the claims that clients expect', async () => {
     const token = await goodToken();
     const { kid, alg, typ } = decodeProtectedHeader(token);
     assert.deepEqual([alg, typ], ['ES256', 'JWT']);
@@ -61,12 +61,12 @@ describe('an access token', () => {
     assert.deepEqual(claims['amr'], [{ method: 'password', timestamp: seconds }]);
   });
 
-  test('an access token is accepted by GoTrue’s API and by the portal', async () => {
+  test('an access token is accepted by GoTrue’s API and by the portal’s API', async () => {
     const token = await forged({});
     assert.equal((await auth.as(token)('GET', '/user')).status, 200);
   });
 
-  test('an access token that is foreign or changed is refused by both', async () => {
+  test('an access token that is changed or signed with another key is refused by GoTrue’s API and by the portal’s API', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const ourJwk = portal.portal.keys.published(wednesday)[0] ?? {};
     const [header = '', payload = ''] = (await goodToken()).split('.');
@@ -95,7 +95,7 @@ describe('an access token', () => {
     await isRefused(`${header}.${payload}.${'A'.repeat(86)}`, 'an empty signature');
   });
 
-  test('an access token of one person does not open the session of another', async () => {
+  test('an access token with another person’s user id does not open the session', async () => {
     const token = await forged({ sub: portal.idOf('helen') });
     const answer = await auth.as(token)('GET', '/user');
     assert.deepEqual([answer.status, answer.body.code], [403, 'session_not_found']);
@@ -104,14 +104,14 @@ describe('an access token', () => {
   });
 });
 
-describe('the published keys', () => {
-  test('the published keys may be cached for ten minutes and hold nothing private', async () => {
+describe('published keys', () => {
+  test('the published keys may be cached for ten minutes and contain nothing private', async () => {
     const { headers, body } = await portal.ask('GET', '/auth/v1/.well-known/jwks.json');
     assert.equal(headers.get('cache-control'), 'public, max-age=600');
     for (const jwk of body.keys) assert.equal(jwk.d, undefined);
   });
 
-  test('the published keys rotate while people are signed in: old and new tokens are valid', async () => {
+  test('old and new access tokens are valid during a key rotation', async () => {
     const old = await goodToken();
     await rotateKeys(portal.portal.config.dataDir, wednesday);
     portal.setClock(new Date(wednesday.getTime() + 14 * 60_000));

@@ -78,8 +78,8 @@ const get = async (port: number, path: string) => {
   return { status: response.status, size: (await response.arrayBuffer()).byteLength };
 };
 
-describe('a person who fetches a file and does not read it', () => {
-  test('a person who does not read a file is cut off, and the next in the queue gets the place', async () => {
+describe('slow download of a file', () => {
+  test('a person who does not read a download is cut off, and the next queued download starts', async () => {
     const first = [1, 2].map(() => fetchWithoutReading(hasty, '/endless?person=a'));
     await eventually('both are answered', () => first.every(({ head }) => head.startsWith('HTTP/1.1 200')));
     assert.deepEqual(await get(hasty, '/short?person=a'), { status: 200, size: 200_000 });
@@ -87,7 +87,7 @@ describe('a person who fetches a file and does not read it', () => {
     await eventually('one is cut off', () => first.some(({ isClosed }) => isClosed));
   });
 
-  test('a person is limited to two files at a time and twenty that wait, and nobody else is', async () => {
+  test('each person can download two files and queue twenty more, independently of other people', async () => {
     const many = Array.from({ length: 40 }, () => fetchWithoutReading(patient, '/endless?person=a'));
     await eventually(
       '18 are refused',
@@ -97,7 +97,7 @@ describe('a person who fetches a file and does not read it', () => {
   });
 });
 
-test('a place for a file is released after an error, and after a HEAD request', async () => {
+test('a download slot is released after an error and after a HEAD request', async () => {
   for (let round = 0; round < 30; round += 1) {
     assert.equal((await get(patient, '/missing?person=c')).status, 404);
     const head = await fetch(`http://127.0.0.1:${patient}/endless?person=c`, { method: 'HEAD' });

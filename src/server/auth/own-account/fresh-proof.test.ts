@@ -69,8 +69,8 @@ async function isAsked(answer: Promise<Answer>): Promise<void> {
   );
 }
 
-describe('setting up an authenticator app, more than ten minutes after the last proof', () => {
-  test('a new authenticator app needs the password again ten minutes after the last proof', async () => {
+describe('setting up an authenticator app more than ten minutes after the last proof of identity', () => {
+  test('setting up an authenticator app needs the password again after ten minutes', async () => {
     const { ask } = await muchLater((await signedIn('amara')).refreshToken);
     await isAsked(enrol(ask));
     assert.deepEqual((await ask('POST', '/reauthenticate', { password: castPassword })).body, {});
@@ -81,7 +81,7 @@ describe('setting up an authenticator app, more than ten minutes after the last 
     await isAsked(enrol(ask, 'Watch'));
   });
 
-  test('a new authenticator app needs no password within ten minutes of a link', async () => {
+  test('setting up an authenticator app needs no password within ten minutes of following an emailed link', async () => {
     wait(60);
     await auth.ask('POST', '/recover', { email: cast.ben.email });
     const token_hash = (await auth.lettersTo(cast.ben.email)).at(-1)?.token;
@@ -90,7 +90,7 @@ describe('setting up an authenticator app, more than ten minutes after the last 
     await isAsked(enrol((await muchLater(body.refresh_token)).ask, 'Another'));
   });
 
-  test('a person who must set up an authenticator app can give the password again', async () => {
+  test('a person who must set up an authenticator app can enter the password again', async () => {
     const { refreshToken } = await signedIn('jo');
     await portal.db.updateTable('auth.rules').set({ staffNeedMfa: true }).execute();
     const { ask, own } = await muchLater(refreshToken);
@@ -102,8 +102,8 @@ describe('setting up an authenticator app, more than ten minutes after the last 
   });
 });
 
-describe('giving the password again is refused', () => {
-  test('a repeated password is refused without a session, without a password, when wrong, and after many tries', async () => {
+describe('refused re-entry of the password', () => {
+  test('a password re-entry is refused without a session, with no or a wrong password, and after many attempts', async () => {
     assert.equal((await auth.ask('POST', '/reauthenticate', { password: castPassword })).status, 401);
     const { ask } = await muchLater((await signedIn('ella')).refreshToken);
     assert.equal((await ask('POST', '/reauthenticate', {})).body.code, 'validation_failed');
@@ -126,8 +126,8 @@ describe('giving the password again is refused', () => {
   });
 });
 
-describe('an authenticator app in use', () => {
-  test('an authenticator app is removed only after a fresh code, and its owner gets a letter', async () => {
+describe('authenticator app in use', () => {
+  test('removing an authenticator app needs a new code, and its owner is emailed', async () => {
     const { id, code, refreshToken } = await withApp('chloe');
     const { ask } = await muchLater(refreshToken);
     await isAsked(ask('DELETE', `/factors/${id}`));
@@ -138,7 +138,7 @@ describe('an authenticator app in use', () => {
     assert.match(text, /Two-step verification is off\. You now sign in with only your password\./);
   });
 
-  test('an unproved authenticator app is removed without a fresh proof', async () => {
+  test('an authenticator app that was never confirmed can be removed without a new code', async () => {
     const letters = await kindsTo('chloe');
     const first = await signedIn('chloe');
     const { body: app } = await enrol(first.ask);
@@ -149,7 +149,7 @@ describe('an authenticator app in use', () => {
 });
 
 describe('recovery codes', () => {
-  test('recovery codes need a fresh proof, and making and using them sends a letter', async () => {
+  test('creating recovery codes needs a fresh proof, and creating and using codes is emailed', async () => {
     const { id, refreshToken } = await withApp('farah');
     const later = await muchLater(refreshToken);
     const refused = await later.own('POST', '/api/me/recovery-codes');
@@ -168,10 +168,10 @@ describe('recovery codes', () => {
   });
 });
 
-describe('an Admin ends the two-step verification of somebody', () => {
+describe('an Admin removes the two-step verification of another person', () => {
   const path = (name: CastName): string => `/api/accounts/${portal.idOf(name)}/second-step`;
 
-  test('an Admin who ends a second step removes apps, codes and sessions, and its owner gets a letter', async () => {
+  test('removing another person’s second step removes apps, codes and sessions, and emails that person', async () => {
     const dev = await withApp('dev');
     assert.equal((await dev.own('POST', '/api/me/recovery-codes')).status, 201);
     const listed = () => portal.as('helen')('GET', '/api/accounts?role=Candidate&search=dev');
@@ -190,7 +190,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     assert.equal(audit.items[0].actorName, 'Helen Whitfield');
   });
 
-  test('ending a second step is refused without a session, to consultants, candidates, and for unknown ids', async () => {
+  test('removing a second step is refused without a session, to consultants and workers, and for unknown ids', async () => {
     assert.equal((await portal.ask('DELETE', path('dev'))).status, 401);
     for (const name of ['jo', 'amara'] as const)
       assert.equal((await portal.as(name)('DELETE', path('dev'))).status, 403);
@@ -198,7 +198,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     assert.equal((await portal.as('helen')('DELETE', nobody)).status, 404);
   });
 
-  test('ending a second step is refused if there is none, a second time, and for oneself', async () => {
+  test('removing a second step is refused if there is none, a second time, and for oneself', async () => {
     const none = await portal.as('helen')('DELETE', path('dev'));
     assert.deepEqual([none.status, none.body.message], [409, 'Dev Patel has no two-step verification.']);
     const own = await portal.as('helen')('DELETE', path('helen'));
@@ -208,7 +208,7 @@ describe('an Admin ends the two-step verification of somebody', () => {
     );
   });
 
-  test('ending a second step needs a fresh proof of the Admin', async () => {
+  test('an Admin needs a fresh proof of identity to remove another person’s second step', async () => {
     await withApp('daniel');
     const later = await muchLater((await signedIn('helen')).refreshToken);
     assert.equal((await later.own('DELETE', path('daniel'))).body.code, 'proof_needed');

@@ -31,8 +31,8 @@ async function byLink(name: CastName) {
   return { ask: auth.as(body.access_token), refreshToken: body.refresh_token as string, at };
 }
 
-describe('changing the own password', () => {
-  test('a new password needs the current one, ends the other sessions, keeps this one and sends a letter', async () => {
+describe('changing one’s own password', () => {
+  test('a password change needs the current password, ends all other sessions and sends an email', async () => {
     const other = await signedIn('amara');
     const { ask, refreshToken } = await signedIn('amara');
     const answer = await ask('PUT', '/user', { password: another, current_password: castPassword });
@@ -50,7 +50,7 @@ describe('changing the own password', () => {
     );
   });
 
-  test('a new password after a mailed link needs no current one', async () => {
+  test('a password change after an emailed link needs no current password', async () => {
     const { ask } = await byLink('ben');
     assert.equal((await ask('PUT', '/user', { password: another })).status, 200);
     assert.equal((await auth.signIn(cast.ben.email, another)).status, 200);
@@ -61,14 +61,14 @@ describe('changing the own password', () => {
     assert.equal((await auth.signIn(cast.ben.email, 'a third sentence')).status, 200);
   });
 
-  test('one of several passwords sent at once by one link is set', async () => {
+  test('of several simultaneous password changes by one link, one succeeds', async () => {
     const { ask } = await byLink('ben');
     const passwords = ['one plain sentence', 'another plain sentence', 'a third plain sentence'];
     const answers = await Promise.all(passwords.map((password) => ask('PUT', '/user', { password })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
   });
 
-  test('a new password needs the current one fifteen minutes after the link, in spite of renewed sessions', async () => {
+  test('a password change needs the current password 15 minutes after the link, even in a refreshed session', async () => {
     const { refreshToken, at } = await byLink('helen');
     portal.setClock(new Date(at + 14 * 60_000));
     const { body } = await auth.refresh(refreshToken);
@@ -86,7 +86,7 @@ describe('changing the own password', () => {
     assert.equal((await late('PUT', '/user', byCurrent)).status, 200);
   });
 
-  test('a second step does not extend the fifteen minutes of a link', async () => {
+  test('a second step does not extend the 15 minutes after a link', async () => {
     const { ask, at } = await byLink('jo');
     const { body: app } = await ask('POST', '/factors', { factor_type: 'totp' });
     portal.setClock(new Date(at + 5 * 60_000));
@@ -104,7 +104,7 @@ describe('changing the own password', () => {
     assert.equal((await lifted('PUT', '/user', { password: 'a third sentence' })).status, 400);
   });
 
-  test('a new password accepts a mailed code in place of the current one, once', async () => {
+  test('a password change accepts an emailed code once instead of the current password', async () => {
     const { ask } = await signedIn('chloe');
     assert.deepEqual((await ask('GET', '/reauthenticate')).body, {});
     const [letter] = await auth.lettersTo(cast.chloe.email);
@@ -138,7 +138,7 @@ describe('changing the own password', () => {
     ],
   ];
   for (const [name, body, status, code] of refusals) {
-    test(`a new password is refused ${name}`, async () => {
+    test(`a password change is refused ${name}`, async () => {
       const { ask } = await signedIn('dev');
       const answer = await ask('PUT', '/user', body);
       assert.deepEqual([answer.status, answer.body.code], [status, code]);
@@ -146,7 +146,7 @@ describe('changing the own password', () => {
     });
   }
 
-  test('a new password is refused for a while after many wrong current ones', async () => {
+  test('a password change is refused for a while after many wrong current passwords', async () => {
     const { ask } = await signedIn('ella');
     const statuses = [];
     for (let round = 0; round < 6; round += 1) {
@@ -156,8 +156,8 @@ describe('changing the own password', () => {
   });
 });
 
-describe('changing the own metadata', () => {
-  test('the user metadata is merged, and null removes a member', async () => {
+describe('changing one’s own metadata', () => {
+  test('new user metadata is merged into the old, and null removes a member', async () => {
     const { ask } = await signedIn('dev');
     await ask('PUT', '/user', { data: { theme: 'dark', size: { large: true } } });
     const { body } = await ask('PUT', '/user', { data: { theme: null, more: 1 } });
@@ -165,7 +165,7 @@ describe('changing the own metadata', () => {
     assert.deepEqual([theme, size, more], [undefined, { large: true }, 1]);
   });
 
-  test('the user metadata gives no right and changes no identity', async () => {
+  test('user metadata grants no rights and changes no identity', async () => {
     const { ask, token } = await signedIn('dev');
     const data = {
       role: 'Admin',
@@ -182,7 +182,7 @@ describe('changing the own metadata', () => {
     assert.equal(workers.status, 403);
   });
 
-  test('a change of members that only the server writes, or that the portal lacks, is refused', async () => {
+  test('a change of members that only the server writes, or that do not exist, is refused', async () => {
     const { ask } = await signedIn('dev');
     const answers = [
       await ask('PUT', '/user', { app_metadata: { role: 'Admin' } }),
@@ -202,8 +202,8 @@ describe('changing the own metadata', () => {
   });
 });
 
-describe('the user, asked for', () => {
-  test('the user is refused without a token or with a foreign one', async () => {
+describe('reading one’s own user', () => {
+  test('the user endpoint refuses a missing token and a token of another issuer', async () => {
     const none = await auth.ask('GET', '/user');
     assert.deepEqual([none.status, none.body.code], [401, 'no_authorization']);
     assert.match(none.body.message, /Bearer token/);
@@ -214,7 +214,7 @@ describe('the user, asked for', () => {
     assert.match(bad.body.message, /^invalid JWT.*unable to parse or verify signature/);
   });
 
-  test('a disabled user is refused, by GoTrue’s API and by the portal', async () => {
+  test('a disabled user is refused by GoTrue’s API and by the portal’s API', async () => {
     const { ask, token } = await signedIn('farah');
     await portal.db
       .updateTable('users')
@@ -227,7 +227,7 @@ describe('the user, asked for', () => {
     assert.equal(me.status, 401);
   });
 
-  test('a deleted user’s client forgets the session', async () => {
+  test('the auth client drops the session of a deleted user', async () => {
     await auth.signUp('gone@example.com');
     const [{ token } = { token: '' }] = await auth.lettersTo('gone@example.com');
     const { body } = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });
@@ -236,7 +236,7 @@ describe('the user, asked for', () => {
     assert.deepEqual([answer.status, answer.body.code], [403, 'session_not_found']);
   });
 
-  test('a user who lost a role is refused at the next request', async () => {
+  test('a user who lost a role is refused from the next request on', async () => {
     const { token } = await signedIn('daniel');
     const workers = () => portal.ask('GET', '/api/workers', undefined, { authorization: `Bearer ${token}` });
     assert.equal((await workers()).status, 200);

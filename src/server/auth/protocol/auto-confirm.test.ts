@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts';
 const portal = testPortal({ env: { AUTH_AUTO_CONFIRM: 'on' }, seeded: false });
 const auth = authOf(portal);
 
-describe('signing up where addresses need no confirmation', () => {
-  test('a sign-up with automatic confirmation signs in at once, without a letter', async () => {
+describe('sign-up without email confirmation', () => {
+  test('a sign-up with automatic confirmation creates a session at once and sends no email', async () => {
     const answer = await auth.signUp('quick@example.com');
     assert.equal(answer.status, 200);
     assert.equal(answer.body.token_type, 'bearer');
@@ -17,7 +17,7 @@ describe('signing up where addresses need no confirmation', () => {
     assert.deepEqual(await auth.lettersTo('quick@example.com'), []);
   });
 
-  test('a sign-up with automatic confirmation is refused for a taken address', async () => {
+  test('a sign-up with automatic confirmation is refused if the address has an account', async () => {
     assert.equal((await auth.signUp('taken@example.com')).status, 200);
     const answer = await auth.signUp('taken@example.com');
     assert.equal(answer.status, 422);
@@ -25,7 +25,7 @@ describe('signing up where addresses need no confirmation', () => {
     assert.match(answer.body.message, /^User already registered/);
   });
 
-  test('automatic confirmation stops the start of a portal that others can reach', () => {
+  test('a portal that other machines can reach does not start with automatic confirmation', () => {
     assert.throws(
       () => readConfig({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL: 'https://timesheets.example.com' }),
       /AUTH_AUTO_CONFIRM/,

@@ -38,12 +38,12 @@ async function recoveryToken(email: string): Promise<string> {
   return (await auth.lettersTo(email)).at(-1)?.token ?? '';
 }
 
-describe('a client that starts', () => {
-  test('a client without a stored session emits no session', async () => {
+describe('starting the auth client', () => {
+  test('the auth client emits an initial event without a session if no session is stored', async () => {
     await hears(visit().events, ['INITIAL_SESSION(null)']);
   });
 
-  test('a client with a good session emits it twice, or once for a late listener', async () => {
+  test('the auth client emits a valid stored session twice, and once to a late listener', async () => {
     const storage = await savedSession();
     await hears(visit(storage).events, ['SIGNED_IN', 'INITIAL_SESSION']);
     const { client } = visit(storage);
@@ -53,13 +53,13 @@ describe('a client that starts', () => {
     await hears(late, ['INITIAL_SESSION']);
   });
 
-  test('a client with a session about to expire gets new tokens', async () => {
+  test('the auth client refreshes a session that is about to expire', async () => {
     const storage = await savedSession(60);
     const { events } = visit(storage, { autoRefreshToken: true });
     await hears(events, ['TOKEN_REFRESHED', 'INITIAL_SESSION']);
   });
 
-  test('a client whose session has ended is signed out and stores nothing', async () => {
+  test('the auth client signs out and stores nothing if the session has ended', async () => {
     const storage = await savedSession(-10);
     await portal.db.deleteFrom('auth.sessions').execute();
     const { events } = visit(storage, { autoRefreshToken: true });
@@ -67,7 +67,7 @@ describe('a client that starts', () => {
     assert.equal(storage.getItem(storage.key), null);
   });
 
-  test('a client tries eight times while the server fails, and keeps the session', async () => {
+  test('the auth client tries eight times while the server fails, and keeps the session', async () => {
     const storage = await savedSession(-10);
     const tries: number[] = [];
     const troubled = async () => {
@@ -85,8 +85,8 @@ describe('a client that starts', () => {
   });
 });
 
-describe('a client that acts', () => {
-  test('a client hears nothing of an unconfirmed sign-up, and a sign-in after the confirmation', async () => {
+describe('actions of the auth client', () => {
+  test('the auth client emits no event for an unconfirmed sign-up, and a sign-in after the confirmation', async () => {
     const made = visit();
     const { data, error } = await made.client.signUp({
       email: 'client@example.com',
@@ -101,7 +101,7 @@ describe('a client that acts', () => {
     await hears(made.events, ['INITIAL_SESSION(null)', 'SIGNED_IN']);
   });
 
-  test('a client emits sign-in, changed user, new tokens and a session that was set', async () => {
+  test('the auth client emits events for sign-in, user change, token refresh and set session', async () => {
     const made = await signedIn();
     await made.client.updateUser({ data: { theme: 'dark' } });
     const { data } = await made.client.refreshSession();
@@ -118,7 +118,7 @@ describe('a client that acts', () => {
     ]);
   });
 
-  test('a client emits a recovery from its token', async () => {
+  test('the auth client emits a recovery event when it verifies a recovery token', async () => {
     const made = visit();
     await made.client.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(cast.amara.email) });
     await hears(made.events, ['INITIAL_SESSION(null)', 'PASSWORD_RECOVERY']);
@@ -126,7 +126,7 @@ describe('a client that acts', () => {
     assert.equal(error?.code, 'same_password');
   });
 
-  test('a client emits the second step and reads both assurance levels', async () => {
+  test('the auth client emits an event for the second step and returns the two assurance levels', async () => {
     const made = visit();
     await made.client.signInWithPassword({ email: cast.ben.email, password: castPassword });
     const enrolled = await made.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -147,7 +147,7 @@ describe('a client that acts', () => {
     assert.equal((await made.client.mfa.unenroll({ factorId: enrolled.data.id })).error, null);
   });
 
-  test('a client checks tokens by the published keys, which it fetches once', async () => {
+  test('the auth client verifies tokens with the published keys, which it fetches once', async () => {
     let asked = 0;
     const counting: typeof fetch = (input, init) => {
       if (addressOf(input).endsWith('jwks.json')) asked += 1;
@@ -163,7 +163,7 @@ describe('a client that acts', () => {
     assert.equal(asked, 1);
   });
 
-  test('a client gets each kind of error in its own class', async () => {
+  test('the auth client reports each kind of error in its own class', async () => {
     const { client } = visit();
     const wrong = await client.signInWithPassword({ ...credentials, password: 'not the password' });
     assert.deepEqual(
@@ -183,7 +183,7 @@ describe('a client that acts', () => {
   });
 
   for (const status of [502, 503, 504]) {
-    test(`a client treats status ${status} of a gateway as something to retry`, async () => {
+    test(`the auth client retries after status ${status} from a gateway`, async () => {
       const troubled = async () => new Response('<h1>Bad gateway</h1>', { status });
       const { client } = visit(new Storage(), { fetch: troubled });
       const { error } = await client.signInWithPassword(credentials);
@@ -191,7 +191,7 @@ describe('a client that acts', () => {
     });
   }
 
-  test('two tabs of a client that refresh at once both go on', async () => {
+  test('two tabs that refresh one session simultaneously stay signed in', async () => {
     const storage = await savedSession(10);
     const tabs = [1, 2].map(() => visit(storage));
     const sessions = await Promise.all(tabs.map(({ client }) => client.getSession()));
@@ -207,7 +207,7 @@ describe('a client that acts', () => {
   });
 });
 
-describe('a client in a page', () => {
+describe('auth client in a web page', () => {
   async function landing(type: 'signup' | 'recovery', token: string, query = ''): Promise<string> {
     const answer = await portal.app.request(`/auth/v1/verify?token=${token}&type=${type}${query}`);
     return answer.headers.get('location') ?? '';
@@ -225,19 +225,19 @@ describe('a client in a page', () => {
     }
   }
 
-  test('a page behind a sign-up link has a session and is signed in', async () => {
+  test('a page that a sign-up link opens has a session and is signed in', async () => {
     await auth.signUp('page@example.com');
     const [{ token } = { token: '' }] = await auth.lettersTo('page@example.com');
     const { place } = await land(await landing('signup', token), ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(place.hash, '');
   });
 
-  test('a page behind a recovery link has a session for a new password', async () => {
+  test('a page that a recovery link opens has a session for setting a new password', async () => {
     const address = await landing('recovery', await recoveryToken(cast.chloe.email));
     await land(address, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
   });
 
-  test('a page with a verifier exchanges the code of its link', async () => {
+  test('a page with a stored code verifier exchanges the code of its link for a session', async () => {
     await portal.db.deleteFrom('auth.attempts').execute();
     const storage = new Storage();
     const options = { flowType: 'pkce' } as const;
@@ -249,14 +249,14 @@ describe('a client in a page', () => {
     assert.equal(place.search, '');
   });
 
-  test('a page behind an expired link learns why, and keeps its session', async () => {
+  test('a page that an expired link opens reports the error and keeps its old session', async () => {
     const address = await landing('recovery', 'x'.repeat(43));
     const { error } = await land(address, ['INITIAL_SESSION'], {}, await savedSession());
     assert.equal(error?.name, 'AuthImplicitGrantRedirectError');
     assert.equal(error && 'details' in error && (error.details as { code: string }).code, 'otp_expired');
   });
 
-  test('a page that becomes visible again hears that it is signed in', async () => {
+  test('the auth client emits a sign-in event when its page becomes visible again', async () => {
     const kept = await savedSession();
     const page = openPage('http://localhost:3000/dashboard');
     const { client, events } = visit(kept, { autoRefreshToken: true });
@@ -268,7 +268,7 @@ describe('a client in a page', () => {
     page.close();
   });
 
-  test('a page hears events of another tab', async () => {
+  test('a page receives the auth events of another tab', async () => {
     const page = openPage('http://localhost:3000/');
     const storage = new Storage();
     const [here, there] = [visit(storage), visit(storage)];
@@ -280,7 +280,7 @@ describe('a client in a page', () => {
   });
 });
 
-describe('signing out of the client', () => {
+describe('signing out with the auth client', () => {
   async function signOut(scope: 'global' | 'local' | 'others', status: number | null) {
     let answer: number | null = null;
     const between: typeof fetch = (input, init) => {
@@ -307,13 +307,13 @@ describe('signing out of the client', () => {
   const cleared = { isKept: false, hasError: false, events: ['SIGNED_OUT'] };
   const untouched = { isKept: true, hasError: false, events: [] };
 
-  test('a sign-out clears the client’s session once the portal has ended it', async () => {
+  test('a sign-out removes the client’s session after the portal has ended the session', async () => {
     assert.deepEqual(await signOut('global', null), cleared);
     assert.deepEqual(await signOut('local', null), cleared);
     assert.deepEqual(await signOut('others', null), untouched);
   });
 
-  test('a sign-out clears the client’s session where the portal has none any more', async () => {
+  test('a sign-out removes the client’s session if the portal has already ended the session', async () => {
     for (const status of [401, 403, 404]) {
       assert.deepEqual(await signOut('global', status), cleared);
       assert.deepEqual(await signOut('local', status), cleared);
@@ -325,7 +325,7 @@ describe('signing out of the client', () => {
     assert.equal(storage.getItem(storage.key), null);
   });
 
-  test('a global sign-out that fails keeps the session and reports an error; a local one clears it', async () => {
+  test('a failed global sign-out keeps the session and reports an error; a local sign-out removes the session', async () => {
     for (const status of [400, 429, 500, 503, 0]) {
       assert.deepEqual(
         await signOut('global', status),

@@ -42,8 +42,8 @@ async function follow(query: Record<string, string>) {
   return { ...answer, location, fragment: new URLSearchParams(location.hash.slice(1)) };
 }
 
-describe('a link from a mail', () => {
-  test('a mailed link confirms the address and signs in', async () => {
+describe('links in emails', () => {
+  test('a link in an email confirms the address and signs in', async () => {
     await auth.signUp('link@example.com');
     const answer = await verify('signup', await newestToken('link@example.com'));
     assert.equal(answer.status, 200);
@@ -56,7 +56,7 @@ describe('a link from a mail', () => {
     );
   });
 
-  test('a mailed link knows the browser that signed up by a host-only cookie, which is then deleted', async () => {
+  test('a link recognises the browser of the sign-up by a host-only cookie and then deletes the cookie', async () => {
     const { headers } = await auth.signUp('host@example.com');
     assert.match(
       headers.get('set-cookie') ?? '',
@@ -70,20 +70,20 @@ describe('a link from a mail', () => {
     );
   });
 
-  test('a mailed link opened by GET in the browser that signed up keeps the password', async () => {
+  test('a sign-up link that is opened by GET in the browser of the sign-up keeps the password', async () => {
     await auth.signUp('get@example.com', 'a plain sentence of its own');
     const { fragment } = await follow({ token: await newestToken('get@example.com'), type: 'signup' });
     assert.ok(fragment.get('access_token'));
     assert.equal((await auth.signIn('get@example.com', 'a plain sentence of its own')).status, 200);
   });
 
-  test('a mailed link works once, also for two people at the same moment', async () => {
+  test('a link works once, even for two simultaneous requests', async () => {
     const token = await recover('amara');
     const answers = await Promise.all([1, 2, 3].map(() => verify('recovery', token)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403, 403]);
   });
 
-  test('a mailed link is refused in one way when used, expired, of another type, replaced or invented', async () => {
+  test('a used, expired, replaced or invented link and a link of another type get the same refusal', async () => {
     const used = await recover('amara');
     await verify('recovery', used);
     const replaced = await recover('amara');
@@ -105,7 +105,7 @@ describe('a link from a mail', () => {
     }
   });
 
-  test('a mailed link is void after a change of the password', async () => {
+  test('a password change invalidates links in emails', async () => {
     const token = await recover('ben');
     const { body } = await auth.signInAs('ben');
     const change = { password: 'quite another sentence', current_password: castPassword };
@@ -113,7 +113,7 @@ describe('a link from a mail', () => {
     assert.equal((await verify('recovery', token)).body.code, 'otp_expired');
   });
 
-  test('a mailed link of a disabled person is refused', async () => {
+  test('a link of a disabled person is refused', async () => {
     const token = await recover('chloe');
     const disabled = (since: Date | null) =>
       portal.db
@@ -127,14 +127,14 @@ describe('a link from a mail', () => {
     assert.deepEqual([answer.status, answer.body.code], [403, 'user_banned']);
   });
 
-  test('a HEAD request of a mail scanner does not use a mailed link up', async () => {
+  test('a HEAD request from a mail scanner does not use up a link', async () => {
     const token = await recover('amara');
     const head = await portal.app.request(`/auth/v1/verify?token=${token}&type=recovery`, { method: 'HEAD' });
     assert.equal(head.status, 405);
     assert.equal((await verify('recovery', token)).status, 200);
   });
 
-  test('a mailed link is stored as a hash only', async () => {
+  test('the database stores only a hash of a link’s token', async () => {
     const token = await recover('amara');
     for (const table of ['auth.oneTimeTokens', 'mailOutbox'] as const) {
       assert.ok(!JSON.stringify(await portal.db.selectFrom(table).selectAll().execute()).includes(token));
@@ -142,7 +142,7 @@ describe('a link from a mail', () => {
   });
 });
 
-describe('POST /verify is refused', () => {
+describe('refused POST /verify', () => {
   const refusals: [string, object, number, string][] = [
     ['without a type', { token_hash: 'x' }, 400, 'validation_failed'],
     ['with an unknown type', { type: 'sesame', token_hash: 'x' }, 400, 'validation_failed'],
@@ -186,8 +186,8 @@ describe('POST /verify is refused', () => {
   }
 });
 
-describe('following a link by GET', () => {
-  test('a link opened by GET redirects to the portal with the session in the fragment', async () => {
+describe('opening a link by GET', () => {
+  test('a link that is opened by GET redirects to the portal with the session in the fragment', async () => {
     const answer = await follow({
       token: await recover('amara'),
       type: 'recovery',
@@ -203,7 +203,7 @@ describe('following a link by GET', () => {
     assert.equal((await auth.as(answer.fragment.get('access_token') ?? '')('GET', '/user')).status, 200);
   });
 
-  test('an expired link opened by GET redirects to the portal with the error in the fragment', async () => {
+  test('an expired link that is opened by GET redirects to the portal with the error in the fragment', async () => {
     const answer = await follow({ token: 'x'.repeat(43), type: 'recovery' });
     assert.equal(answer.status, 303);
     assert.equal(answer.location.search, '');
@@ -212,7 +212,7 @@ describe('following a link by GET', () => {
     assert.ok(answer.fragment.get('error_description'));
   });
 
-  test('a link opened by GET redirects to no other host than the portal', async () => {
+  test('a link that is opened by GET never redirects to a host outside the portal', async () => {
     const requested = [
       'https://evil.example/',
       'https://portal.example@evil.example/',
@@ -232,7 +232,7 @@ describe('following a link by GET', () => {
     }
   });
 
-  test('a link without token or type is refused in JSON', async () => {
+  test('a link without token or type is refused with a JSON response', async () => {
     for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=sesame']) {
       const answer = await auth.ask('GET', `/verify${query}`);
       assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
@@ -240,7 +240,7 @@ describe('following a link by GET', () => {
   });
 });
 
-describe('a client that keeps a verifier', () => {
+describe('links for clients with a PKCE code verifier', () => {
   const verifier = 'v'.repeat(56);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const proof = { code_challenge: challenge, code_challenge_method: 's256' };
@@ -255,7 +255,7 @@ describe('a client that keeps a verifier', () => {
     return location.searchParams.get('code') ?? '';
   }
 
-  test('a client with a verifier gets a code by the link, and a session for both, also much later', async () => {
+  test('a PKCE client gets a code from the link and exchanges code and verifier for a session, also 30 minutes later', async () => {
     const token = await recover('amara', proof);
     later(30);
     const { location } = await follow({ token, type: 'recovery' });
@@ -264,12 +264,12 @@ describe('a client that keeps a verifier', () => {
     assert.ok(answer.body.refresh_token);
   });
 
-  test('a client with a verifier may send its challenge plain', async () => {
+  test('a PKCE client may send a plain code challenge', async () => {
     const code = await codeFor({ code_challenge: verifier, code_challenge_method: 'plain' });
     assert.equal((await exchange(code, verifier)).status, 200);
   });
 
-  test('a client with a wrong verifier is refused, and its code is void', async () => {
+  test('a wrong code verifier is refused and invalidates the code', async () => {
     const code = await codeFor();
     const wrong = await exchange(code, 'w'.repeat(56));
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'bad_code_verifier']);
@@ -286,15 +286,15 @@ describe('a client that keeps a verifier', () => {
     assert.deepEqual([late.status, late.body.code], [422, 'flow_state_expired']);
   });
 
-  test('a client with a verifier finds an error in query and fragment', async () => {
+  test('a PKCE link that fails puts the error into query and fragment', async () => {
     const { location, fragment } = await follow({ token: `pkce_${'x'.repeat(43)}`, type: 'recovery' });
     assert.equal(location.searchParams.get('error_code'), 'otp_expired');
     assert.equal(fragment.get('error_code'), 'otp_expired');
   });
 });
 
-describe('asking for a link', () => {
-  test('a request for a reset answers an empty object for any address, and mails a page with a button', async () => {
+describe('requesting a link', () => {
+  test('a reset request returns an empty object for every address and emails a link to a page with a button', async () => {
     anotherDay();
     const known = await auth.ask('POST', '/recover?redirect_to=https://portal.example/reset-password', {
       email: cast.dev.email,
@@ -312,7 +312,7 @@ describe('asking for a link', () => {
     assert.deepEqual(await auth.lettersTo('nobody@example.com'), []);
   });
 
-  test('a request for another confirmation mails it only to an unconfirmed address', async () => {
+  test('a request for another confirmation sends an email only to an unconfirmed address', async () => {
     await auth.signUp('again@example.com');
     const emails = ['again@example.com', cast.ella.email, 'nobody@example.com'];
     for (const email of emails) {
@@ -326,7 +326,7 @@ describe('asking for a link', () => {
     );
   });
 
-  test('requests for links are limited alike for a known and an unknown address', async () => {
+  test('the limit for link requests is equal for known and unknown addresses', async () => {
     anotherDay();
     for (const email of [cast.farah.email, 'never@example.com']) {
       const statuses = [];
@@ -336,14 +336,14 @@ describe('asking for a link', () => {
     }
   });
 
-  test('a request for a link with half a challenge is refused alike for known and unknown addresses', async () => {
+  test('a link request with a challenge but no method is refused equally for known and unknown addresses', async () => {
     for (const email of [cast.dev.email, 'unknown@example.com']) {
       const answer = await auth.ask('POST', '/recover', { email, code_challenge: 'x'.repeat(43) });
       assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
     }
   });
 
-  test('a request for a link is refused without a valid address and type', async () => {
+  test('a link request is refused without a valid address and type', async () => {
     const refused: [string, object][] = [
       ['/recover', {}],
       ['/recover', { email: 'a' }],

@@ -36,7 +36,7 @@ async function compare(ask: (email: string) => Promise<unknown>): Promise<[numbe
   return [known, unknown];
 }
 
-describe('nobody learns from a clock whether an address is known', () => {
+describe('response times do not reveal whether an address has an account', () => {
   const questions: [string, (email: string) => Promise<unknown>][] = [
     ['by a wrong password', (email) => auth.signIn(email, 'not the password')],
     ['by asking for a recovery', (email) => auth.ask('POST', '/recover', { email })],
@@ -51,8 +51,8 @@ describe('nobody learns from a clock whether an address is known', () => {
   }
 });
 
-describe('fifty people who sign in at once', () => {
-  test('fifty people who sign in at once all get in, and delay nobody else', async () => {
+describe('fifty simultaneous sign-ins', () => {
+  test('fifty people can sign in simultaneously, and other requests are not delayed', async () => {
     const waits: number[] = [];
     const crowd = new AbortController();
     const others = (async () => {

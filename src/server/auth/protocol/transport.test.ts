@@ -33,9 +33,9 @@ const refusals: [string, string, unknown, number, string][] = [
   ['GET', '/auth/v1/admin/users', undefined, 401, 'no_authorization'],
 ];
 
-describe('every refusal', () => {
+describe('format of refusals', () => {
   for (const [method, path, body, status, code] of refusals) {
-    test(`the refusal of ${method} ${path} with ${status} has the format that the client knows`, async () => {
+    test(`the refusal of ${method} ${path} with ${status} has the format that the auth client expects`, async () => {
       const modern = await portal.ask(method, path, body, newFormat);
       assert.equal(modern.status, status);
       assert.equal(modern.headers.get('x-supabase-api-version'), '2024-01-01');
@@ -56,7 +56,7 @@ describe('every refusal', () => {
     });
   }
 
-  test('the refusal of a weak password has its reasons in both formats', async () => {
+  test('the refusal of a weak password includes the reasons in the old and the new format', async () => {
     const weak = { email: 'a@example.com', password: '123456' };
     const answers = [
       await portal.ask('POST', '/auth/v1/signup', weak, newFormat),
@@ -66,12 +66,12 @@ describe('every refusal', () => {
   });
 });
 
-describe('trouble of our own', () => {
+describe('internal errors', () => {
   function cutOff() {
     return createApp({ ...portal.portal, db: openDatabase(openPool('postgres://127.0.0.1:1/none')) });
   }
 
-  test('an internal error is a 503 in JSON without details, also on refresh', async () => {
+  test('an internal error responds with 503 in JSON without details, also to a refresh', async () => {
     const app = cutOff();
     const { readRefreshToken, writeRefreshToken } = await import('#server/auth/sessions/refresh-token.ts');
     const token = writeRefreshToken({ id: portal.idOf('amara'), refreshKey: Buffer.alloc(32) }, 1);
@@ -94,7 +94,7 @@ describe('trouble of our own', () => {
     }
   });
 
-  test('an internal error has a request id in the older format', async () => {
+  test('an internal error in the older format includes a request id', async () => {
     const answer = await cutOff().request('/auth/v1/token?grant_type=password', {
       method: 'POST',
       body: JSON.stringify({ email: 'a@example.com', password: 'x' }),
@@ -104,7 +104,7 @@ describe('trouble of our own', () => {
   });
 });
 
-describe('a body that does not call itself JSON', () => {
+describe('request body without a JSON content type', () => {
   const body = JSON.stringify({ email: 'visitor@example.com', password: 'a plain sentence' });
 
   for (const type of [
@@ -113,7 +113,7 @@ describe('a body that does not call itself JSON', () => {
     'multipart/form-data; boundary=x',
     '',
   ]) {
-    test(`a body of type ${type || 'nothing'} is refused, since any website can make its visitors send it`, async () => {
+    test(`a body of type ${type || 'nothing'} is refused because any website can make a browser send it`, async () => {
       for (const path of [
         '/auth/v1/signup',
         '/auth/v1/recover',
@@ -140,8 +140,8 @@ describe('a body that does not call itself JSON', () => {
   }
 });
 
-describe('HEAD', () => {
-  test('a HEAD request has no effect anywhere', async () => {
+describe('HEAD requests', () => {
+  test('a HEAD request changes nothing at any endpoint', async () => {
     for (const path of ['/verify?token=x&type=signup', '/user', '/reauthenticate', '/health']) {
       const answer = await portal.app.request(`/auth/v1${path}`, { method: 'HEAD' });
       assert.equal(answer.status, 405, path);
@@ -149,8 +149,8 @@ describe('HEAD', () => {
   });
 });
 
-describe('what anyone may know', () => {
-  test('the public settings say what is switched on, and the health check answers', async () => {
+describe('public information', () => {
+  test('the public settings list the enabled features, and the health check responds', async () => {
     const settings = await portal.ask('GET', '/auth/v1/settings');
     assert.equal(settings.body.mailer_autoconfirm, false);
     assert.equal(settings.body.external.email, true);
@@ -160,11 +160,11 @@ describe('what anyone may know', () => {
   });
 });
 
-describe('the limit for one address', () => {
+describe('rate limit of a network address', () => {
   const from = { 'x-forwarded-for': '192.0.2.77', ...newFormat };
   const wrong = (index: number) => ({ email: `person${index}@example.com`, password: 'not the password' });
 
-  test('the limit for one network address is a fifth of the endpoint’s allowance, with a Retry-After', async () => {
+  test('a network address gets a fifth of the endpoint’s limit, then 429 with Retry-After', async () => {
     const statuses = [];
     for (let round = 0; round < 11; round += 1) {
       statuses.push(
@@ -177,7 +177,7 @@ describe('the limit for one address', () => {
     assert.equal(headers.get('retry-after'), '300');
   });
 
-  test('the limit for one address is no larger for a request that imitates a refresh', async () => {
+  test('a query that imitates a refresh does not raise the limit of a network address', async () => {
     const elsewhere = { ...from, 'x-forwarded-for': '192.0.2.79' };
     const statuses = [];
     for (let round = 0; round < 22; round += 1) {
@@ -188,7 +188,7 @@ describe('the limit for one address', () => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(403), ...Array<number>(12).fill(429)]);
   });
 
-  test('the limit for one address is the whole allowance for one password tried on many accounts', async () => {
+  test('a network address that tries one password on many accounts gets the endpoint’s whole limit', async () => {
     const path = '/auth/v1/token?grant_type=password';
     const statuses = [];
     for (let round = 0; round < 51; round += 1)
@@ -199,7 +199,7 @@ describe('the limit for one address', () => {
     assert.equal((await portal.ask('POST', path, wrong(0), elsewhere)).status, 400);
   });
 
-  test('the limit for one address counts no successful sign-ins, in sequence or at once', async () => {
+  test('successful sign-ins, sequential or simultaneous, do not count towards the limit of an address', async () => {
     const right = { email: cast.amara.email, password: castPassword };
     const people = Object.values(cast).filter(({ role }) => role === 'Candidate');
     const depot = { ...newFormat, 'x-forwarded-for': '192.0.2.90' };
@@ -221,7 +221,7 @@ describe('the limit for one address', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   });
 
-  test('the limit for one address stops repeated sign-ins to one account', async () => {
+  test('the limit stops repeated sign-ins from one network address to one account', async () => {
     const path = '/auth/v1/token?grant_type=password';
     const right = { email: cast.amara.email, password: castPassword };
     const statuses = [];
@@ -232,7 +232,7 @@ describe('the limit for one address', () => {
     assert.deepEqual([statuses[49], statuses[50]], [200, 429]);
   });
 
-  test('a refresh beyond the limit is answered with 503, and never with 429', async () => {
+  test('a refresh beyond the limit gets 503 and never 429', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 55; round += 1) {
       const body = { refresh_token: 'A'.repeat(60) };

@@ -52,7 +52,7 @@ const portalAs = (token: string, method = 'GET', path = '/api/me', body?: unknow
   portal.ask(method, path, body, { authorization: `Bearer ${token}` });
 
 describe('setting up an authenticator app', () => {
-  test('a new authenticator app gets its secret, and its first code raises the session’s level', async () => {
+  test('a new authenticator app gets a secret, and its first code raises the assurance level of the session', async () => {
     const other = await signedIn('amara');
     const { ask, refresh_token } = await signedIn('amara');
     const { id, secret, body } = await enrol(ask);
@@ -87,7 +87,7 @@ describe('setting up an authenticator app', () => {
     assert.equal(secret.length, 12 + 20 + 16);
   });
 
-  test('a new authenticator app is refused for another kind, a taken name, and too many', async () => {
+  test('a new authenticator app is refused if its kind is unknown, its name is taken, or there are too many', async () => {
     const { ask } = await signedIn('ben');
     const codes = [];
     for (const asked of [
@@ -116,7 +116,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a second step', () => {
-  test('a session before the code opens nothing of the portal', async () => {
+  test('a session that still lacks the code is refused by every endpoint of the portal', async () => {
     const { id, secret } = await twoSteps('chloe');
     const { ask, access_token } = await signedIn('chloe');
     const shut = await portalAs(access_token);
@@ -128,7 +128,7 @@ describe('signing in with a second step', () => {
     assert.equal((await portalAs(body.access_token)).status, 200);
   });
 
-  test('a session before the code cannot change the password, add an app or remove one', async () => {
+  test('a session that still lacks the code cannot change the password or add or remove an app', async () => {
     const { id } = await twoSteps('dev');
     const { ask } = await signedIn('dev');
     const answers = [
@@ -146,7 +146,7 @@ describe('signing in with a second step', () => {
     );
   });
 
-  test('a person with a second step needs the code also after a reset by mail', async () => {
+  test('a person with a second step needs the code even after a password reset by email', async () => {
     const { id, secret } = await twoSteps('farah');
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.farah.email });
     const token = (await auth.lettersTo(cast.farah.email)).at(-1)?.token;
@@ -163,8 +163,8 @@ describe('signing in with a second step', () => {
   });
 });
 
-describe('a code is refused', () => {
-  test('a used code is refused, within its time window too', async () => {
+describe('refused codes', () => {
+  test('a used code is refused even within its time window', async () => {
     const { id, secret, ask } = await twoSteps('daniel');
     const used = await verify(ask, id, codeOf(secret));
     assert.deepEqual(
@@ -179,7 +179,7 @@ describe('a code is refused', () => {
     }
   });
 
-  test('a wrong code is refused, and many wrong ones block the session for a while', async () => {
+  test('a wrong code is refused, and many wrong codes block the session for a while', async () => {
     const { ask } = await signedIn('ella');
     const { id, secret } = await enrol(ask);
     const statuses = [];
@@ -191,7 +191,7 @@ describe('a code is refused', () => {
     assert.equal((await verify(ask, id, codeOf(secret))).status, 200);
   });
 
-  test('codes of a guessing stranger are refused, and the owner still gets in', async () => {
+  test('a stranger’s guessed codes are refused, and the owner can still sign in', async () => {
     await portal.db.deleteFrom('auth.factors').execute();
     const owner = await twoSteps('amara');
     const stranger = (await signedIn('amara')).ask;
@@ -201,7 +201,7 @@ describe('a code is refused', () => {
     assert.equal((await verify(ask, owner.id, codeOf(owner.secret))).status, 200);
   });
 
-  test('codes of a stranger with many sessions are refused, and the owner’s browser still gets in', async () => {
+  test('guessed codes from many sessions are refused, and the owner’s known browser can still sign in', async () => {
     await portal.db.deleteFrom('auth.factors').execute();
     const owner = await twoSteps('chloe');
     const { ask: here } = await signedIn('chloe');
@@ -218,7 +218,7 @@ describe('a code is refused', () => {
     assert.equal((await verify(again, owner.id, codeOf(owner.secret), { cookie })).status, 200);
   });
 
-  test('a code is refused for a challenge that is used, expired, foreign or invented', async () => {
+  test('a code is refused if its challenge is used, expired, of another person or invented', async () => {
     const { id, secret, ask } = await twoSteps('jo');
     const challenge = async (headers = {}) =>
       (await ask('POST', `/factors/${id}/challenge`, {}, headers)).body.id;
@@ -255,7 +255,7 @@ describe('a code is refused', () => {
 });
 
 describe('recovery codes', () => {
-  test('recovery codes are ten, shown once, and each replaces the app once', async () => {
+  test('ten recovery codes are shown once, and each code replaces the app once', async () => {
     const { id, body } = await twoSteps('ben');
     const made = await portalAs(body.access_token, 'POST', '/api/me/recovery-codes');
     assert.equal(made.status, 201);

@@ -33,8 +33,8 @@ async function count(action: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a long call of somebody who is shut out in the middle ends there', () => {
-  test('a call with many approvals ends when its caller is disabled in the middle', async () => {
+describe('disabling a person during a long request', () => {
+  test('a bulk approval stops when its caller is disabled during the request', async () => {
     const ids: string[] = [];
     for (const week of ['2025-03-03', '2025-03-10', '2025-03-17'])
       ids.push(await givenWeek(portal, 'amara', week, { status: 'Pending' }));
@@ -52,7 +52,7 @@ describe('a long call of somebody who is shut out in the middle ends there', () 
     assert.deepEqual([status, approved.length], [401, 1]);
   });
 
-  test('a hand-over ends when its caller is disabled in the middle', async () => {
+  test('a hand-over stops when its caller is disabled during the request', async () => {
     const workerIds = [portal.idOf('amara'), portal.idOf('ben'), portal.idOf('chloe')];
     await portal.db
       .updateTable('users')
@@ -75,7 +75,7 @@ describe('a long call of somebody who is shut out in the middle ends there', () 
     assert.equal((await count('reassigned')) - before, 1);
   });
 
-  test('a call with many endings ends when its caller is disabled in the middle', async () => {
+  test('a request that ends many assignments stops when its caller is disabled during the request', async () => {
     const workerIds = [portal.idOf('amara'), portal.idOf('ben')];
     const before = await count('ended');
     const { status } = await shutOutAfterFirst(
@@ -87,7 +87,7 @@ describe('a long call of somebody who is shut out in the middle ends there', () 
     assert.equal((await count('ended')) - before, 1);
   });
 
-  test('an import of workers ends when its caller is disabled in the middle', async () => {
+  test('an import of workers stops when its caller is disabled during the request', async () => {
     const rows = ['one', 'two', 'three'].map((name, index) => ({
       line: index + 2,
       worker: {

@@ -21,7 +21,7 @@ async function tokensInMemory(): Promise<number> {
   return found.size;
 }
 
-test('no access token stays in memory after it is issued or used', async () => {
+test('the server keeps no access token in memory after issuing or checking it', async () => {
   const { body } = await auth.signInAs('amara');
   for (let round = 0; round < refreshes; round += 1) {
     portal.setClock(new Date(portal.portal.clock().getTime() + 1_000));

@@ -27,7 +27,7 @@ async function refreshed(token: string): Promise<string> {
 }
 
 describe('refreshing a session', () => {
-  test('a refresh gives new tokens for the same session, again and again', async () => {
+  test('a session can be refreshed repeatedly and gets new tokens each time', async () => {
     const { token, accessToken } = await session();
     later(600);
     const answer = await auth.refresh(token);
@@ -43,28 +43,28 @@ describe('refreshing a session', () => {
     assert.notEqual(await refreshed(answer.body.refresh_token), answer.body.refresh_token);
   });
 
-  test('a refresh by two tabs at once gives both the same new token', async () => {
+  test('two tabs that refresh simultaneously get the same new token', async () => {
     const { token } = await session();
     const answers = await Promise.all(Array.from({ length: 8 }, () => auth.refresh(token)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
   });
 
-  test('a refresh with the previous token gives the newest again, at any time', async () => {
+  test('a refresh with the previous token returns the newest token at any time', async () => {
     const { token } = await session();
     const newest = await refreshed(token);
     later(3 * hour);
     assert.equal(await refreshed(token), newest);
   });
 
-  test('a refresh with an older token gives the newest within ten seconds of the last refresh', async () => {
+  test('a refresh with an older token returns the newest token within ten seconds of the last refresh', async () => {
     const { token } = await session();
     const newest = await refreshed(await refreshed(token));
     later(10);
     assert.equal(await refreshed(token), newest);
   });
 
-  test('a refresh works the same through two processes on one database', async () => {
+  test('two processes on one database refresh a session with the same result', async () => {
     const { token } = await session();
     const pool = openPool(portal.connectionString);
     const other = createApp({ ...portal.portal, db: openDatabase(pool) });
@@ -86,8 +86,8 @@ describe('refreshing a session', () => {
   });
 });
 
-describe('refreshing is refused', () => {
-  test('a refresh with a token from before the previous one ends the whole session', async () => {
+describe('refused refresh', () => {
+  test('a refresh with a token older than the previous token ends the whole session', async () => {
     const { token, accessToken } = await session();
     const newest = await refreshed(await refreshed(token));
     later(11);
@@ -100,7 +100,7 @@ describe('refreshing is refused', () => {
     assert.equal(api.status, 401);
   });
 
-  test('a refresh is refused after signing out', async () => {
+  test('a refresh is refused after sign-out', async () => {
     const { token, accessToken } = await session();
     await auth.as(accessToken)('POST', '/logout');
     const answer = await auth.refresh(token);
@@ -108,7 +108,7 @@ describe('refreshing is refused', () => {
     assert.match(answer.body.message, /^Invalid Refresh Token/);
   });
 
-  test('a refresh is refused for a malformed token, or one of another key', async () => {
+  test('a malformed refresh token and a token that is signed with another key are refused', async () => {
     for (const text of [undefined, '', 'x', 'A'.repeat(60)]) {
       const answer = await auth.ask('POST', '/token?grant_type=refresh_token', { refresh_token: text });
       assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
@@ -122,7 +122,7 @@ describe('refreshing is refused', () => {
     assert.equal((await auth.refresh(token)).body.code, 'refresh_token_not_found');
   });
 
-  test('a refresh is refused to a person who has been disabled since', async () => {
+  test('a refresh is refused to a person who was disabled after sign-in', async () => {
     const { token } = await session();
     const disabled = (since: Date | null) =>
       portal.db
@@ -136,7 +136,7 @@ describe('refreshing is refused', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'user_banned']);
   });
 
-  test('a refresh is refused after 45 idle days for a candidate, twelve hours for a consultant', async () => {
+  test('a refresh is refused after 45 idle days for a worker and 12 idle hours for a consultant', async () => {
     for (const [name, rest] of [
       ['amara', 45 * 24 * hour],
       ['jo', 12 * hour],
@@ -150,7 +150,7 @@ describe('refreshing is refused', () => {
     }
   });
 
-  test('a refresh is refused after 180 days for a candidate and seven for a consultant', async () => {
+  test('a refresh is refused 180 days after sign-in for a worker and seven days for a consultant', async () => {
     for (const [name, step, steps] of [
       ['amara', 45 * 24 * hour, 4],
       ['jo', 12 * hour, 14],
@@ -166,7 +166,7 @@ describe('refreshing is refused', () => {
     }
   });
 
-  test('a refresh answers 503 and no 4xx while another transaction locks the session', async () => {
+  test('a refresh responds with 503 and no 4xx while another transaction locks the session', async () => {
     const { token } = await session();
     await portal.db.transaction().execute(async (tx) => {
       await tx
@@ -184,8 +184,8 @@ describe('refreshing is refused', () => {
   });
 });
 
-describe('the database', () => {
-  test('the database holds no usable refresh token', async () => {
+describe('refresh tokens in the database', () => {
+  test('the database contains no usable refresh token', async () => {
     const { token } = await session();
     const rows = await portal.db.selectFrom('auth.sessions').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes(token));

@@ -12,8 +12,8 @@ async function newcomer(email: string, password: string): Promise<void> {
   await auth.signUp(email, password);
 }
 
-describe('signing in by password', () => {
-  test('a sign-in answers tokens and the user, in a new session each time', async () => {
+describe('signing in with a password', () => {
+  test('each sign-in creates a session and returns tokens and the user', async () => {
     const [first, second] = [await auth.signInAs('amara'), await auth.signInAs('amara')];
     assert.equal(first.status, 200);
     const { access_token, token_type, expires_in, expires_at, refresh_token, user } = first.body;
@@ -29,13 +29,13 @@ describe('signing in by password', () => {
     assert.equal((await auth.as(access_token)('GET', '/user')).body.last_sign_in_at, user.last_sign_in_at);
   });
 
-  test('a sign-in takes the address in any case, and the password byte for byte', async () => {
+  test('a sign-in ignores the case of the address and compares every byte of the password', async () => {
     assert.equal((await auth.signIn(` ${cast.amara.email.toUpperCase()} `)).status, 200);
     assert.equal((await auth.signIn(cast.amara.email, ` ${castPassword}`)).status, 400);
     assert.equal((await auth.signIn(cast.amara.email, castPassword.toUpperCase())).status, 400);
   });
 
-  test('a sign-in sets a device cookie that no script or other site can use and that signs nobody in', async () => {
+  test('a sign-in sets a device cookie that scripts and other sites cannot use and that alone signs nobody in', async () => {
     const { headers } = await auth.signInAs('ben');
     assert.match(
       headers.get('set-cookie') ?? '',
@@ -43,7 +43,7 @@ describe('signing in by password', () => {
     );
   });
 
-  test('a sign-in over TLS sets a host-only device cookie, and knows the browser by it', async () => {
+  test('a sign-in over TLS sets a host-only device cookie that later recognises the browser', async () => {
     const config = { ...portal.portal.config, publicUrl: new URL('https://portal.example') };
     const app = createApp({ ...portal.portal, config });
     const signIn = (email: string, password: string, cookie = '') =>
@@ -62,7 +62,7 @@ describe('signing in by password', () => {
     assert.equal(again.headers.get('set-cookie')?.split('.')[0], pair.split('.')[0]);
   });
 
-  test('a sign-in renews an outdated password hash', async () => {
+  test('a sign-in rehashes an outdated password hash', async () => {
     const weak = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0NTY3OA$';
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.from('c29tZXNhbHQxMjM0NTY3OA', 'base64');
@@ -104,13 +104,13 @@ describe('signing in by password', () => {
   });
 });
 
-describe('the sessions of a person', () => {
+describe('number of sessions', () => {
   async function aliveOf(tokens: string[]): Promise<number[]> {
     const answers = await Promise.all(tokens.map((token) => auth.as(token)('GET', '/user')));
     return answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
   }
 
-  test('a person has at most twenty sessions; the one unused longest is replaced, and no other person’s', async () => {
+  test('a person’s 21st session replaces the session that was unused longest, and no other person’s session', async () => {
     const { body: others } = await auth.signInAs('ben');
     const tokens: string[] = [];
     let first = { refresh_token: '' };
@@ -141,8 +141,8 @@ describe('the sessions of a person', () => {
   });
 });
 
-describe('signing in is refused', () => {
-  test('a sign-in is refused alike for a wrong password, an unknown address and a missing password', async () => {
+describe('refused sign-in', () => {
+  test('a wrong password, an unknown address and a missing password get the same refusal', async () => {
     const wrong = await auth.signIn(cast.amara.email, 'not the password');
     const unknown = await auth.signIn('nobody@example.com', 'not the password');
     assert.equal(wrong.status, 400);
@@ -151,7 +151,7 @@ describe('signing in is refused', () => {
     assert.deepEqual([...unknown.headers.keys()].sort(), [...wrong.headers.keys()].sort());
   });
 
-  test('an unconfirmed address is named only after the right password', async () => {
+  test('a sign-in reveals that an address is unconfirmed only if the password is right', async () => {
     await newcomer('early@example.com', 'a plain sentence');
     assert.equal(
       (await auth.signIn('early@example.com', 'a wrong sentence')).body.code,
@@ -161,13 +161,13 @@ describe('signing in is refused', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'email_not_confirmed']);
   });
 
-  test('a disabled account is named only after the right password', async () => {
+  test('a sign-in reveals that an account is disabled only if the password is right', async () => {
     assert.equal((await auth.signIn(cast.gareth.email, 'a wrong sentence')).body.code, 'invalid_credentials');
     const answer = await auth.signInAs('gareth');
     assert.deepEqual([answer.status, answer.body.code], [400, 'user_banned']);
   });
 
-  test('a sign-in needs either an address or a phone number, not both', async () => {
+  test('a sign-in with an address and a phone number, or with neither, is refused', async () => {
     for (const asked of [
       { password: 'x' },
       { email: 'a@example.com', phone: '+447700900123', password: 'x' },
@@ -177,7 +177,7 @@ describe('signing in is refused', () => {
     }
   });
 
-  test('a sign-in by other grants of GoTrue is refused', async () => {
+  test('other grant types of GoTrue are refused', async () => {
     const answers = await Promise.all(
       ['id_token', 'web3', 'magic', ''].map((grant) => auth.ask('POST', `/token?grant_type=${grant}`, {})),
     );
@@ -194,11 +194,11 @@ describe('signing in is refused', () => {
   });
 });
 
-describe('guessing at a password', () => {
+describe('guessing a password', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const guess = (email: string, address: string) => auth.signIn(email, 'not the password', from(address));
 
-  test('guesses are slowed for one address, known or unknown alike, with the time to wait', async () => {
+  test('guesses for a known and an unknown address are slowed equally, with the time to wait', async () => {
     for (const email of [cast.daniel.email, 'unknown@example.com']) {
       const statuses = [];
       for (let round = 0; round < 6; round += 1) statuses.push((await guess(email, '198.51.100.1')).status);
@@ -209,7 +209,7 @@ describe('guessing at a password', () => {
     }
   });
 
-  test('guesses at the same moment are limited like those in sequence', async () => {
+  test('simultaneous guesses are limited like sequential guesses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.com', '198.51.100.3')),
     );
@@ -217,19 +217,19 @@ describe('guessing at a password', () => {
     assert.equal(refused.length, 5);
   });
 
-  test('guesses with forged addresses in front of the proxy are limited', async () => {
+  test('forged X-Forwarded-For addresses do not avoid the limit on guesses', async () => {
     for (let round = 0; round < 5; round += 1)
       await guess('spoof@example.com', `203.0.113.${round}, 198.51.100.2`);
     assert.equal((await guess('spoof@example.com', '203.0.113.9, 198.51.100.2')).status, 429);
   });
 
-  test('guesses from one IPv6 network are limited together', async () => {
+  test('guesses from one IPv6 network share a limit', async () => {
     for (let round = 0; round < 5; round += 1) await guess('six@example.com', `2001:db8:1:2::${round}`);
     assert.equal((await guess('six@example.com', '2001:db8:1:2:ffff::1')).status, 429);
     assert.equal((await guess('six@example.com', '2001:db8:1:3::1')).status, 400);
   });
 
-  test('guesses from many addresses slow strangers down, and the owner gets in from a known address', async () => {
+  test('guesses from many addresses are slowed, and the owner can sign in from a known address', async () => {
     const home = from('192.0.2.10');
     assert.equal((await auth.signIn(cast.chloe.email, castPassword, home)).status, 200);
     for (let round = 0; round < 10; round += 1) await guess(cast.chloe.email, `198.51.100.${round + 20}`);
@@ -247,7 +247,7 @@ describe('guessing at a password', () => {
     assert.equal((await auth.signIn(cast.ben.email, castPassword, { ...office, cookie })).status, 200);
   });
 
-  test('guesses are forgotten after a successful sign-in', async () => {
+  test('a successful sign-in resets the count of guesses', async () => {
     const address = '192.0.2.30';
     for (let round = 0; round < 4; round += 1) await guess(cast.jo.email, address);
     assert.equal((await auth.signIn(cast.jo.email, castPassword, from(address))).status, 200);

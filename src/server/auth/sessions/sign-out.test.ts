@@ -23,7 +23,7 @@ describe('signing out', () => {
     ['?scope=local', [true, false, true]],
     ['?scope=others', [false, true, false]],
   ] as const) {
-    test(`a sign-out with ${scope || 'no scope'} ends its sessions and answers nothing`, async () => {
+    test(`a sign-out with ${scope || 'no scope'} ends the right sessions and responds without a body`, async () => {
       const tokens = await threeSessions();
       const answer = await auth.as(tokens[1] ?? '')('POST', `/logout${scope}`);
       assert.equal(answer.status, 204);
@@ -32,7 +32,7 @@ describe('signing out', () => {
     });
   }
 
-  test('a sign-out takes the empty JSON body that the client sends', async () => {
+  test('a sign-out accepts the empty JSON body that the auth client sends', async () => {
     const [token = ''] = await threeSessions();
     const answer = await auth.as(token)('POST', '/logout', undefined, {
       'content-type': 'application/json;charset=UTF-8',
@@ -40,7 +40,7 @@ describe('signing out', () => {
     assert.equal(answer.status, 204);
   });
 
-  test('a sign-out shuts the portal to the ended session at once', async () => {
+  test('the portal refuses a session immediately after its sign-out', async () => {
     const [token = ''] = await threeSessions();
     const ask = () => portal.ask('GET', '/api/me', undefined, { authorization: `Bearer ${token}` });
     assert.equal((await ask()).status, 200);
@@ -48,13 +48,13 @@ describe('signing out', () => {
     assert.equal((await ask()).status, 401);
   });
 
-  test('a sign-out is refused for an unknown scope', async () => {
+  test('a sign-out with an unknown scope is refused', async () => {
     const [token = ''] = await threeSessions();
     const answer = await auth.as(token)('POST', '/logout?scope=everywhere');
     assert.deepEqual([answer.status, answer.body.code], [400, 'validation_failed']);
   });
 
-  test('a sign-out is refused without a token, and with one of an ended session', async () => {
+  test('a sign-out is refused without a token and with the token of an ended session', async () => {
     const [token = ''] = await threeSessions();
     await auth.as(token)('POST', '/logout');
     assert.equal((await auth.ask('POST', '/logout')).status, 401);

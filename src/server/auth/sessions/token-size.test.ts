@@ -32,13 +32,13 @@ async function statusOf(path: string, token: string, init: RequestInit = {}): Pr
   return (await fetch(`${await portal.address()}${path}`, { ...init, headers })).status;
 }
 
-describe('what a client keeps about its user', () => {
+describe('size of the user metadata', () => {
   for (const [name, letter] of [
     ['plain letters', 'x'],
     ['letters of many bytes', '🚲'],
     ['signs that JSON writes longer', '\n'],
   ] as const) {
-    test(`user metadata may weigh two kilobytes of ${name}, and the account works in every way`, async () => {
+    test(`an account with two kilobytes of user metadata in ${name} can sign in, refresh and be changed`, async () => {
       const email = `heavy.${letter.codePointAt(0)}@example.com`;
       const data = dataOf(mostMetadataBytes, letter);
       assert.equal(Buffer.byteLength(JSON.stringify(data)), mostMetadataBytes);
@@ -52,7 +52,7 @@ describe('what a client keeps about its user', () => {
     });
   }
 
-  test('user metadata above two kilobytes is refused in a sentence, also when it grows bit by bit', async () => {
+  test('user metadata above two kilobytes is refused with a sentence, also if several changes add up to it', async () => {
     const heavier = { data: dataOf(mostMetadataBytes + 1) };
     const refused = await auth.signUp('heavier@example.com', undefined, heavier);
     assert.deepEqual([refused.status, refused.body.code], [400, 'validation_failed']);
@@ -64,7 +64,7 @@ describe('what a client keeps about its user', () => {
     assert.equal((await ask('GET', '/user')).body.user_metadata.more, undefined);
   });
 
-  test('user metadata stands in the token while it fits, and always in the user', async () => {
+  test('the access token contains small user metadata only, and the user always contains all metadata', async () => {
     const small = await confirmed('small@example.com', { full_name: 'Small', theme: 'dark' });
     const inToken = decodeJwt<Pick<AccessClaims, 'user_metadata'>>(small.access_token).user_metadata;
     assert.equal(inToken['theme'], 'dark');
@@ -75,7 +75,7 @@ describe('what a client keeps about its user', () => {
   });
 });
 
-describe('an access token', () => {
+describe('size of an access token', () => {
   const stored = fc.record({
     email: fc.integer({ min: 12, max: 255 }).map((length) => `${'a'.repeat(length - 11)}@d.example`),
     amr: fc.array(
@@ -94,7 +94,7 @@ describe('an access token', () => {
   });
   const longHost = new URL(`https://${`${'h'.repeat(60)}.`.repeat(4)}example`);
 
-  test('an access token stays under 2,048 characters whatever an account holds, with the longest host, too', async () => {
+  test('an access token is shorter than 2,048 characters for the largest account and the longest host', async () => {
     const { keys, clock, config } = portal.portal;
     await fc.assert(
       fc.asyncProperty(stored, fc.boolean(), async (claims, hasLongHost) => {

@@ -15,8 +15,8 @@ async function tokenFor(name: CastName): Promise<string> {
   return (await auth.lettersTo(cast[name].email)).at(-1)?.token ?? '';
 }
 
-describe('asking for a reset', () => {
-  test('a request for a reset answers the same for every address, and mails only those with an account', async () => {
+describe('requesting a password reset', () => {
+  test('a reset request returns the same response for every address and emails only addresses with an account', async () => {
     for (const email of [cast.ella.email, 'nobody@example.com', cast.gareth.email]) {
       for (let round = 0; round < 5; round += 1) {
         const answer = await ask({ email });
@@ -31,7 +31,7 @@ describe('asking for a reset', () => {
     assert.deepEqual(await auth.lettersTo(cast.gareth.email), []);
   });
 
-  test('a request for a reset is refused for a malformed address', async () => {
+  test('a reset request with a malformed address is refused', async () => {
     for (const body of [{}, { email: '' }, { email: 'a' }]) {
       const answer = await ask(body);
       assert.equal(answer.status, 400);
@@ -41,8 +41,8 @@ describe('asking for a reset', () => {
   });
 });
 
-describe('resetting', () => {
-  test('a reset sets the password, ends every session, sends a letter, and answers id, role and assignment', async () => {
+describe('resetting the password', () => {
+  test('a reset sets the password, ends every session, sends an email, and returns id, role and assignment', async () => {
     const { body } = await auth.signInAs('amara');
     const token = await tokenFor('amara');
     const answer = await ask({ email: cast.amara.email.toUpperCase(), token, newPassword });
@@ -59,7 +59,7 @@ describe('resetting', () => {
     });
   });
 
-  test('a reset is refused in one sentence for a token that is used, invented or foreign', async () => {
+  test('a used, an invented and another person’s reset token get the same refusal', async () => {
     const used = await tokenFor('ben');
     assert.equal((await ask({ email: cast.ben.email, token: used, newPassword })).status, 200);
     const others = await tokenFor('chloe');
@@ -84,7 +84,7 @@ describe('resetting', () => {
     assert.equal((await ask({ email: cast.chloe.email, token: others, newPassword })).status, 200);
   });
 
-  test('a reset is refused for a weak password, and its link stays good', async () => {
+  test('a reset with a weak password is refused, and its link stays valid', async () => {
     const token = await tokenFor('farah');
     const answer = await ask({ email: cast.farah.email, token, newPassword: '12345' });
     assert.equal(answer.status, 422);
@@ -93,11 +93,11 @@ describe('resetting', () => {
   });
 });
 
-describe('asking whether a link is good', () => {
+describe('checking a reset link', () => {
   const isGood = async (token: string, email: string) =>
     (await portal.ask('POST', '/api/reset-link', { token, email })).body;
 
-  test('a check of a reset link does not use it up, and refuses used, invented and foreign ones', async () => {
+  test('a check of a reset link does not use up the link, and refuses used, invented and other links', async () => {
     const token = await tokenFor('jo');
     const { email } = cast.jo;
     assert.deepEqual(await isGood(token, email.toUpperCase()), { isGood: true });

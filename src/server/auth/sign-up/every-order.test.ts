@@ -254,14 +254,14 @@ async function runAll(ways: string[][]): Promise<void> {
 
 const names = Object.keys(steps);
 
-describe('every two events, in either order', () => {
+describe('sign-up events in every order', () => {
   for (const first of names) {
-    test(`no order of events lets a stranger in or keeps the owner out: a stranger signs up, then ${first}, and another`, () =>
+    test(`no stranger gets in and no owner is kept out when a stranger signs up, then ${first}, then any other event`, () =>
       runAll(names.map((second) => ['the stranger signs up', first, second])));
   }
 
   for (const first of ['the owner signs up', 'an Admin invites', 'an Admin imports', 'an operator creates']) {
-    test(`no order of two events lets a stranger in or keeps the owner out: ${first}, and another`, () =>
+    test(`no stranger gets in and no owner is kept out when ${first} and any other event follows`, () =>
       runAll(names.map((second) => [first, second])));
   }
 });

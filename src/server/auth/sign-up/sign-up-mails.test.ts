@@ -11,8 +11,8 @@ const auth = authOf(portal);
 const resend = (email: string) => auth.ask('POST', '/resend', { type: 'signup', email });
 const inMinutes = (minutes: number) => portal.setClock(new Date(wednesday.getTime() + minutes * 60_000));
 
-describe('the mails that strangers cause by signing up', () => {
-  test('mails caused by sign-ups end for the whole portal after an hour’s share, for any address alike', async () => {
+describe('emails that strangers cause by signing up', () => {
+  test('sign-up emails stop for every address once the portal has sent its hourly number', async () => {
     const answers = [
       await auth.signUp('one@example.com'),
       await auth.signUp(cast.amara.email),
@@ -37,19 +37,19 @@ describe('the mails that strangers cause by signing up', () => {
     assert.match(metrics, /^portal_sign_up_mails_refused_total 4$/m);
   });
 
-  test('mails for a forgotten password and for an invitation go on after the hour’s share of sign-ups', async () => {
+  test('reset and invitation emails continue after the hourly number of sign-up emails is used up', async () => {
     assert.equal((await auth.ask('POST', '/recover', { email: cast.dev.email })).status, 200);
     assert.equal((await auth.lettersTo(cast.dev.email)).length, 1);
     const invitation = { fullName: 'Nina Berg', email: 'nina@example.com', role: 'Admin' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', invitation)).status, 201);
   });
 
-  test('mails caused by sign-ups go on in the next hour', async () => {
+  test('sign-up emails continue in the next hour', async () => {
     inMinutes(61);
     assert.equal((await auth.signUp('two@example.com')).status, 200);
   });
 
-  test('mails to unconfirmed addresses contain no name and no link that a stranger typed', async () => {
+  test('an email to an unconfirmed address contains no name and no link that a stranger typed', async () => {
     const words = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
     const said = { data: { full_name: words.replaceAll(' ', '\u00a0') } };
     const email = 'third.party@example.com';

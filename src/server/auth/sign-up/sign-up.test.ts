@@ -26,7 +26,7 @@ async function personOf(email: string) {
 }
 
 describe('signing up', () => {
-  test('a sign-up makes an unconfirmed candidate, answers the user without tokens, and mails a link', async () => {
+  test('a sign-up creates an unconfirmed worker, returns the user without tokens, and emails a link', async () => {
     const answer = await auth.signUp('New.Person@Example.com');
     assert.equal(answer.status, 200);
     const { id, email, role, identities, user_metadata, access_token } = answer.body;
@@ -46,7 +46,7 @@ describe('signing up', () => {
     assert.match(sent.subject, /^Confirm your email address/);
   });
 
-  test('a sign-up stores name and metadata when the link is used, and not before', async () => {
+  test('a sign-up stores name and metadata only when its link is used', async () => {
     await auth.signUp('named@example.com');
     const { id = '' } = (await personOf('named@example.com')) ?? {};
     const stored = () =>
@@ -72,7 +72,7 @@ describe('signing up', () => {
     }
   });
 
-  test('a sign-up from the form of another site sets no cookie', async () => {
+  test('a sign-up from another site’s form sets no cookie', async () => {
     const asked = { email: 'forged@example.com', password: 'a plain sentence' };
     for (const origin of ['https://evil.example', 'null']) {
       const { status, headers } = await auth.ask('POST', '/signup', asked, { origin });
@@ -80,7 +80,7 @@ describe('signing up', () => {
     }
   });
 
-  test('a sign-up always makes a candidate, whatever the metadata says', async () => {
+  test('a sign-up always creates a worker, whatever role its metadata contains', async () => {
     await auth.signUp('boss@example.com', undefined, {
       data: { full_name: 'Would-be Boss', role: 'Admin', app_metadata: { role: 'Admin' } },
       role: 'Admin',
@@ -88,7 +88,7 @@ describe('signing up', () => {
     assert.equal((await personOf('boss@example.com'))?.role, 'Candidate');
   });
 
-  test('a sign-up keeps the wish for an existing consultant, and ignores every other', async () => {
+  test('a sign-up assigns the requested consultant on confirmation, and ignores an id that is no consultant', async () => {
     const requested = {
       'a@example.com': portal.idOf('jo'),
       'b@example.com': portal.idOf('helen'),
@@ -106,7 +106,7 @@ describe('signing up', () => {
     assert.deepEqual(assigned, [portal.idOf('jo'), null, null, null]);
   });
 
-  test('a sign-up answers alike for an address that is new, unconfirmed or taken; only the letters differ', async () => {
+  test('a sign-up gets the same response for a new, an unconfirmed and a taken address; only the emails differ', async () => {
     const taken = cast.amara.email;
     const answers = [
       await auth.signUp('fresh@example.com'),
@@ -134,7 +134,7 @@ describe('signing up', () => {
     );
   });
 
-  test('a second sign-up replaces the first, whose link is void', async () => {
+  test('a second sign-up replaces the first and invalidates its link', async () => {
     await auth.signUp('twice@example.com', 'the first sentence');
     await auth.signUp('twice@example.com', 'the second sentence', { data: { full_name: 'Someone Else' } });
     const [{ token } = { token: '' }] = await auth.lettersTo('twice@example.com');
@@ -146,7 +146,7 @@ describe('signing up', () => {
     assert.equal((await personOf('twice@example.com'))?.fullName, 'Someone Else');
   });
 
-  test('a sign-up confirmed in another browser leaves no password, and asks for a new one', async () => {
+  test('a sign-up that is confirmed in another browser discards the password and requires a new one', async () => {
     await auth.signUp('elsewhere@example.com', 'the first sentence');
     const { body } = await confirm('elsewhere@example.com', authOf(portal));
     assert.equal(body.user.app_metadata.needs_password, true);
@@ -157,7 +157,7 @@ describe('signing up', () => {
     assert.equal((await auth.signIn('elsewhere@example.com', 'the first sentence')).status, 200);
   });
 
-  test('a sign-up with an expired link asks for confirmation, and sends another link', async () => {
+  test('a sign-up whose link has expired stays unconfirmed, and a new link confirms it', async () => {
     await auth.signUp('late@example.com', 'the first sentence');
     portal.setClock(new Date(wednesday.getTime() + 20 * 86_400_000));
     await doChores(portal.portal);
@@ -170,7 +170,7 @@ describe('signing up', () => {
     portal.setClock(wednesday);
   });
 
-  test('two sign-ups at the same moment make one person', async () => {
+  test('two simultaneous sign-ups with one address create one person', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => auth.signUp('race@example.com')));
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -180,7 +180,7 @@ describe('signing up', () => {
     assert.equal((await auth.lettersTo('race@example.com'))[0]?.kind, 'confirm-address');
   });
 
-  test('a sign-up with the address of a forgotten person makes a new person', async () => {
+  test('a sign-up with the address of a forgotten person creates a new person', async () => {
     await auth.signUp('returns@example.com');
     await eventually('the first letter was sent', async () => {
       const letters = portal.db.selectFrom('mailOutbox').select('status');
@@ -199,7 +199,7 @@ describe('signing up', () => {
     assert.equal((await auth.lettersTo('returns@example.com')).length, 2);
   });
 
-  test('a stranger’s name does not stay on an account that its owner confirms and names', async () => {
+  test('the name that a stranger typed is replaced when the owner confirms and names the account', async () => {
     await auth.signUp('owner@example.com', 'a strangers sentence', { data: { full_name: 'Stranger' } });
     const confirmed = await confirm('owner@example.com', authOf(portal));
     assert.equal(confirmed.body.user.app_metadata.needs_name, true);
@@ -217,7 +217,7 @@ describe('signing up', () => {
     assert.equal((await personOf('owner@example.com'))?.fullName, 'Olive Owner');
   });
 
-  test('a sign-up answers one id for an address, which belongs to no account', async () => {
+  test('a sign-up returns a constant id for an address, which is not the id of any account', async () => {
     const { body: first } = await auth.signUp('nameless@example.com');
     const person = await personOf('nameless@example.com');
     await anonymise(portal.db, person?.id ?? '', portal.portal.clock());
@@ -227,7 +227,7 @@ describe('signing up', () => {
     assert.ok(ids.length > 0 && ids.every(({ id }) => id !== first.id));
   });
 
-  test('a sign-up takes the members that the client always sends, and ignores unknown ones', async () => {
+  test('a sign-up accepts the members that the auth client always sends, and ignores unknown members', async () => {
     const answer = await auth.signUp('client@example.com', undefined, {
       gotrue_meta_security: {},
       code_challenge: null,
@@ -237,7 +237,7 @@ describe('signing up', () => {
     assert.equal(answer.status, 200);
   });
 
-  test('a sign-up waits longer and longer between letters to one address, known or not', async () => {
+  test('emails to one address after repeated sign-ups are spaced further and further apart, known or not', async () => {
     for (const email of ['patient@example.com', cast.ben.email]) {
       const statuses = [];
       for (let round = 0; round < 4; round += 1) statuses.push((await auth.signUp(email)).status);
@@ -249,7 +249,7 @@ describe('signing up', () => {
   });
 });
 
-describe('signing up is refused', () => {
+describe('refused sign-up', () => {
   const refusals: [string, object, number, string, RegExp][] = [
     [
       'without an address',
@@ -336,7 +336,7 @@ describe('signing up is refused', () => {
     });
   }
 
-  test('a sign-up with a short common password is refused with both reasons', async () => {
+  test('a sign-up with a short common password is refused with two reasons', async () => {
     const { body } = await auth.signUp('refused@example.com', '12345');
     assert.deepEqual(body.weak_password.reasons, ['length', 'pwned']);
   });
@@ -354,7 +354,7 @@ describe('passwords', () => {
     assert.equal((await auth.signIn('long@example.com', password.normalize('NFD'))).status, 200);
   });
 
-  test('a password is stored as argon2id with at least 19 MiB and two passes', async () => {
+  test('a password is stored as an argon2id hash with at least 19 MiB and two passes', async () => {
     const { passwordHash } = await portal.db
       .selectFrom('auth.credentials')
       .select('passwordHash')

@@ -42,8 +42,8 @@ const command = (name: 'role' | 'create' | 'password', given: object) => {
   return accountCommands[name]({ email, ...given }, circumstancesOf(portal));
 };
 
-describe('whoever signed up first with somebody’s address', () => {
-  test('a stranger who signed up first is not let in when the owner signs up and confirms', async () => {
+describe('sign-up by a stranger with the owner’s address', () => {
+  test('a stranger who signed up first cannot sign in when the owner signs up and confirms', async () => {
     await strangerSignsUp();
     await ownerSignsUp();
     const confirmed = await ownerPressesNewest();
@@ -53,7 +53,7 @@ describe('whoever signed up first with somebody’s address', () => {
     assert.equal((await person())?.fullName, 'Own Name');
   });
 
-  test('a stranger who signs up again after the owner is not let in', async () => {
+  test('a stranger who signs up again after the owner cannot sign in', async () => {
     await ownerSignsUp();
     const first = await newestLetter();
     await strangerSignsUp();
@@ -69,14 +69,14 @@ describe('whoever signed up first with somebody’s address', () => {
     assert.deepEqual([await signInOf(ofOwner), await signInOf(ofStranger)], [200, 400]);
   });
 
-  test('a stranger is not let in when the owner confirms an unrequested letter, sent once or again', async () => {
+  test('a stranger cannot sign in when the owner confirms an unrequested email, sent once or again', async () => {
     await strangerSignsUp();
     await stranger.ask('POST', '/resend', { type: 'signup', email });
     assert.equal((await ownerPressesNewest()).status, 200);
     assert.equal(await signInOf(ofStranger), 400);
   });
 
-  test('a stranger is not let in when the owner asks for a new password, and leaves no name behind', async () => {
+  test('a stranger cannot sign in when the owner requests a new password, and the stranger’s name is removed', async () => {
     await strangerSignsUp();
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email });
     const token = (await newestLetter())?.token;
@@ -89,8 +89,8 @@ describe('whoever signed up first with somebody’s address', () => {
   });
 });
 
-describe('an address that a stranger signed up', () => {
-  test('an address that a stranger signed up is taken over by an Admin’s invitation', async () => {
+describe('unconfirmed address that a stranger signed up', () => {
+  test('an Admin’s invitation takes over an address that a stranger signed up', async () => {
     await strangerSignsUp();
     const invited = await asAdmin('POST', '/api/accounts', { fullName: 'Nina Berg', email, role: 'Admin' });
     assert.equal(invited.status, 201);
@@ -105,7 +105,7 @@ describe('an address that a stranger signed up', () => {
     assert.deepEqual([fullName, role], ['Nina Berg', 'Admin']);
   });
 
-  test('an address that a stranger signed up is taken over by an import of workers, as the preview says', async () => {
+  test('an import of workers takes over an address that a stranger signed up, as the preview announces', async () => {
     await strangerSignsUp();
     const csv = `Full name,Email\nSam Taylor,${email}`;
     const preview = await asAdmin('POST', '/api/worker-import/preview', { csv });
@@ -118,7 +118,7 @@ describe('an address that a stranger signed up', () => {
     assert.equal((await person())?.fullName, 'Sam Taylor');
   });
 
-  test('an address that a stranger signed up is given no role, neither by screen nor by command', async () => {
+  test('neither the screen nor the command gives a role to an address that a stranger signed up', async () => {
     await strangerSignsUp();
     const refused = await asAdmin('PUT', `/api/accounts/${(await person())?.id}/role`, { role: 'Admin' });
     assert.equal(refused.status, 409);
@@ -127,7 +127,7 @@ describe('an address that a stranger signed up', () => {
     assert.equal((await person())?.role, 'Candidate');
   });
 
-  test('an address that a stranger signed up is taken over by an account made by command', async () => {
+  test('an account that a command creates takes over an address that a stranger signed up', async () => {
     await strangerSignsUp();
     await command('create', { role: 'Admin', name: 'Nina Berg', password: ofOwner });
     assert.deepEqual([await signInOf(ofOwner), await signInOf(ofStranger)], [200, 400]);

@@ -17,22 +17,22 @@ async function waits(rule: Rule, seconds: number[]): Promise<(number | null)[]> 
   return answers;
 }
 
-describe('so many in a window', () => {
+describe('rate limit by window', () => {
   const rule = { limit: 2, seconds: 300 };
 
-  test('the third attempt waits for the end of the window', async () => {
+  test('the third attempt waits until the window ends if the limit is two', async () => {
     assert.deepEqual(await waits(rule, [0, 100, 200]), [null, null, 100]);
   });
 
-  test('the window ends on time, however many attempts are made in it', async () => {
+  test('more attempts do not extend the window', async () => {
     assert.deepEqual(await waits(rule, [0, 1, 299, 300, 301, 302]), [null, null, 1, null, null, 298]);
   });
 });
 
-describe('longer and longer waits', () => {
+describe('increasing waits', () => {
   const rule = { free: 2, firstDelay: 2, longestDelay: 8, forgetAfter: 600 };
 
-  test('each attempt after the free ones waits twice as long as the last, up to a limit', async () => {
+  test('after the free attempts, each attempt doubles the wait up to a maximum', async () => {
     assert.deepEqual(await waits(rule, [0, 0, 0, 2, 2, 6, 6, 14, 14, 22, 22]), [
       null,
       null,
@@ -48,34 +48,34 @@ describe('longer and longer waits', () => {
     ]);
   });
 
-  test('a refused attempt does not lengthen the wait', async () => {
+  test('a refused attempt does not extend the wait', async () => {
     assert.deepEqual(await waits(rule, [0, 0, 1, 1, 2]), [null, null, 1, 1, null]);
   });
 
-  test('all attempts are forgotten after a quiet while', async () => {
+  test('the limit resets after a period without attempts', async () => {
     assert.deepEqual(await waits(rule, [0, 0, 600, 600, 600]), [null, null, null, null, 2]);
   });
 
-  test('the wait stays at its limit however many attempts follow', async () => {
+  test('the wait stays at its maximum however many attempts follow', async () => {
     await waits(rule, [0]);
     await portal.db.updateTable('auth.attempts').set({ count: 100_000 }).where('key', '=', key).execute();
     assert.equal(await countAttempt(portal.db, [{ key, rule }], at(1)), 7);
   });
 });
 
-describe('several counters', () => {
+describe('several limits for one attempt', () => {
   const strict = { key: 'strict', rule: { limit: 1, seconds: 300 } };
   const lenient = { key: 'lenient', rule: { limit: 2, seconds: 300 } };
   const attempt = (...counters: (typeof strict)[]) => countAttempt(portal.db, counters, wednesday);
 
-  test('several counters are counted in turn, up to the one that refuses', async () => {
+  test('limits are counted in order up to the first limit that refuses the attempt', async () => {
     assert.equal(await attempt(lenient, strict), null);
     assert.equal(await attempt(strict, lenient), 300);
     assert.equal(await attempt(lenient), null);
     assert.equal(await attempt(lenient), 300);
   });
 
-  test('a counter lets through as many simultaneous attempts as sequential ones', async () => {
+  test('a limit allows as many simultaneous attempts as sequential attempts', async () => {
     const rule = { limit: 7, seconds: 300 };
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => countAttempt(portal.db, [{ key: 'crowd', rule }], wednesday)),
@@ -83,7 +83,7 @@ describe('several counters', () => {
     assert.equal(answers.filter((wait) => wait === null).length, 7);
   });
 
-  test('counters are cleared while others count in them, without a deadlock', async () => {
+  test('limits can be cleared during counting without a deadlock', async () => {
     const counters = ['pair of someone', 'account of someone'].map((key) => ({
       key,
       rule: { limit: 1_000, seconds: 300 },
