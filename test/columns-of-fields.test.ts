@@ -22,14 +22,14 @@ function withoutColumn(names: readonly string[], ...tables: string[]): string[] 
   );
 }
 
-test('every field of a timesheet has its column, made by a migration', () => {
+test('every field of a timesheet has a column that a migration creates', () => {
   assert.deepEqual(withoutColumn(enteredNames, 'timesheets'), []);
 });
 
-test('every term of an assignment has its column, made by a migration', () => {
+test('every term of an assignment has a column that a migration creates', () => {
   assert.deepEqual(withoutColumn(termNames, 'assignments', 'assignment_details'), []);
 });
 
-test('every detail of a client has its column, made by a migration', () => {
+test('every detail of a client has a column that a migration creates', () => {
   assert.deepEqual(withoutColumn(clientFieldNames, 'clients'), []);
 });

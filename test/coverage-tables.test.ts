@@ -12,7 +12,7 @@ const sectionsOf: Record<string, string[]> = {
 };
 
 describe('the coverage tables', () => {
-  test('the tables are those of the contract, of security and of the specification', () => {
+  test('the coverage tables are those of the contract, of security and of the specification', () => {
     assert.deepEqual(
       allCoverage().map(({ name }) => name),
       Object.keys(sectionsOf),
@@ -22,11 +22,11 @@ describe('the coverage tables', () => {
   for (const coverage of allCoverage()) {
     const { name, sections, rowsSaid } = coverage;
 
-    test(`test/coverage/${name}.md is what npm run coverage-tables writes`, () => {
+    test(`test/coverage/${name}.md is the output of npm run coverage-tables`, () => {
       assert.equal(readFileSync(tableFile(coverage), 'utf8'), tablesOf(coverage));
     });
 
-    test(`the rows of the ${name} are as many as their file says, in all sections`, () => {
+    test(`the file of the ${name} has as many rows as it states, and all of its sections`, () => {
       assert.equal(rowsOf(coverage).length, rowsSaid);
       assert.deepEqual(
         sections.map(({ heading }) => heading.split('.')[0]),
@@ -34,7 +34,7 @@ describe('the coverage tables', () => {
       );
     });
 
-    test(`the sections of the ${name} have no sentence twice`, () => {
+    test(`no section of the ${name} has a sentence twice`, () => {
       const twice = sections.flatMap(({ rows }) => {
         const sentences = rows.map(({ sentence }) => sentence);
         return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
@@ -42,7 +42,7 @@ describe('the coverage tables', () => {
       assert.deepEqual(twice, []);
     });
 
-    test(`the rows of the ${name} name existing tests and steps that are neither empty nor skipped`, () => {
+    test(`the rows of the ${name} name tests and steps that exist and are neither empty nor skipped`, () => {
       assert.deepEqual(problemsOf(coverage), []);
     });
   }
@@ -60,7 +60,7 @@ describe('a row', () => {
   ].join('\n\n');
   const coverage = coverageIn('example', text);
 
-  test('a row has its sentence, its tests or steps by file and title, and where the product differs', () => {
+  test('a row of a coverage file has a sentence, its tests or steps, and the reason why the product differs', () => {
     assert.deepEqual(coverage.sections, [
       {
         heading: '3. Data',
@@ -79,7 +79,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('a row becomes a line with a link for each test', () => {
+  test('a row of a coverage file becomes a table line with a link to each test', () => {
     const table = tablesOf(coverage);
     const links =
       '[a week is stored](../../src/a.test.ts)<br>[a story › its end](../../test/journeys/b.spec.ts)';
@@ -88,7 +88,7 @@ describe('a row', () => {
     assert.match(table, /^2 rows, proved by 2 tests\./m);
   });
 
-  test('a row without a test, or with a missing one, is a problem', () => {
+  test('a row of a coverage file without a test, or with an unknown test, is a problem', () => {
     assert.deepEqual(problemsOf(coverage), [
       'src/a.test.ts › a week is stored is not there',
       'test/journeys/b.spec.ts › a story › its end is not there',
@@ -96,7 +96,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('a removed row is missed by the count', () => {
+  test('the stated number of rows reveals that a row was removed', () => {
     assert.equal(coverage.rowsSaid, 2);
     assert.equal(rowsOf(coverageIn('example', text.replace('A day | an hour.', ''))).length, 1);
   });
@@ -108,7 +108,7 @@ describe('a proof', () => {
   const problem = (source: string, step: string | null = null) =>
     problemWith({ ...proof, step }, testsIn(source));
 
-  test('a proof is good where the test calls something', () => {
+  test('a test proves a row if the test calls a function', () => {
     assert.equal(problem(good), null);
     assert.equal(problem(good, 'its end'), null);
     assert.equal(problem("test('a story', () => expect(1).toBe(1));"), null);
@@ -119,22 +119,22 @@ describe('a proof', () => {
     ['has another name', good.replace('a story', 'a tale'), 'is not there'],
     ['is commented out', `// ${good}`, 'is not there'],
     ['is commented out as a block', `/* ${good} */`, 'is not there'],
-    ['is only spoken of', `const name = "test('a story', () => {})"; say(name);`, 'is not there'],
+    ['appears only in a string', `const name = "test('a story', () => {})"; say(name);`, 'is not there'],
     ['is empty', "test('a story', () => {});", 'is empty'],
-    ['holds comments alone', "test('a story', () => { // assert.ok(1);\n });", 'is empty'],
-    ['holds nothing that could fail', "test('a story', () => { const right = 1; });", 'is empty'],
-    ['is left at once', "test('a story', () => { return; assert.ok(1); });", 'is empty'],
+    ['has only comments', "test('a story', () => { // assert.ok(1);\n });", 'is empty'],
+    ['calls no function', "test('a story', () => { const right = 1; });", 'is empty'],
+    ['returns at once', "test('a story', () => { return; assert.ok(1); });", 'is empty'],
     ['has no body', "test('a story');", 'is empty'],
     ['is skipped', good.replace('test(', 'test.skip('), 'is skipped'],
-    ['is to be written', good.replace('test(', 'test.todo('), 'is skipped'],
-    ['is to be mended', good.replace('test(', 'test.fixme('), 'is skipped'],
+    ['is marked as todo', good.replace('test(', 'test.todo('), 'is skipped'],
+    ['is marked as fixme', good.replace('test(', 'test.fixme('), 'is skipped'],
     ['is skipped by an option', "test('a story', { skip: true }, () => ask());", 'is skipped'],
-    ['is skipped for a reason', "test('a story', { skip: 'flaky' }, () => ask());", 'is skipped'],
+    ['is skipped with a reason', "test('a story', { skip: 'flaky' }, () => ask());", 'is skipped'],
     ['skips itself', "test('a story', (t) => { t.skip(); ask(); });", 'is skipped'],
     ['is in a suite that is skipped', `describe.skip('all', () => { ${good} });`, 'is skipped'],
     ['is in a suite skipped by option', `describe('all', { skip: true }, () => { ${good} });`, 'is skipped'],
   ] as const) {
-    test(`a proof is refused if the test ${why}`, () => assert.equal(problem(source), said));
+    test(`a test does not prove a row if the test ${why}`, () => assert.equal(problem(source), said));
   }
 
   for (const [why, source, said] of [
@@ -147,10 +147,11 @@ describe('a proof', () => {
       'has no such step',
     ],
   ] as const) {
-    test(`a proof is refused if the step ${why}`, () => assert.equal(problem(source, 'its end'), said));
+    test(`a step does not prove a row if the step ${why}`, () =>
+      assert.equal(problem(source, 'its end'), said));
   }
 
-  test('a proof names the step where the story has more than three', () => {
+  test('a row must name a step of a journey that has more than three steps', () => {
     const steps = (count: number) => `test.step('its end', async () => ask());`.repeat(count);
     const story = (count: number) => `test('a story', async () => { ${steps(count)} });`;
     assert.equal(problem(story(3)), null);
@@ -158,7 +159,7 @@ describe('a proof', () => {
     assert.equal(problem(story(4), 'its end'), null);
   });
 
-  test('a proof may be one of a family, by its name with the places left open', () => {
+  test('a row may name tests from a loop by their title with its placeholders', () => {
     const family = 'for (const day of days) test(`works on a ${day}`, () => ask(day));';
     assert.equal(problemWith({ ...proof, name: 'works on a ${day}' }, testsIn(family)), null);
   });

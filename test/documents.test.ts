@@ -67,7 +67,7 @@ describe('the documents', () => {
     assert.ok(sum <= 40_000, `${sum} words`);
   });
 
-  test('the documents name only files of the repository', () => {
+  test('the documents name only files that the repository has', () => {
     const files = globSync('{src,test,tools,migrations,deploy}/**/*.*').map((file) => `/${file}`);
     const dead = documents.flatMap((document) =>
       pathsIn(document)
@@ -77,7 +77,7 @@ describe('the documents', () => {
     assert.deepEqual(dead, []);
   });
 
-  test('documents name only scripts of package.json', () => {
+  test('the documents name only scripts that package.json has', () => {
     const unknown = documents.flatMap((document) =>
       [...readFileSync(document, 'utf8').matchAll(/npm run (?:-+\w+ )?([a-z][\w:-]*)/g)]
         .filter(([, script = '']) => !(script in scripts))
@@ -86,7 +86,7 @@ describe('the documents', () => {
     assert.deepEqual(unknown, []);
   });
 
-  test('documents name only environment variables of the code and of deploy', () => {
+  test('the documents name only environment variables that the code or deploy reads', () => {
     const code = globSync(['{src,test,tools}/**/*.{ts,tsx,mjs}', 'deploy/**/*.*', 'deploy/Containerfile']);
     const ofOtherPrograms = ['ETCDCTL_API'];
     const known = new Set(
@@ -100,19 +100,19 @@ describe('the documents', () => {
     assert.deepEqual(unknown, []);
   });
 
-  test('the page of the environment lists every variable that the portal reads', () => {
+  test('the page of environment variables lists every variable that the portal reads', () => {
     const read = readFileSync('src/server/config.ts', 'utf8').matchAll(/\w+\(\s*'([A-Z][A-Z\d_]+)'/g);
     const page = readFileSync('docs/operating/environment.md', 'utf8');
     const forgotten = [...read].map(([, name = '']) => name).filter((name) => !page.includes(`\`${name}\``));
     assert.deepEqual(forgotten, []);
   });
 
-  test('the diagram of the architecture shows the floors of today', () => {
+  test('the diagram in architecture.md shows the floors of test/structure/floors.ts', () => {
     const [, shown = ''] = /```mermaid\n(.*?)\n```/s.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
     assert.equal(shown, diagram);
   });
 
-  test('the proxies of deploy accept the largest upload', () => {
+  test('each proxy configuration in deploy accepts the largest upload', () => {
     for (const [file, limit] of [
       ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
       // A megabyte of Caddy has 1,000 kilobytes.
@@ -126,7 +126,7 @@ describe('the documents', () => {
     }
   });
 
-  test('every kept picture is shown in a document, and all of them are small', () => {
+  test('every picture in the repository is shown in a document and is small', () => {
     const shown = new Set(
       documents.flatMap((document) =>
         addressesIn(document).map((address) => join(dirname(document), address)),
@@ -149,7 +149,7 @@ describe('the page of refusals', () => {
   const lineOf = ([reason, values]: [string, readonly string[]]) =>
     `- ${[`\`${reason}\``, values.map((name) => `\`${name}\``).join(', ')].filter(Boolean).join(': ')}`;
 
-  test('the page of refusals lists every reason with its values below its code and status', () => {
+  test('the page of refusals lists every reason with its code, its status and its values', () => {
     const listed = sections.slice(0, -1).map((section) => [section.split('\n')[0], linesIn(section)]);
     const known = refusalCodes.map((code) => [
       `\`${code}\`: ${statusOf[code]}`,
@@ -158,7 +158,7 @@ describe('the page of refusals', () => {
     assert.deepEqual(listed, known);
   });
 
-  test('the page of refusals lists every problem of a field’s value', () => {
+  test('the page of refusals lists every problem that a field’s value can have', () => {
     assert.deepEqual(linesIn(sections.at(-1)), Object.entries(fieldProblems).map(lineOf));
   });
 });
@@ -167,7 +167,7 @@ describe('the decisions', () => {
   const folder = 'docs/decisions';
   const records = readdirSync(folder).filter((name) => /^\d{3}-.*\.md$/.test(name));
 
-  test('each decision record has at most 250 words and stands in the index', () => {
+  test('each decision record has at most 250 words and is listed in the index', () => {
     const index = readFileSync(join(folder, 'README.md'), 'utf8');
     assert.deepEqual(
       records.filter((name) => !index.includes(`(${name})`)),

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { floors } from './structure/floors.ts';
 import { importsThatRunUp, roomsWithoutFiles, sources } from './structure/imports.ts';
 
-describe('the floors of the house', () => {
-  test('every import of the product runs down', () => {
+describe('the floors', () => {
+  test('every import of the product runs from a higher floor to a lower floor', () => {
     const problems = importsThatRunUp(floors, sources());
     if (problems.length > 0) assert.fail(`See test/structure/floors.ts.\n${problems.join('\n')}`);
   });
 
-  test('every level has a list of floors', () => {
+  test('every level of the source tree has a list of floors', () => {
     const levels = (floors['src'] ?? []).flat();
     assert.deepEqual(
       levels.filter((level) => !floors[`src/${level}`]),
@@ -17,11 +17,11 @@ describe('the floors of the house', () => {
     );
   });
 
-  test('the list of floors names only rooms with files', () => {
+  test('the list of floors names only folders that have files', () => {
     assert.deepEqual(roomsWithoutFiles(floors, sources()), []);
   });
 
-  test('an import that runs up is named with its line and both rooms', () => {
+  test('the check of floors reports an import that runs up with its line and the two folders', () => {
     const two = { 'src/web': [['ui'], ['week', 'review']] };
     const button = "import { x } from './x.ts';\nimport type { Week } from '#web/week/week.ts';\n";
     assert.deepEqual(importsThatRunUp(two, [['src/web/ui/button.tsx', button]]), [
@@ -29,7 +29,7 @@ describe('the floors of the house', () => {
     ]);
   });
 
-  test('rooms on one floor may not import each other, not even lazily', () => {
+  test('folders on the same floor may not import each other, not even lazily', () => {
     const two = { 'src/web': [['ui'], ['week', 'review']] };
     const load = "const page = () =>\n  import('../review/page.tsx');\n";
     assert.deepEqual(importsThatRunUp(two, [['src/web/week/load.ts', load]]), [
@@ -37,7 +37,7 @@ describe('the floors of the house', () => {
     ]);
   });
 
-  test('a room without a floor is named', () => {
+  test('the check of floors reports a folder that has no floor', () => {
     assert.deepEqual(importsThatRunUp({ 'src/web': [['ui']] }, [['src/web/attic/box.ts', '']]), [
       'src/web/attic/box.ts:1 stands in src/web/attic, which has no floor',
     ]);

@@ -33,7 +33,7 @@ async function fileOf(
 
 describe('a file from another program', () => {
   for (const name of names) {
-    test(`a file from another program is read correctly: ${name}`, async () => {
+    test(`a worker file from another program is read correctly: ${name}`, async () => {
       const { right, text, encoding, guessedFrom } = await fileOf(name);
       const { choices, refusal, questions = [], notes = [], workers, problems = {} } = right;
       if (right.encoding) assert.equal(encoding, right.encoding);
@@ -53,7 +53,7 @@ describe('a file from another program', () => {
   }
 
   for (const name of names) {
-    test(`a file from another program is the same after an export of its rows: ${name}`, async () => {
+    test(`the rows of a worker file are read the same after a download of these rows: ${name}`, async () => {
       const { right, text } = await fileOf(name);
       if (right.refusal) return;
       const before = readWorkers(text, right.choices);

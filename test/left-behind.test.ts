@@ -14,8 +14,8 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-describe('what a run leaves behind', { skip: !existsSync('/proc') && 'nobody says who made it' }, () => {
-  test('the remains of a run are removed by the next run, once the process that made them is gone', async () => {
+describe('remains of a test run', { skip: !existsSync('/proc') && 'nobody says who made it' }, () => {
+  test('a test run removes the data folder and the server of an earlier run whose process is gone', async () => {
     const run = startNode(['--input-type=module', '--eval', program]);
     const [, folder = ''] = await run.says(/^ready (.+)$/m);
     const server = postmasterOf(folder);

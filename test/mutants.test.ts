@@ -11,19 +11,19 @@ function isThere(named: string): boolean {
 }
 
 describe('the faults that npm run mutate tries', () => {
-  test('every fault finds its text exactly once in its file', () => {
+  test('every fault of npm run mutate finds its text exactly once in its file', () => {
     const moved = all.filter((mutant) => !existsSync(mutant.file) || !isInPlace(mutant));
     assert.deepEqual(moved.map(nameOf), []);
   });
 
-  test('the nearest tests of every fault are there, and journeys by their title', () => {
+  test('every fault of npm run mutate names existing test files and journeys', () => {
     const lost = all.flatMap((mutant) =>
       mutant.tests.filter((named) => !isThere(named)).map((named) => `${nameOf(mutant)}: ${named}`),
     );
     assert.deepEqual(lost, []);
   });
 
-  test('no two faults have the same name', () => {
+  test('no two faults of npm run mutate have the same name', () => {
     const names = all.map(nameOf);
     assert.deepEqual(
       names.filter((name, index) => names.indexOf(name) !== index),

@@ -121,7 +121,7 @@ async function hire(number: number): Promise<Assignment[]> {
   return assignments;
 }
 
-test('a random agency that is played over HTTP pays what a ledger of its own says', async () => {
+test('a random agency that is played over HTTP pays the same amounts as an independent ledger', async () => {
   const count = wanted('WORLD_WORKERS', 2);
   await clearPayroll(portal);
   setClock('2026-08-03T08:00:00Z');

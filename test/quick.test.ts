@@ -12,12 +12,12 @@ function roomOf(file: string): string {
 }
 
 describe('the shorter runs', () => {
-  test('the quick run has a test of each room of the server that has one without a start', () => {
+  test('the quick run has a test from each room of the server that has a test without a server start', () => {
     const rooms = new Set(withoutStarts(files).map(roomOf));
     assert.deepEqual(new Set(quickFiles(files).map(roomOf)), rooms);
   });
 
-  test('each heart of a room is a test file that starts nothing', () => {
+  test('each main test of a room in the quick run is a file that starts no server', () => {
     const there = withoutStarts(files);
     assert.deepEqual(
       hearts.filter((file) => !there.includes(file)),
@@ -25,14 +25,14 @@ describe('the shorter runs', () => {
     );
   });
 
-  test('each file that only the full run has exists', () => {
+  test('each file that only the full run includes exists', () => {
     assert.deepEqual(
       leftToFullRun.filter((file) => !files.includes(file)),
       [],
     );
   });
 
-  test('each journey file of the shorter runs exists, and each group has one', () => {
+  test('each journey file of the shorter runs exists, and each group of journeys has a file there', () => {
     const there = globSync('test/journeys/*/*.spec.ts').map((file) => file.replace('test/journeys/', ''));
     assert.deepEqual(
       dailyStories.filter((story) => !there.includes(story)),

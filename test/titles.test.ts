@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { allTitles, lacksSubject } from './structure/titles.ts';
 
 describe('the titles of tests', () => {
-  test('no more than two of a hundred titles lack a subject', () => {
+  test('at most two of a hundred test titles lack a subject', () => {
     const all = allTitles();
     const found = all.filter(({ title }) => lacksSubject(title));
     const list = found.map(({ file, title }) => `${file}: ${title}`).join('\n');
@@ -11,7 +11,7 @@ describe('the titles of tests', () => {
     assert.ok(found.length <= all.length * 0.02, `${found.length} of ${all.length}:\n${list}`);
   });
 
-  test('a title lacks a subject where it begins with a verb, a preposition or a conjunction', () => {
+  test('a test title lacks a subject if it begins with a verb, a preposition or a conjunction', () => {
     const lacking = [
       'is refused',
       'of a week is kept',

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { allForbidden, forbidden, forbiddenIn } from './structure/words.ts';
 
 describe('the words of docs/words.md', () => {
-  test('no file and no identifier has a forbidden synonym in its name', () => {
+  test('no name of a file or an identifier contains a forbidden synonym', () => {
     assert.deepEqual(allForbidden(), []);
   });
 
@@ -17,7 +17,7 @@ describe('the words of docs/words.md', () => {
     );
   });
 
-  test('the check finds a synonym in names of files and identifiers, but not in strings and comments', () => {
+  test('the check finds a synonym in names of files and identifiers, but not in strings or comments', () => {
     const text = `// a placement\nconst replacement = 'signer';\nfunction savePlacement(exportMapId) {}\n`;
     assert.deepEqual(forbiddenIn('src/web/signer-choice.tsx', text), [
       'src/web/signer-choice.tsx: savePlacement',

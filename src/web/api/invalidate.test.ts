@@ -70,14 +70,14 @@ test('each endpoint that changes something has a row in the table of stale queri
   assert.deepEqual(rows.sort(), [...changing, 'GET /api/pay-runs/:id/files/:mapId'].sort());
 });
 
-test('each stale query is an endpoint of the contract or the authenticator apps', () => {
+test('each query in the table of stale queries is an endpoint of the contract, or the list of authenticator apps', () => {
   const unknown = Object.values(staleAfter)
     .flat()
     .filter((name) => name !== authenticatorApps && !Object.hasOwn(contract, name));
   assert.deepEqual(unknown, []);
 });
 
-test('a change fetches the queries of its row again, and no others', async () => {
+test('a change refetches the queries of its row in the table of stale queries, and no other query', async () => {
   await withPage(async () => {
     await call('POST /api/umbrellas', { body: { name: 'Cloud' } });
     await fetchNow();
@@ -85,7 +85,7 @@ test('a change fetches the queries of its row again, and no others', async () =>
   });
 });
 
-test('several changes cost one fetch, after the last of them', async () => {
+test('several changes in a row cause one fetch, after the last change', async () => {
   await withPage(async () => {
     await fetchAfter(async () => {
       await call('POST /api/umbrellas', { body: { name: 'Cloud' } });
@@ -97,7 +97,7 @@ test('several changes cost one fetch, after the last of them', async () => {
   });
 });
 
-test('a refused change fetches nothing until the page asks for it', async (t) => {
+test('a refused change causes no fetch until the page requests a fetch', async (t) => {
   await withPage(async () => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     status = 409;
@@ -109,7 +109,7 @@ test('a refused change fetches nothing until the page asks for it', async (t) =>
   });
 });
 
-test('a query that only reads makes nothing stale', async () => {
+test('an endpoint that only reads makes no query stale', async () => {
   await withPage(async () => {
     await call('GET /api/umbrellas');
     sent = [];

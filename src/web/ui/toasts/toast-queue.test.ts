@@ -16,13 +16,13 @@ function after(pause: number, ...toasts: Passing[]): Queue {
   return toasts.reduce((queue, one, index) => enqueue(queue, one, index * pause), emptyQueue);
 }
 
-describe('toasts beside failures, one at a time', () => {
+describe('the queue of toasts', () => {
   const signedIn = toast('success', 'Welcome back!');
   const saved = toast('success', 'Saved');
   const offer = toast('success', 'Taken back', 'Undo');
   const news = toast('news', 'Approved');
 
-  test('a toast of the next action replaces the toast of the action before', () => {
+  test('the toast of a new action replaces the toast of an earlier action', () => {
     assert.deepEqual(inShort(after(5_000, saved, signedIn)), ['Welcome back!']);
     assert.deepEqual(inShort(after(5_000, signedIn, offer, saved)), ['Saved']);
     assert.deepEqual(inShort(after(5_000, signedIn, news)), ['Approved']);
@@ -34,34 +34,34 @@ describe('toasts beside failures, one at a time', () => {
     assert.deepEqual(inShort(dismiss(queue, 'Welcome back!', 900)), ['Saved']);
   });
 
-  test('an undo offer replaces the undo offer before it at once', () => {
+  test('a toast with an undo button replaces an earlier toast with an undo button at once', () => {
     const next = toast('success', 'Approved', 'Undo');
     assert.deepEqual(inShort(after(200, offer, next)), ['Approved']);
     assert.deepEqual(inShort(after(200, signedIn, next)), ['Welcome back!', 'Approved']);
   });
 
-  test('news waits for an undo offer, and shows after the next action’s toast', () => {
+  test('news waits while a toast has an undo button, and shows after the next action’s toast', () => {
     const queue = after(5_000, offer, news);
     assert.deepEqual(inShort(queue), [offer.id, 'Approved']);
     assert.deepEqual(inShort(enqueue(queue, signedIn, 20_000)), ['Welcome back!', 'Approved']);
     assert.deepEqual(inShort(dismiss(queue, offer.id, 20_000)), ['Approved']);
   });
 
-  test('feedback on the user’s own action shows before news that came with it', () => {
+  test('the result of the user’s own action shows before news that arrived at the same time', () => {
     assert.deepEqual(inShort(after(200, news, saved)), ['Saved', 'Approved']);
   });
 
-  test('a repeated toast shows anew, and a waiting toast can be dismissed', () => {
+  test('a repeated toast shows again, and a waiting toast can be dismissed', () => {
     assert.equal(enqueue(after(0, saved), saved, 9_000).shown?.at, 9_000);
     assert.deepEqual(inShort(dismiss(after(5_000, offer, news), 'Approved', 20_000)), ['Taken back']);
   });
 
-  test('a dialog that opens drops toasts that only inform, and leaves an undo offer', () => {
+  test('an opening dialog removes toasts without a button, and leaves a toast with an undo button', () => {
     assert.deepEqual(inShort(makeRoom(after(5_000, signedIn), 3_000)), ['nothing']);
     assert.deepEqual(inShort(makeRoom(after(5_000, offer, news), 30_000)), ['Taken back']);
   });
 
-  test('a dialog that opens leaves the toast of the action that led to it', () => {
+  test('an opening dialog leaves the toast of the action that opened the dialog', () => {
     assert.deepEqual(inShort(makeRoom(after(5_000, saved), 2_999)), ['Saved']);
   });
 });

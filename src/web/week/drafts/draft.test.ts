@@ -18,44 +18,45 @@ function stored(change: (values: Record<string, unknown>) => void, draft: object
 }
 
 describe('a stored week', () => {
-  test('a stored week is found as it was written', () => {
+  test('a stored draft is restored unchanged', () => {
     assert.deepEqual(restored(JSON.stringify(waiting)), waiting);
   });
 
   for (const name of entryNames) {
-    test(`a stored week is found after a release that added ${name}, which is empty`, () => {
+    test(`a draft that was stored before a release added ${name} is restored with an empty ${name}`, () => {
       const draft = restored(stored((of) => delete of[name]));
       assert.deepEqual(draft, { ...waiting, values: { ...values, [name]: '' } });
     });
   }
 
-  test('a stored week is found after a release that removed a field, which is left out', () => {
+  test('a draft that was stored before a release removed a field is restored without that field', () => {
     assert.deepEqual(restored(stored((of) => (of['night_hours'] = '4'))), waiting);
   });
 
-  test('a stored week is found with its other version, which is as complete', () => {
+  test('the other version of a stored draft gets an empty text for each new field', () => {
     const { comments: _, ...older } = values;
     const draft = restored(JSON.stringify({ values, savedAt: 2, other: { values: older, savedAt: 1 } }));
     assert.deepEqual(draft?.other, { values: { ...values, comments: '' }, savedAt: 1 });
   });
 
   for (const text of [null, '', 'null', '{}', '[]', '7', '"text"', '{"values":null}', 'half of a dra']) {
-    test(`a stored week is absent in ${JSON.stringify(text)}`, () => assert.equal(restored(text), null));
+    test(`the stored text ${JSON.stringify(text)} contains no draft`, () =>
+      assert.equal(restored(text), null));
   }
 });
 
-describe('a draft is kept', () => {
-  test('a draft of a worker with one assignment has the key of every release', () => {
+describe('the storage key of a draft', () => {
+  test('the storage key of a draft is the same in every release for a worker with one assignment', () => {
     assert.equal(placeOfDraft('u', key), 'draft:u:2026-11-16');
   });
 
-  test('a draft has a key for each of several assignments', () => {
+  test('the storage key of a draft contains the assignment’s id for a worker with several assignments', () => {
     assert.equal(placeOfDraft('u', { week, assignmentId: 'a' }), 'draft:u:2026-11-16:a');
   });
 });
 
 describe('a week that waits to be sent', () => {
-  test('a waiting week names its assignment where there are several, and not where there is one', () => {
+  test('a week that waits to be sent names its assignment only if the worker has several assignments', () => {
     const entry = entryIn({ week, assignmentId: 'a' }, values);
     assert.deepEqual(Object.keys(entry).slice(0, 3), ['weekStart', 'assignmentId', 'mondayHours']);
     const attempt = { idempotencyKey: 'k', of: JSON.stringify(entry) };
@@ -63,12 +64,12 @@ describe('a week that waits to be sent', () => {
     assert.equal('assignmentId' in entryOf({ ...key, draft: { ...waiting } }), false);
   });
 
-  test('a waiting week is sent unchanged', () => {
+  test('a week that waits to be sent is sent unchanged', () => {
     assert.equal(JSON.stringify(entryOf({ ...key, draft: { ...waiting } })), of);
   });
 
   for (const name of ['sundayHours', 'mileage', 'comments'] as const) {
-    test(`a waiting week stays valid after a release that added ${name}`, () => {
+    test(`a week that waits to be sent stays valid after a release that added ${name}`, () => {
       const { [name]: _, ...earlier } = JSON.parse(of) as Record<string, unknown>;
       const attempt = { idempotencyKey: 'k', of: JSON.stringify(earlier) };
       const entry = entryOf({ ...key, draft: { ...waiting, attempt } } satisfies WaitingWeek);
@@ -78,10 +79,10 @@ describe('a week that waits to be sent', () => {
   }
 });
 
-describe('a draft of hours where the assignment asks for times', () => {
+describe('a draft with hours', () => {
   const hours = { ...valuesOf(null), monday_hours: '7.5', tuesday_hours: '7.5' };
 
-  test('a draft of hours keeps its days beside the times that are asked for', () => {
+  test('a draft with hours keeps the hours when the assignment begins to require start and finish times', () => {
     const kept = withUntimed({ values: hours, savedAt: 1 }, true);
     assert.deepEqual(kept?.untimed, { monday_hours: '7.5', tuesday_hours: '7.5' });
     assert.equal(withUntimed(kept, true), kept);

@@ -61,7 +61,7 @@ const rows = (...of: Parameters<typeof listOwnWeeks>) =>
   ]);
 
 describe('the lists of a worker', () => {
-  test('the lists of a worker with one assignment name no client', () => {
+  test('the list of weeks names no client if the worker has one assignment', () => {
     assert.deepEqual(rows(one, { ...nothing, timesheets: [sent(thisWeek, 'camden')] }), [
       [thisWeek, null, 'sent'],
       [lastWeek, null, 'missing'],
@@ -69,7 +69,7 @@ describe('the lists of a worker', () => {
     ]);
   });
 
-  test('the lists of a worker with several assignments have a row for each owed week', () => {
+  test('the list of weeks has a row for each assignment that owes a week', () => {
     const timesheets = [sent(thisWeek, 'kent'), sent(lastWeek, 'kent')];
     assert.deepEqual(rows(two, { ...nothing, timesheets }), [
       [thisWeek, 'Kent County Council', 'sent'],
@@ -79,7 +79,7 @@ describe('the lists of a worker', () => {
     ]);
   });
 
-  test('the lists of a worker put an old deletion under the one assignment that covers its week', () => {
+  test('the list of weeks shows an old deletion at the only assignment that covers the week', () => {
     const deletion = {
       status: 'Pending',
       hoursWorked: 7,
@@ -99,7 +99,7 @@ describe('the lists of a worker', () => {
     ]);
   });
 
-  test('the lists of a worker name absent weeks, and open on the current week then', () => {
+  test('the list of weeks shows absences, and the dashboard then opens on the current week', () => {
     const holiday = { weekStart: lastWeek, day: null, reason: 'holiday', note: null, byName: null } as const;
     const monday = { ...holiday, weekStart: before, day: before };
     const away = ownAssignments({
@@ -116,7 +116,7 @@ describe('the lists of a worker', () => {
     assert.equal(timesheetToOpen(away, { today, sentOf, chosenBefore: () => null }).week, thisWeek);
   });
 
-  test('the lists of a worker tell two jobs at one client apart', () => {
+  test('the list of weeks names job titles if a worker has two jobs at one client', () => {
     const tutor = { ...kent, clientName: 'Camden Council', jobTitle: 'Tutor' };
     const names = ownAssignments({ assignment: null, assignments: [camden, tutor] });
     assert.deepEqual(
@@ -131,23 +131,23 @@ describe('the lists of a worker', () => {
   });
 });
 
-describe('what was kept before there were several assignments', () => {
-  test('an old draft belongs to the one assignment that covers its week', () => {
+describe('drafts without an assignment', () => {
+  test('a draft without an assignment belongs to the only assignment that covers its week', () => {
     assert.equal(resolveKey({ week: before, assignmentId: null }, two).assignmentId, 'camden');
   });
 
-  test('an old draft belongs to no assignment where several cover its week, until one is chosen', () => {
+  test('a draft without an assignment belongs to no assignment if several assignments cover its week, until the worker chooses', () => {
     assert.equal(resolveKey({ week: thisWeek, assignmentId: null }, two).assignmentId, null);
     assert.equal(resolveKey({ week: thisWeek, assignmentId: 'kent' }, two).assignmentId, 'kent');
   });
 
-  test('an old draft keeps its key for a worker with one assignment', () => {
+  test('a draft of a worker with one assignment has no assignment id in its key', () => {
     assert.equal(resolveKey({ week: thisWeek, assignmentId: null }, one).assignmentId, null);
     assert.equal(resolveKey({ week: thisWeek, assignmentId: 'kent' }, one).assignmentId, null);
   });
 });
 
-describe('the dashboard shows', () => {
+describe('the dashboard', () => {
   const [first, second] = two;
   if (!first || !second) throw new Error('Two were given');
   const assignments = [first, second] as const;
@@ -161,11 +161,11 @@ describe('the dashboard shows', () => {
       chosenBefore: () => chosen,
     });
 
-  test('the dashboard opens on the first assignment that lacks the week that ended last', () => {
+  test('the dashboard opens on the first assignment for which last week was not sent', () => {
     assert.deepEqual(opening({ camden: [lastWeek] }), { week: lastWeek, assignmentId: 'kent' });
   });
 
-  test('the dashboard opens on the current week, for the last chosen assignment or the first unsent one', () => {
+  test('the dashboard opens on the current week, at the last chosen assignment or else the first that was not sent', () => {
     const last = { camden: [lastWeek, thisWeek], kent: [lastWeek] };
     assert.deepEqual(opening(last), { week: thisWeek, assignmentId: 'kent' });
     assert.deepEqual(opening(last, 'camden'), { week: thisWeek, assignmentId: 'camden' });
@@ -176,7 +176,7 @@ describe('the dashboard shows', () => {
     assert.equal(shown(before, 'kent'), 'camden');
   });
 
-  test('the dashboard shows the next assignment for a week that none covers', () => {
+  test('the dashboard shows the next assignment that starts if no assignment covers the week', () => {
     assert.equal(shown(week('2026-10-05')), 'camden');
   });
 });

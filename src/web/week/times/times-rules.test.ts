@@ -27,16 +27,16 @@ function problemsOf(shifts: TypedShift[], other: Partial<EntryValues> = {}) {
 }
 
 describe('the hours of typed shifts', () => {
-  test('the hours of typed shifts count on the days on which they start, night shifts too', () => {
+  test('the hours of a shift count on the day on which the shift starts, also for night shifts', () => {
     const hours = hoursTyped(week, [shift(1, '9', '1730', '60'), shift(5, '22', '6', '30')], rule);
     assert.deepEqual([hours.monday_hours, hours.friday_hours, hours.saturday_hours], ['7.5', '7.5', '']);
   });
 
-  test('the hours of typed shifts are one more on the night the clocks go back', () => {
+  test('a night shift has one more hour on the night on which the clocks go back', () => {
     assert.equal(hoursTyped(autumn, [shift(6, '22:00', '06:00', '30')], rule).saturday_hours, '8.5');
   });
 
-  test('the hours of typed shifts add up by day, and leave out unreadable ones', () => {
+  test('the hours of several shifts on a day are added up, and unreadable shifts count nothing', () => {
     const shifts = [shift(2, '7', '9'), shift(2, '16', '19'), shift(3, '9', ''), shift(4, 'soon', '17')];
     const hours = hoursTyped(week, shifts, rule);
     assert.deepEqual([hours.tuesday_hours, hours.wednesday_hours, hours.thursday_hours], ['5', '', '']);
@@ -44,7 +44,7 @@ describe('the hours of typed shifts', () => {
 });
 
 describe('a week of shifts', () => {
-  test('a week of shifts is sent with its lines and their hours', () => {
+  test('a week of shifts is sent with its shifts and the hours of each day', () => {
     const result = sent([shift(1, '9', '17.30', '0:30'), blankShift(2)], { mileage: '12' });
     assert.ok(result.success);
     const { lines, mondayHours, tuesdayHours, mileage } = result.data;
@@ -52,7 +52,7 @@ describe('a week of shifts', () => {
     assert.deepEqual([mondayHours, tuesdayHours, mileage], [8, 0, 12]);
   });
 
-  test('a week of shifts has its errors at each field, in the order of the form', () => {
+  test('each error in a week of shifts shows at its field, in the order of the form', () => {
     const shifts = [shift(1, '9', '25'), shift(2, '9', '10', '90'), shift(3, '9', '17', 'some')];
     assert.deepEqual(Object.keys(problemsOf(shifts, { mileage: '-1' })), [
       'shift_monday_1_finish',
@@ -62,20 +62,20 @@ describe('a week of shifts', () => {
     ]);
   });
 
-  test('a week of shifts has an error at the second shift of a day, not counting blank ones', () => {
+  test('an error at the second shift of a day shows at its own field, even after a blank shift', () => {
     const problems = problemsOf([shift(1, '9', '12'), blankShift(1), shift(1, '11', '17')]);
     assert.deepEqual(problems, {
       shift_monday_3_start: 'Monday: 11:00 to 17:00 overlaps another shift',
     });
   });
 
-  test('a week without shifts is refused as a whole', () => {
+  test('a week without any shift gets one error for the whole form', () => {
     assert.deepEqual(Object.keys(problemsOf([])), ['root']);
   });
 });
 
-describe('what stands in the fields', () => {
-  test('the fields of shifts are kept as text, and as nothing where all are blank', () => {
+describe('the fields of shifts', () => {
+  test('shifts are stored as text, and a week with only blank shifts as an empty text', () => {
     assert.deepEqual(shiftsIn(textOf([shift(1, '9', '')])), [shift(1, '9', '')]);
     assert.equal(textOf([blankShift(1)]), '');
   });
@@ -87,7 +87,7 @@ describe('what stands in the fields', () => {
     );
   });
 
-  test('the field of a shift is found by the server’s name for it', () => {
+  test('the form finds the field of a shift by the server’s name of the shift', () => {
     const shifts = [blankShift(1), shift(1, '9', '12'), shift(3, '9', '12')];
     assert.equal(fieldOfLine(shifts, 'lines.1.breakMinutes'), 'shift_wednesday_1_break');
     assert.equal(fieldOfLine(shifts, 'lines.0.day'), 'shift_monday_2_start');

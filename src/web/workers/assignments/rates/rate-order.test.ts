@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { ratesInOrder } from './rate-order.ts';
 
-test('rates are sorted by the name of their type, basic first, the oldest of a type first', () => {
+test('rates are sorted by type name with basic first, then by start day', () => {
   const names: Record<string, string> = { 'a-code': 'Zulu', 'z-code': 'Évening' };
   const dated = [
     ['a-code', '2026-11-09'],

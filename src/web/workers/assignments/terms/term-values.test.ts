@@ -29,7 +29,7 @@ const assignment = AssignmentRow.parse({
   state: 'live',
 });
 
-test('a form that is opened and saved unchanged keeps every term of an assignment', () => {
+test('opening and saving a form of an assignment without a change keeps every term', () => {
   const values = valuesOf(assignment, assignment.startDate);
   const saved = TypedTerms.parse(termsIn(values, assignment));
   const kept = termNames.map((name) => [name, saved[name]]);
