@@ -39,10 +39,10 @@ async function timesheet() {
   return (await portal.as('helen')('GET', `/api/timesheets/${timesheetId}`)).body;
 }
 
-describe('a signature, where the agency takes it for an approval', () => {
+describe('signature that approves a week', () => {
   beforeEach(() => setAgency({ approveOnSignOff: true }));
 
-  test('a signature that approves does so in the name of the consultant, and the history says why', async () => {
+  test('a signature that approves uses the consultant’s name, and the history has the reason', async () => {
     const { body } = await answerAll(portal, token, { name: 'Priya Shah' });
     assert.equal(body.results[0]?.status, 'signed');
     const { status, reviewedByName } = await timesheet();
@@ -57,7 +57,7 @@ describe('a signature, where the agency takes it for an approval', () => {
     assert.deepEqual([action, actorName, reason], ['approved', 'Jo Marsh', 'Signed by Priya Shah.']);
   });
 
-  test('a signature leaves the week Pending where a required pay rate is missing', async () => {
+  test('a signature leaves the week Pending if a required pay rate is missing', async () => {
     await setAgency({ missingRate: 'block' });
     const rates = await portal.db.deleteFrom('assignmentRates').returningAll().execute();
     timesheetId = await sentWeek(portal, 'amara', '2026-11-09');
@@ -67,7 +67,7 @@ describe('a signature, where the agency takes it for an approval', () => {
     assert.equal((await timesheet()).status, 'Pending');
   });
 
-  test('a signature leaves the week Pending where its worker has no consultant', async () => {
+  test('a signature leaves the week Pending if its worker has no consultant', async () => {
     await claimedBy(null);
     const { body } = await answerAll(portal, token);
     await claimedBy('jo');
@@ -81,8 +81,8 @@ describe('a signature, where the agency takes it for an approval', () => {
   });
 });
 
-describe('a query', () => {
-  test('a query is mailed to the consultant, in the client’s words, and not to the candidate', async () => {
+describe('client’s query about a week', () => {
+  test('a query is emailed to the consultant in the client’s words, and not to the worker', async () => {
     const before = portal.mails.mails.length;
     await answerAll(portal, token, { query: 'Friday was a holiday' });
     const { to, text } = await portal.mails.waitFor(({ text }) => text.includes('Friday was a holiday'));
@@ -97,7 +97,7 @@ describe('a query', () => {
     assert.ok(!others.some((mail) => mail.text.includes('holiday')));
   });
 
-  test('a query is mailed to the Admins where the worker has no consultant', async () => {
+  test('a query is emailed to the Admins if the worker has no consultant', async () => {
     await claimedBy(null);
     await answerAll(portal, token, { query: 'Thursday was a strike' });
     const { to } = await portal.mails.waitFor(({ text }) => text.includes('Thursday was a strike'));
@@ -106,7 +106,7 @@ describe('a query', () => {
   });
 });
 
-test('an answer reaches the consultant’s event stream at once', async () => {
+test('an authoriser’s answer reaches the consultant’s event stream immediately', async () => {
   const stream = await openStream(portal, 'jo');
   await stream.next(({ event }) => event === 'heartbeat');
   await answerAll(portal, token);
@@ -116,7 +116,7 @@ test('an answer reaches the consultant’s event stream at once', async () => {
   await stream.close();
 });
 
-test('one link may ask a limited number of times in five minutes, and gets a time to try again', async () => {
+test('requests by one sign-off link are limited per five minutes, with the time to wait', async () => {
   const key = keyOf('sign-off', token);
   const end = new Date(wednesday.getTime() + 60_000);
   await sql`insert into auth.attempts (key, count, last_at, forgotten_at) values (${key}, 600, ${wednesday}, ${end})`.execute(

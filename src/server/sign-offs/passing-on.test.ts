@@ -41,8 +41,8 @@ async function letters(kind: string): Promise<string[]> {
   return rows.map(({ recipient }) => recipient);
 }
 
-describe('somebody of a client who is the wrong person', () => {
-  test('a wrong person at the client proposes a colleague: the consultant is mailed, the colleague is not', async () => {
+describe('email that reached the wrong person of a client', () => {
+  test('an authoriser can propose a colleague; the consultant is emailed and the colleague is not', async () => {
     const { status, body } = await passOn();
     assert.deepEqual([status, Object.keys(body)], [200, ['message']]);
     const [proposal] = await proposals();
@@ -57,7 +57,7 @@ describe('somebody of a client who is the wrong person', () => {
     assert.equal(rows.length, 0);
   });
 
-  test('the answer to a proposal is the same for an unknown link, a dead one, and a known colleague', async () => {
+  test('a proposal gets the same response by an unknown link, an invalid link, and for a known colleague', async () => {
     const { body } = await passOn();
     assert.deepEqual((await passOn(dee, 'A'.repeat(43))).body, body);
     assert.deepEqual((await passOn({ ...dee, email: 'bob@kent.example' })).body, body);
@@ -66,7 +66,7 @@ describe('somebody of a client who is the wrong person', () => {
     assert.equal((await proposals()).length, 2);
   });
 
-  test('a link proposes three times a day at most, an unknown one too', async () => {
+  test('a link, even an unknown link, can make three proposals a day', async () => {
     for (const by of [token, 'B'.repeat(43)]) {
       const statuses = [];
       for (const name of ['a', 'b', 'c', 'd'])
@@ -75,22 +75,22 @@ describe('somebody of a client who is the wrong person', () => {
     }
   });
 
-  test('a proposal of the same colleague is stored and mailed once', async () => {
+  test('a repeated proposal of a colleague is stored and emailed once', async () => {
     await passOn();
     await passOn();
     assert.equal((await proposals()).length, 1);
     assert.equal((await letters('signer-proposed')).length, 1);
   });
 
-  test('a link whose weeks are all answered proposes nobody', async () => {
+  test('a link whose weeks are all answered cannot propose a colleague', async () => {
     await answerAll(portal, token);
     await passOn();
     assert.deepEqual(await proposals(), []);
   });
 });
 
-describe('a proposal', () => {
-  test('a proposal is for the consultant of the workers, and for Admins', async () => {
+describe('proposed colleague', () => {
+  test('a proposal is visible to the consultant of the workers and to Admins', async () => {
     await passOn();
     const [{ id }] = await proposals();
     assert.equal((await proposals('helen')).length, 1);
@@ -100,7 +100,7 @@ describe('a proposal', () => {
     assert.equal((await accept(id, 'amara')).status, 403);
   });
 
-  test('a proposal is accepted by one press: the colleague signs for the client and is asked', async () => {
+  test('an accepted proposal makes the colleague an authoriser of the client and sends the request', async () => {
     await passOn();
     const [{ id }] = await proposals();
     const { status, body } = await accept(id);
@@ -118,14 +118,14 @@ describe('a proposal', () => {
     assert.equal((await accept(id)).status, 404, 'once');
   });
 
-  test('a proposal of a known authoriser asks that authoriser', async () => {
+  test('accepting a proposal of a known authoriser sends the request to that authoriser', async () => {
     await passOn({ fullName: 'Robert', email: 'bob@kent.example' });
     const [{ id }] = await proposals();
     const { body } = await accept(id);
     assert.deepEqual([body.fullName, body.asked], ['Bob Roy', 1]);
   });
 
-  test('a proposal that two people accept at once is accepted once', async () => {
+  test('one of two simultaneous acceptances of a proposal succeeds', async () => {
     await passOn();
     const [{ id }] = await proposals();
     const answers = await Promise.all([accept(id), accept(id, 'helen')]);
@@ -136,7 +136,7 @@ describe('a proposal', () => {
     ['staff', 'daniel.reyes@example.com', /belongs to the agency’s staff/],
     ['the worker', 'amara.okafor@example.com', /Workers cannot sign for their own weeks/],
   ] as const) {
-    test(`a proposal of ${who} is refused when it is accepted, and can be declined`, async () => {
+    test(`a proposal of ${who} cannot be accepted, and can be declined`, async () => {
       await passOn({ fullName: 'Dee Moss', email });
       const [{ id }] = await proposals();
       const { status, body } = await accept(id);
@@ -148,7 +148,7 @@ describe('a proposal', () => {
     });
   }
 
-  test('a proposal asks nobody once its proposer no longer signs, or the week no longer waits', async () => {
+  test('a proposal sends no request once its proposer no longer signs or the week no longer waits', async () => {
     await passOn();
     const [{ id }] = await proposals();
     await portal.db
@@ -161,7 +161,7 @@ describe('a proposal', () => {
     assert.equal(rows.length, 0, 'nothing was kept of it');
   });
 
-  test('a proposal is erased with its proposer when that person is forgotten', async () => {
+  test('a proposal is erased when its proposer is forgotten', async () => {
     await passOn();
     await forgetAuthoriser(portal.db, 'ann@kent.example', wednesday);
     assert.deepEqual(await proposals(), []);

@@ -119,8 +119,8 @@ const decideAs =
       body,
     );
 
-describe('a signature, and at once', () => {
-  test('two signatures by one link at once: both hear of one signature', async () => {
+describe('simultaneous signature and change', () => {
+  test('two simultaneous signatures by one link get the same result of one signature', async () => {
     await eachRound(asPriya, asPriya, async (asked, ...answers) => {
       assert.deepEqual(answers.map(outcomeOf), ['signed', 'signed']);
       const messages = answers.map(({ body }) => body.results[0].message.split(' ')[0]).toSorted();
@@ -129,7 +129,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('two signatures of different ranks at once: the first counts for both', async () => {
+  test('the first of two simultaneous signatures of different ranks is the result of each', async () => {
     await eachRound(asPriya, asSam, async (asked, ...answers) => {
       assert.deepEqual(answers.map(outcomeOf), ['signed', 'signed']);
       const [one, other] = answers.map(({ body }) => / by (.+) on /.exec(body.results[0].message)?.[1]);
@@ -138,7 +138,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a signature and a query of another rank at once: one of them counts, and both hear which', async () => {
+  test('of a simultaneous signature and query, one counts, and each authoriser is told which', async () => {
     const query: Acting = ({ links: [, link] }) =>
       answerAll(portal, link.token, { ...link, name: 'Sam Cole', query: 'Friday?' });
     await eachRound(asPriya, query, async (asked, ...answers) => {
@@ -148,7 +148,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a signature and a recall at once: the week is signed before, or not at all', async () => {
+  test('a week that is signed and recalled simultaneously is signed before the recall, or not signed', async () => {
     await eachRound(asPriya, recall, async (asked, signing, recalled) => {
       assert.equal(recalled.status, 200);
       assert.equal(await signedOf(asked), outcomeOf(signing) === 'signed' ? 1 : 0);
@@ -156,7 +156,7 @@ describe('a signature, and at once', () => {
     });
   });
 
-  test('a signature and a resubmission at once: the signature is for the hours that were shown', async () => {
+  test('a signature during a resubmission signs the hours that the authoriser saw', async () => {
     const change: Acting = async (asked) => {
       await recall(asked);
       return portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(asked.week, 8));
@@ -173,7 +173,7 @@ describe('a signature, and at once', () => {
     ['a rejection', '/rejection', { reason: 'Friday?' }],
     ['a deletion', 'delete'],
   ] as const) {
-    test(`a signature and ${name} at once: the week is signed before, or not at all`, async () => {
+    test(`a week with a simultaneous signature and ${name} is signed before that change, or not signed`, async () => {
       await eachRound(asPriya, decideAs(what, body), async (asked, signing, decided) => {
         assert.equal(decided.status, 200, decided.body.message);
         assert.equal(await signedOf(asked), outcomeOf(signing) === 'signed' ? 1 : 0);
@@ -181,7 +181,7 @@ describe('a signature, and at once', () => {
     });
   }
 
-  test('a signature and an approval at once: the week is signed before, or the authoriser hears of the approval', async () => {
+  test('a week is signed before a simultaneous approval, or the authoriser is told of the approval', async () => {
     await eachRound(
       asPriya,
       decideAs('/approval', { withoutSignOff: { reason: 'On holiday' } }),
@@ -192,7 +192,7 @@ describe('a signature, and at once', () => {
     );
   });
 
-  test('many weeks in two windows with opposite order: each is signed once', async () => {
+  test('many weeks that two windows sign simultaneously in opposite order are signed once each', async () => {
     const ids: string[] = [];
     for (let week = 0; week < 20; week += 1)
       ids.push(

@@ -70,8 +70,8 @@ async function rowsOf(id: string) {
   return rows;
 }
 
-describe('a week that the client is to sign', () => {
-  test('a week for signature has its state in every answer, and other weeks have none', async () => {
+describe('week that the client signs', () => {
+  test('a week with client sign-off has a signature state in every response, and other weeks have none', async () => {
     const id = await pending();
     assert.deepEqual((await read('jo', id)).signOff, { status: 'waiting', name: null, at: null });
     await answered(portal.db, id, { status: 'signed' });
@@ -91,7 +91,7 @@ describe('a week that the client is to sign', () => {
     assert.deepEqual((await read('amara', id)).signOff, signed);
   });
 
-  test('a week for signature shows its query to reviewers only', async () => {
+  test('only reviewers see the client’s query of a week', async () => {
     const id = await pending({ status: 'queried' });
     assert.equal((await read('jo', id)).signOff.query, 'Was Friday worked?');
     const own = (await read('amara', id)).signOff;
@@ -105,7 +105,7 @@ describe('a week that the client is to sign', () => {
     assert.doesNotMatch(JSON.stringify(shown), /Was Friday worked/);
   });
 
-  test('a week for signature keeps its signature when sent again unchanged, and loses it with other hours', async () => {
+  test('a week keeps its signature when resubmitted unchanged, and loses it when the hours change', async () => {
     const id = await pending({ status: 'signed' });
     const { weekStart } = await read('jo', id);
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 200);
@@ -115,7 +115,7 @@ describe('a week that the client is to sign', () => {
     assert.equal((await read('jo', await send(weekStart, 7))).signOff.status, 'waiting');
   });
 
-  test('a week for signature is found by its state, in pages, and only while it is Pending', async () => {
+  test('the list filters Pending weeks by signature state, with pages', async () => {
     const made = {
       waiting: [await pending(), await pending({ status: 'asked' }), await pending({ status: 'expired' })],
       signed: [await pending({ status: 'signed' })],
@@ -145,22 +145,22 @@ describe('a week that the client is to sign', () => {
     }
   });
 
-  test('the filter by signature is offered only to people with such workers', async () => {
+  test('the filter by signature is offered only to people whose workers need signatures', async () => {
     const path = '/api/reports/timesheets/choices';
     assert.equal((await portal.as('jo')('GET', path)).body.hasSignOffs, true);
     assert.ok(!('hasSignOffs' in (await portal.as('daniel')('GET', path)).body));
   });
 });
 
-describe('approving', () => {
-  test('a signed week is approved as usual, and its receipt says who signed', async () => {
+describe('approving a week with sign-off', () => {
+  test('a signed week can be approved as usual, and its receipt names the authoriser', async () => {
     const id = await pending({ status: 'signed' });
     const { status, body } = await approve('jo', id);
     assert.deepEqual([status, body.status, body.signOff.status], [200, 'Approved', 'signed']);
     assert.match(await receiptOf(id), /Signature Signed by Jo Field for .+ on 23\/11\/2026, 10:42/);
   });
 
-  test('an unsigned week is refused with the way out, and stays unchanged', async () => {
+  test('an unsigned week is refused with the remedy and stays unchanged', async () => {
     for (const answer of [
       null,
       { status: 'asked' },
@@ -179,7 +179,7 @@ describe('approving', () => {
     assert.match(queried.body.fields.withoutSignOff, /has queried this week/);
   });
 
-  test('an approval without a signature takes a reason of any reviewer, kept beside the requests', async () => {
+  test('any reviewer can approve a week without a signature with a reason, which is stored with the requests', async () => {
     const id = await pending({ status: 'asked' });
     for (const wrong of [{}, { reason: '' }, { reason: 'x' }, { reason: 'x'.repeat(2001) }, 'because']) {
       assert.equal((await approve('jo', id, { withoutSignOff: wrong })).status, 400, JSON.stringify(wrong));
@@ -219,7 +219,7 @@ describe('approving', () => {
     assert.ok(!('query' in (await read('jo', id)).signOff));
   });
 
-  test('an approval stores no reason where the client has signed, or no signature is needed', async () => {
+  test('an approval stores no reason if the client has signed or no signature is needed', async () => {
     const signed = await pending({ status: 'signed' });
     assert.equal((await approve('jo', signed, { withoutSignOff })).status, 200);
     assert.deepEqual(
@@ -233,7 +233,7 @@ describe('approving', () => {
     assert.deepEqual([history.at(-1).reason, 'withoutSignOff' in history.at(-1)], [null, false]);
   });
 
-  test('an approval of many refuses each unsigned week by itself', async () => {
+  test('a bulk approval refuses each unsigned week separately', async () => {
     const [signed, unsigned] = [await pending({ status: 'signed' }), await pending()];
     const ids = [signed, unsigned];
     const { body } = await portal.as('jo')('POST', '/api/timesheets/approvals', { ids });
@@ -252,7 +252,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('an approval of many takes one reason for all unsigned weeks, and drops it for signed ones', async () => {
+  test('a bulk approval stores its reason for unsigned weeks only', async () => {
     const [signed, unsigned] = [await pending({ status: 'signed' }), await pending()];
     const body = { ids: [signed, unsigned], withoutSignOff };
     const answer = await portal.as('jo')('POST', '/api/timesheets/approvals', body);
@@ -267,7 +267,7 @@ describe('approving', () => {
     assert.equal((await portal.as('jo')('POST', '/api/timesheets/approvals', blank)).status, 400);
   });
 
-  test('an approval names a missing rate and a missing signature together, and takes both reasons at once', async () => {
+  test('an approval lists a missing rate and a missing signature together, and accepts a reason for each', async () => {
     const settings = { name: null, accentColour: null };
     const guard = (missingRate: string) =>
       portal.as('helen')('PUT', '/api/agency/settings', { ...settings, missingRate });
@@ -293,7 +293,7 @@ describe('approving', () => {
 });
 
 describe('evidence of an approval without a signature', () => {
-  test('the evidence of an approval is a file of the week or of one’s own, and is kept with the week', async () => {
+  test('evidence of an approval is a file of the week or the reviewer’s own file, and is stored with the week', async () => {
     for (const whose of ['own', 'the week’s'] as const) {
       const id = await pending();
       const evidenceFileId =
@@ -313,7 +313,7 @@ describe('evidence of an approval without a signature', () => {
     }
   });
 
-  test('an approval with foreign, other or unknown evidence is refused, and approves nothing', async () => {
+  test('an approval with another person’s or an unknown evidence file is refused and approves nothing', async () => {
     const id = await pending();
     const another = await pending();
     const strange = [
@@ -334,8 +334,8 @@ describe('evidence of an approval without a signature', () => {
   });
 });
 
-describe('an approval without a signature that is taken back', () => {
-  test('an undone approval without a signature leaves the authoriser’s request open', async () => {
+describe('undoing an approval without a signature', () => {
+  test('an undone approval without a signature reopens the request to the authoriser', async () => {
     const undo = (id: string) => portal.as('jo')('DELETE', `/api/timesheets/${id}/review`);
     const reopen = (id: string) =>
       portal.as('jo')('POST', `/api/timesheets/${id}/reopening`, { reason: 'Too early.' });
@@ -367,7 +367,7 @@ describe('an approval without a signature that is taken back', () => {
     );
   });
 
-  test('an approval without a signature survives deletion and restoration', async () => {
+  test('an approval without a signature survives deletion and restoration of the week', async () => {
     const id = await pending();
     await approve('jo', id, { withoutSignOff });
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
@@ -376,8 +376,8 @@ describe('an approval without a signature that is taken back', () => {
   });
 });
 
-describe('an approved week', () => {
-  test('an approved week keeps its signature when sign-off ends, and needs none where it was approved before', async () => {
+describe('approved week with sign-off', () => {
+  test('an approved week keeps its signature after sign-off ends, and needs none if sign-off began later', async () => {
     const signed = await pending({ status: 'signed' });
     await approve('jo', signed);
     await letClientSign(portal.db, portal.idOf('amara'), false);

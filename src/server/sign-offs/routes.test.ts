@@ -35,8 +35,8 @@ function again(id: string, authoriserId?: string) {
   );
 }
 
-describe('the board of what waits for clients', () => {
-  test('the board of clients shows with whom a week waits and since when, and weeks not asked about', async () => {
+describe('board of weeks that wait for clients', () => {
+  test('the board of clients shows whom each week waits for and since when, and weeks without a request', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const waiting = await board();
     assert.deepEqual([waiting.total, waiting.items[0].status, waiting.items[0].since], [1, 'waiting', null]);
@@ -76,7 +76,7 @@ describe('the board of what waits for clients', () => {
     });
   });
 
-  test('the board of clients has one’s own workers, an Admin’s all; in pages, by client, oldest first', async () => {
+  test('the board of clients has a consultant’s own workers and an Admin’s all, by client, oldest first, in pages', async () => {
     for (const week of ['2026-11-16', '2026-11-02', '2026-11-09']) await submitWeek(portal, 'amara', week);
     await submitWeek(portal, 'chloe', '2026-11-09');
     assert.equal((await board()).total, 3);
@@ -92,7 +92,7 @@ describe('the board of what waits for clients', () => {
     assert.equal((await board('?clientId=01900000-0000-7000-8000-000000000000', 'helen')).total, 0);
   });
 
-  test('the board of clients begins with the earliest request on demand, in pages, weeks not asked about last', async () => {
+  test('the board of clients can be sorted by the oldest request, with weeks without a request last, in pages', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     portal.setClock('2026-11-19T10:30:00Z');
@@ -110,7 +110,7 @@ describe('the board of what waits for clients', () => {
     assert.equal((await portal.as('jo')('GET', '/api/sign-offs?sort=age')).status, 400);
   });
 
-  test('the board of clients has signed and queried weeks separately, and no decided ones', async () => {
+  test('the board of clients lists signed and queried weeks separately, and no decided weeks', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     const id = await submitWeek(portal, 'ben', '2026-11-16');
     await portal.db
@@ -139,7 +139,7 @@ describe('the board of what waits for clients', () => {
     assert.equal((await portal.as('jo')('GET', '/api/sign-offs?status=overridden')).status, 400);
   });
 
-  test('the board of clients says why nobody is asked', async () => {
+  test('the board of clients names the reason if a week has no authoriser to email', async () => {
     const farahs = portal.db.updateTable('assignments').where('userId', '=', portal.idOf('farah'));
     await farahs.set({ clientId: kent?.id ?? '', signOff: 'client' }).execute();
     const id = await submitWeek(portal, 'farah', '2026-11-16');
@@ -153,8 +153,8 @@ describe('the board of what waits for clients', () => {
   });
 });
 
-describe('asking again', () => {
-  test('a repeated request is sent at once, to the first or the chosen authoriser, and names its sender', async () => {
+describe('repeating a request for a signature', () => {
+  test('a repeated request is sent at once to the first or the chosen authoriser, and names the sender', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const { status, body } = await again(id);
     assert.deepEqual([status, body.authoriserName, body.rank, body.status], [201, 'Ann Lee', 1, 'asked']);
@@ -173,7 +173,7 @@ describe('asking again', () => {
     return portal.db.updateTable('authorisers').set(change).where('id', '=', bob).execute();
   }
 
-  test('a repeated request is refused for a foreign or disabled authoriser, and for the worker', async () => {
+  test('a repeated request to another client’s or a disabled authoriser is refused, as is one by the worker', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const { id: clientId } = await portal.db
       .insertInto('clients')
@@ -193,7 +193,7 @@ describe('asking again', () => {
     await changeBob({ email: 'bob@kent.example' });
   });
 
-  test('a repeated request is refused without sign-off, for signed or decided weeks, and to others', async () => {
+  test('a repeated request is refused without sign-off, for signed or decided weeks, and to other consultants', async () => {
     const own = await submitWeek(portal, 'amara', '2026-11-16');
     const free = await submitWeek(portal, 'farah', '2026-11-16');
     assert.match((await again(free)).body.message, /does not sign for weeks of this assignment/);

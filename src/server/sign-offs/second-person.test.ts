@@ -67,8 +67,8 @@ async function signed(
   return { status: body.status, note: body.signOff?.note };
 }
 
-describe('the signature for a week that staff entered, where two people are asked for', () => {
-  test('a signature counts as the second person where somebody else added and chose the authoriser', async () => {
+describe('signature as second person for a week that staff entered', () => {
+  test('a signature counts as the second person if another person added and chose the authoriser', async () => {
     await chosen('helen', await added('helen'));
     assert.deepEqual(await signed(await entered('jo'), 'jo'), { status: 'Approved', note: undefined });
   });
@@ -104,7 +104,7 @@ describe('the signature for a week that staff entered, where two people are aske
       },
     ],
   ] as const) {
-    test(`a signature leaves the week Pending where the person who entered it also ${who}, and says why`, async () => {
+    test(`a signature leaves the week Pending if the person who entered it also ${who}, with the reason`, async () => {
       await arrange();
       const { status, note } = await signed(await entered('jo'), 'helen');
       assert.equal(status, 'Pending');
@@ -112,25 +112,25 @@ describe('the signature for a week that staff entered, where two people are aske
     });
   }
 
-  test('a signature leaves the week Pending where the person who entered it asked an unranked authoriser', async () => {
+  test('a signature leaves the week Pending if the person who entered it sent it to an unranked authoriser', async () => {
     await chosen('helen', await added('helen'));
     const sam = await added('helen', 'Sam Cole');
     assert.equal((await signed(await entered('jo'), 'jo', sam)).status, 'Pending');
   });
 
-  test('a signature leaves the week Pending where the person who added the authoriser is unknown', async () => {
+  test('a signature leaves the week Pending if nobody knows who added the authoriser', async () => {
     await chosen('helen', await added('helen'));
     await portal.db.updateTable('authorisers').set({ addedBy: null }).execute();
     assert.equal((await signed(await entered('jo'), 'jo')).status, 'Pending');
   });
 
-  test('a signature approves an entered week where the agency asks for one person', async () => {
+  test('a signature approves an entered week if the agency requires one person only', async () => {
     await portal.db.updateTable('agency').set({ twoPeople: false }).execute();
     await chosen('jo', await added('jo'));
     assert.equal((await signed(await entered('jo'), 'jo')).status, 'Approved');
   });
 
-  test('a signature that does not count leaves a second person to approve the week', async () => {
+  test('an entered week whose signature does not count still needs a second person’s approval', async () => {
     await chosen('jo', await added('jo'));
     const id = await entered('jo');
     await signed(id, 'jo');

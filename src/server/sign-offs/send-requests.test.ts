@@ -58,8 +58,8 @@ function signed() {
 
 const noticesWaiting = sql`select from pgboss.job where name like 'notify-%' and state in ('created', 'retry', 'active')`;
 
-describe('a week that waits for the client', () => {
-  test('a request for a signature has the worker, the hours and a link, without rates and addresses', async () => {
+describe('week that waits for the client', () => {
+  test('a request for a signature shows worker, hours and a link, without rates and addresses', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     assert.equal(await ask(), 1);
     const mail = await mailTo('ann');
@@ -78,7 +78,7 @@ describe('a week that waits for the client', () => {
     assert.deepEqual([entry.action, entry.actorName], ['sign-off asked', 'The portal']);
   });
 
-  test('a request for one week has the hours of each day, one for several weeks a line a worker', async () => {
+  test('a request for one week shows hours by day, and a request for several weeks one line per worker', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     const one = await mailTo('ann');
@@ -93,7 +93,7 @@ describe('a week that waits for the client', () => {
     assert.doesNotMatch(several.text + several.html, /Monday|Total/);
   });
 
-  test('a week is asked about once, by several processes and repeatedly', async () => {
+  test('a request for a week is sent once, even by several processes and in repeated runs', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'ben', '2026-11-16');
     const pool = openPool(portal.connectionString);
@@ -114,7 +114,7 @@ describe('a week that waits for the client', () => {
     assert.match((await mailTo('ann')).subject, /^Please sign 2 weeks, Kent Council$/);
   });
 
-  test('a further week waits an hour after a letter, and comes with everything that waits', async () => {
+  test('a new week waits one hour after an email, then its request lists every waiting week', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await submitWeek(portal, 'ben', '2026-11-16');
@@ -125,7 +125,7 @@ describe('a week that waits for the client', () => {
     assert.equal((await requests()).length, 2);
   });
 
-  test('a request goes to the next rank after a working day, and to nobody once the week is signed', async () => {
+  test('a request goes to the next rank after a working day, and stops once the week is signed', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await askAt('2026-11-20T16:00:00Z');
     assert.equal(await askAt('2026-11-23T15:59:00Z'), 0);
@@ -136,14 +136,14 @@ describe('a week that waits for the client', () => {
     assert.ok((await requests()).every(({ closedAt }) => closedAt !== null));
   });
 
-  test('a week that the agency reviews alone is not asked about', async () => {
+  test('a week without client sign-off sends no request', async () => {
     await submitWeek(portal, 'chloe', '2026-11-16');
     assert.equal(await ask(), 0);
   });
 });
 
-describe('a letter that the mail server refuses for good', () => {
-  test('a permanently refused letter is not retried, asks the next authoriser, and is mailed to the consultant once', async () => {
+describe('permanent bounce of a request', () => {
+  test('a permanent bounce is not retried, moves the request to the next authoriser, and is emailed to the consultant once', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'farah', '2026-11-16');
     await eventually('all notices were letters', async () => {
@@ -176,7 +176,7 @@ describe('a letter that the mail server refuses for good', () => {
     assert.equal((await letter())?.attempts, 1);
   });
 
-  test('a permanently refused letter is mailed to the consultant’s deputy too', async () => {
+  test('a permanent bounce is emailed to the consultant’s deputy too', async () => {
     const cover = { deputyId: portal.idOf('daniel'), fromDate: '2026-11-18', untilDate: '2026-11-20' };
     const { body } = await portal.as('jo')('POST', '/api/covers', cover);
     await submitWeek(portal, 'amara', '2026-11-16');
@@ -199,8 +199,8 @@ describe('a letter that the mail server refuses for good', () => {
   });
 });
 
-describe('whoever is away or signs no more', () => {
-  test('an absent authoriser is covered by the deputy of the day', async () => {
+describe('absent and disabled authorisers', () => {
+  test('a request for an absent authoriser goes to the deputy of that day', async () => {
     const { ann = '', bob = '', cat = '' } = kent?.authorisers ?? {};
     const days = { fromDate: '2026-11-18' as never, untilDate: '2026-11-18' as never };
     await portal.db
@@ -215,7 +215,7 @@ describe('whoever is away or signs no more', () => {
     assert.notEqual(bob, '');
   });
 
-  test('a disabled authoriser is asked no more, and the next is asked', async () => {
+  test('a request for a disabled authoriser goes to the next authoriser', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     const { ann = '' } = kent?.authorisers ?? {};
@@ -228,8 +228,8 @@ describe('whoever is away or signs no more', () => {
   });
 });
 
-describe('what was asked about a week', () => {
-  test('a request is superseded by a recall, and a week with other hours is asked about anew', async () => {
+describe('changed weeks', () => {
+  test('a recall supersedes the request, and a week with other hours gets a new request', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 200);
@@ -239,7 +239,7 @@ describe('what was asked about a week', () => {
     assert.notEqual((await requests())[0]?.closedAt, null);
   });
 
-  test('a request and its signature stay valid for the same hours sent again', async () => {
+  test('a request and its signature stay valid when the same hours are sent again', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await signed();
@@ -253,7 +253,7 @@ describe('what was asked about a week', () => {
     assert.equal(timesheetId, again);
   });
 
-  test('a request is superseded once the week is rejected, or its hours are changed in the database', async () => {
+  test('a request is superseded when the week is rejected or its hours change in the database', async () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     const other = await submitWeek(portal, 'ben', '2026-11-16');
     await ask();
@@ -273,7 +273,7 @@ describe('what was asked about a week', () => {
     assert.equal((await asked())[0], 'Ann Lee 1 expired');
   });
 
-  test('a request names no forgotten worker', async () => {
+  test('a request does not name a forgotten worker', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await submitWeek(portal, 'farah', '2026-11-16');
     await ask();
@@ -284,8 +284,8 @@ describe('what was asked about a week', () => {
   });
 });
 
-describe('the current link', () => {
-  test('the current link has all waiting weeks, at most every ten minutes, and is not sent without any', async () => {
+describe('current sign-off link', () => {
+  test('the current link lists all waiting weeks, is sent at most every ten minutes, and never without a week', async () => {
     const { ann = '', bob = '' } = kent?.authorisers ?? {};
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
@@ -300,7 +300,7 @@ describe('the current link', () => {
     for (const id of [ann, bob]) assert.equal(await sendCurrentLink(portal.portal, id), false);
   });
 
-  test('the current link asks about a changed week before the portal would do so by itself', async () => {
+  test('asking for the current link requests a changed week before the portal’s own schedule', async () => {
     const { ann = '' } = kent?.authorisers ?? {};
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();

@@ -23,8 +23,8 @@ function minutesLater(count: number): void {
   portal.setClock(new Date(wednesday.getTime() + count * 60_000).toISOString());
 }
 
-describe('sending again', () => {
-  test('a repeated request takes along other due weeks of the same authoriser', async () => {
+describe('sending a request again', () => {
+  test('a repeated request includes other due weeks of the same authoriser', async () => {
     await submitWeek(portal, 'ben', '2026-11-16');
     await submitWeek(portal, 'amara', '2026-11-09');
     assert.equal((await again()).status, 201);
@@ -44,7 +44,7 @@ describe('sending again', () => {
     );
   });
 
-  test('a repeated request is refused within ten minutes, for each authoriser', async () => {
+  test('a repeated request to an authoriser is refused within ten minutes', async () => {
     assert.equal((await again()).status, 201);
     minutesLater(9);
     const { status, body } = await again();
@@ -69,12 +69,12 @@ describe('sending again', () => {
     assert.equal((await again()).status, 201);
   });
 
-  test('several repeated requests at once send one email', async () => {
+  test('several simultaneous repeated requests send one email', async () => {
     const answers = await Promise.all([again(), again(), again()]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
   });
 
-  test('a repeated request goes to a corrected address at once', async () => {
+  test('a repeated request after a corrected address is sent immediately', async () => {
     assert.equal((await again()).status, 201);
     const ann = `/api/clients/${kent?.id}/authorisers/${kent?.authorisers['ann']}`;
     const details = { siteId: null, fullName: 'Ann Lee', email: 'ann.right@kent.example', phone: null };

@@ -51,8 +51,8 @@ async function askedByTheMinute(): Promise<string> {
   return oneTimeTokenOf(portal.portal, id);
 }
 
-describe('an approved week that the client had signed', () => {
-  test('an approved signed week is asked about again when its bill rises, and stays approved', async () => {
+describe('new signature for an approved week', () => {
+  test('a signed approved week needs a new signature when its bill rises, and stays approved', async () => {
     assert.equal((await signOff())?.status, 'signed');
     assert.deepEqual(await board(), []);
     await dearer(100, 100.01);
@@ -77,7 +77,7 @@ describe('an approved week that the client had signed', () => {
     );
   });
 
-  test('an approved signed week stays signed when its bill falls, stays the same, or was unknown', async () => {
+  test('a signed approved week stays signed when its bill falls, stays equal or was unknown', async () => {
     for (const [before, after] of [
       [100, 99],
       [100, 100],
@@ -89,7 +89,7 @@ describe('an approved week that the client had signed', () => {
     assert.deepEqual(await board(), []);
   });
 
-  test('an approved signed week is asked about again by hand, and its query is mailed to the consultant', async () => {
+  test('a consultant can request the new signature, and a query about it is emailed to the consultant', async () => {
     await dearer(100, 120);
     portal.setClock('2026-11-18T12:00:00Z');
     const { status, body } = await portal.as('jo')(
@@ -111,7 +111,7 @@ describe('an approved week that the client had signed', () => {
     assert.match(weeks[0]?.message ?? '', /^Already signed by Ann Lee/);
   });
 
-  test('an approved signed week waits as usual once it is reopened', async () => {
+  test('a signed approved week that is reopened waits for a signature as usual', async () => {
     await dearer(100, 120);
     const path = `/api/timesheets/${timesheetId}`;
     assert.equal((await portal.as('jo')('POST', `${path}/reopening`, { reason: 'Rate' })).status, 200);
@@ -123,7 +123,7 @@ describe('an approved week that the client had signed', () => {
     assert.deepEqual(await board(), []);
   });
 
-  test('an approved signed week is asked about again after a dearer rate', async () => {
+  test('a signed approved week needs a new signature after a higher rate is set', async () => {
     const { id } = await portal.db
       .selectFrom('assignments')
       .innerJoin('timesheets', 'timesheets.assignmentId', 'assignments.id')
@@ -148,7 +148,7 @@ describe('an approved week that the client had signed', () => {
     [9, true],
     [6, false],
   ] as const) {
-    test(`a paid week corrected to ${hours} hours on Monday is ${isAsked ? '' : 'not '}asked about again`, async () => {
+    test(`a paid week that is corrected to ${hours} hours on Monday is ${isAsked ? '' : 'not '}sent to the client again`, async () => {
       await lockedRun(portal.db, [timesheetId]);
       const path = `/api/timesheets/${timesheetId}/corrections`;
       const wanted = { hours: { mondayHours: hours }, reason: 'Miscounted' };

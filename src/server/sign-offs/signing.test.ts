@@ -38,8 +38,8 @@ async function statuses(): Promise<string[]> {
   return (await rowsOf(portal, 'amara')).map(({ status }) => status);
 }
 
-describe('looking', () => {
-  test('the sign page shows the week to its authoriser, without rates and addresses of the worker', async () => {
+describe('sign page', () => {
+  test('the sign page shows the week to its authoriser, without the worker’s rates and addresses', async () => {
     const { link, message, authoriser, agency, weeks } = await look(portal, token);
     assert.deepEqual([link, message, authoriser?.fullName], ['open', null, 'Priya Shah']);
     assert.deepEqual(Object.keys(agency), ['name', 'accentColour', 'logo']);
@@ -51,7 +51,7 @@ describe('looking', () => {
     assert.doesNotMatch(JSON.stringify(weeks), /@|rate|pay|bill/i);
   });
 
-  test('the sign page changes nothing when it is opened, however often, and sets no cookie', async () => {
+  test('opening the sign page repeatedly changes nothing and sets no cookie', async () => {
     const facts = () =>
       sql`select (select json_agg(sign_offs) from sign_offs) as rows,
         (select json_agg(r) from sign_off_requests r) as requests, (select count(*) from history) as entries,
@@ -78,13 +78,13 @@ describe('looking', () => {
     assert.match(dead.message ?? '', /^This link no longer works/);
   });
 
-  test('the sign page of an expired link says only that it expired', async () => {
+  test('the sign page of an expired link shows only that it has expired', async () => {
     portal.setClock('2026-11-25T10:30:00Z');
     const { link, message, weeks } = await look(portal, token);
     assert.deepEqual([link, message, weeks], ['expired', 'This link worked until 25/11/2026, 10:30.', []]);
   });
 
-  test('the sign page shows no week of another client, and none without sign-off', async () => {
+  test('the sign page shows no week of another client and no week without sign-off', async () => {
     const stranger = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
     const { weeks } = await look(portal, await linkFor(portal, stranger, [timesheetId]));
     assert.deepEqual(weeks, []);
@@ -97,11 +97,11 @@ describe('looking', () => {
   });
 });
 
-describe('what helps to judge a week', () => {
+describe('information for judging a week', () => {
   const fetched = (fileId: string, by = token) =>
     portal.ask('POST', '/api/sign-offs/evidence', { token: by, fileId });
 
-  test('the sign page shows the files of its weeks, and the link fetches no other file', async () => {
+  test('the sign page shows the files of its weeks, and its link cannot fetch other files', async () => {
     const fileId = await uploaded(portal.db, portal.idOf('amara'), timesheetId);
     const others = await uploaded(portal.db, portal.idOf('chloe'), await sentWeek(portal, 'chloe', week));
     const loose = await uploaded(portal.db, portal.idOf('amara'));
@@ -117,7 +117,7 @@ describe('what helps to judge a week', () => {
     assert.equal((await fetched(fileId, 'A'.repeat(43))).status, 404);
   });
 
-  test('a link fetches no file when it is over, withdrawn, or no longer signs for the week', async () => {
+  test('a link that is expired, withdrawn or no longer for the week cannot fetch its files', async () => {
     const fileId = await uploaded(portal.db, portal.idOf('amara'), timesheetId);
     portal.setClock('2026-11-25T10:30:00Z');
     assert.equal((await fetched(fileId)).status, 404);
@@ -132,7 +132,7 @@ describe('what helps to judge a week', () => {
     assert.equal((await fetched(fileId)).status, 409);
   });
 
-  test('the sign page knows the usual hours of the assignment from three earlier weeks on', async () => {
+  test('the sign page shows the usual hours of the assignment if there are three earlier weeks', async () => {
     const usual = async () => (await look(portal, token)).weeks.map(({ usualHours }) => usualHours);
     await sentWeek(portal, 'amara', '2026-11-09', 6);
     await sentWeek(portal, 'amara', '2026-11-02', 8);
@@ -150,7 +150,7 @@ describe('what helps to judge a week', () => {
     assert.deepEqual(await usual(), [null], 'hours for another client stay hidden');
   });
 
-  test('the words of a query come back with its own link only', async () => {
+  test('only the link that sent a query shows the query’s text', async () => {
     const sam = await linkFor(portal, await authoriserOf(portal, clientId, 'Sam Cole'), [timesheetId]);
     await answerAll(portal, token, { query: 'Friday was a holiday.' });
     const words = async (by: string) => (await look(portal, by)).weeks.map(({ query }) => query);
@@ -159,8 +159,8 @@ describe('what helps to judge a week', () => {
   });
 });
 
-describe('deciding', () => {
-  test('a signature leaves the week Pending, and stores who, when and from where', async () => {
+describe('signing and querying', () => {
+  test('a signature leaves the week Pending and stores person, time and network address', async () => {
     const decisions = answersTo(await look(portal, token));
     const from = { 'user-agent': 'x'.repeat(400) };
     const { status, body } = await decide({ token, name: ' Priya Shah ', decisions }, from);
@@ -176,7 +176,7 @@ describe('deciding', () => {
     assert.equal((await look(portal, token)).link, 'used');
   });
 
-  test('a signature is in the history under the typed name, with the owner of the link', async () => {
+  test('the history of a signature has the typed name and the owner of the link', async () => {
     await answerAll(portal, token, { name: 'Sam Cole' });
     const { body } = await portal.as('jo')('GET', `/api/timesheets/${timesheetId}/history`);
     const entry = body.items.at(-1);
@@ -186,7 +186,7 @@ describe('deciding', () => {
     );
   });
 
-  test('a repeated signature answers the first result', async () => {
+  test('a repeated signature gets the first result', async () => {
     const shown = await look(portal, token);
     await answerAll(portal, token, { shown });
     portal.setClock('2026-11-18T11:00:00Z');
@@ -209,7 +209,7 @@ describe('deciding', () => {
     assert.equal((await look(portal, second)).link, 'used');
   });
 
-  test('a query needs a text, and the authoriser can be asked again', async () => {
+  test('a query needs a text, and the authoriser can be emailed again', async () => {
     await answerAll(portal, token, { query: 'Friday was a holiday' });
     const [row] = await rowsOf(portal, 'amara');
     assert.deepEqual([row?.status, row?.query], ['queried', 'Friday was a holiday']);
@@ -221,12 +221,12 @@ describe('deciding', () => {
     assert.equal(body.results[0]?.status, 'signed');
   });
 
-  test('a query without words is refused', async () => {
+  test('a query with a blank text is refused', async () => {
     const { status, body } = await answerAll(portal, token, { query: ' \u200b ' });
     assert.deepEqual([status, await statuses()], [400, ['asked']], body.message);
   });
 
-  test('a week that changed since it was shown is not signed, and the answer says when it changed', async () => {
+  test('a week that changed after it was shown is not signed, and the response has the time of the change', async () => {
     const shown = await look(portal, token);
     await portal.as('amara')('POST', `/api/timesheets/${timesheetId}/recall`);
     portal.setClock('2026-11-18T10:42:00Z');
@@ -237,13 +237,13 @@ describe('deciding', () => {
     assert.equal((await look(portal, token)).link, 'superseded');
   });
 
-  test('a week that was taken back and sent again unchanged can be signed', async () => {
+  test('a week that was recalled and resubmitted unchanged can be signed', async () => {
     await portal.as('amara')('POST', `/api/timesheets/${timesheetId}/recall`);
     await sentWeek(portal, 'amara', week);
     assert.equal((await answerAll(portal, token)).body.results[0]?.status, 'signed');
   });
 
-  test('a week that was taken back, rejected or approved cannot be signed by a link', async () => {
+  test('a recalled, rejected or approved week cannot be signed', async () => {
     const shown = await look(portal, token);
     await portal.as('jo')('PUT', `/api/timesheets/${timesheetId}/rejection`, { reason: 'Friday?' });
     assert.equal((await answerAll(portal, token, { shown })).status, 409);
@@ -255,7 +255,7 @@ describe('deciding', () => {
     assert.deepEqual(await statuses(), ['overridden', 'overridden'], 'what was asked, and the approval');
   });
 
-  test('each week of an answer has its own result', async () => {
+  test('each week of an answer gets its own result', async () => {
     const other = await sentWeek(portal, 'amara', '2026-11-09');
     const both = await linkFor(portal, priya, [timesheetId, other]);
     const shown = await look(portal, both);
@@ -284,7 +284,7 @@ describe('deciding', () => {
     assert.deepEqual(await statuses(), ['asked']);
   });
 
-  test('an answer for a week outside the link, or the authoriser’s own, changes nothing', async () => {
+  test('an answer for a week outside the link, or for the authoriser’s own week, changes nothing', async () => {
     const chloe = await sentWeek(portal, 'chloe', week);
     const sam = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
     const other = await look(portal, await linkFor(portal, sam, [chloe]));
@@ -305,10 +305,10 @@ describe('deciding', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('safe links', () => {
   const addresses = ['look', 'decide', 'current'].map((call) => `/api/sign-offs/${call}`);
 
-  test('a mailed link does nothing by itself: only a POST with a JSON body acts', async () => {
+  test('opening an emailed link signs nothing; only a POST with a JSON body signs', async () => {
     for (const address of addresses) {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
         const { status } = await portal.app.request(`${address}?token=${token}`, { method });
@@ -321,7 +321,7 @@ describe('a mailed link', () => {
     assert.deepEqual(await statuses(), ['asked']);
   });
 
-  test('a request for the current link has the same answer for any token', async () => {
+  test('a request for the current link gets the same response for any token', async () => {
     const known = await portal.ask('POST', '/api/sign-offs/current', { token });
     const unknown = await portal.ask('POST', '/api/sign-offs/current', { token: 'A'.repeat(43) });
     assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);

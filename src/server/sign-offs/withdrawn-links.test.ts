@@ -72,8 +72,8 @@ async function linkOf(name: string): Promise<{ token: string; shown: Look }> {
   return { token, shown: await look(portal, token) };
 }
 
-describe('a link to sign', () => {
-  test('a link to sign is dead once its authoriser’s address changes, also after it changes back', async () => {
+describe('invalid sign-off links', () => {
+  test('a link becomes invalid when its authoriser’s address changes, and stays so if it changes back', async () => {
     const { token, shown } = await linkOf('ann');
     await moved('ann.right@kent.example');
     await expectDead(token, shown);
@@ -83,13 +83,13 @@ describe('a link to sign', () => {
     assert.equal(rows.length, 1);
   });
 
-  test('a link to sign is dead where its letter went to another address than today’s', async () => {
+  test('a link is invalid if its email went to an address that is no longer the authoriser’s', async () => {
     const { token, shown } = await linkOf('ann');
     await portal.db.updateTable('signOffRequests').set({ recipient: 'slip@kent.example' }).execute();
     await expectDead(token, shown);
   });
 
-  test('a link to sign is dead once its authoriser leaves the assignment, also after a return', async () => {
+  test('a link becomes invalid when its authoriser leaves the assignment, and stays so after a return', async () => {
     const { token, shown } = await linkOf('ann');
     const other = await linkOf('bob');
     await chosen('bob', 'cat');
@@ -101,7 +101,7 @@ describe('a link to sign', () => {
     assert.equal((await answerAll(portal, other.token)).body.results[0]?.status, 'signed');
   });
 
-  test('a link of a deputy is dead once the cover is removed, and once its days are over', async () => {
+  test('a deputy’s link becomes invalid when the cover is removed or has ended', async () => {
     await chosen('ann');
     const cover = await coveredBy('bob');
     const token = await asDeputy();
@@ -123,7 +123,7 @@ describe('a link to sign', () => {
     return token;
   }
 
-  test('a link to sign stays dead when a disabled authoriser is enabled again', async () => {
+  test('a link stays invalid when a disabled authoriser is enabled again', async () => {
     const { token, shown } = await linkOf('ann');
     await disabled(true);
     await expectDead(token, shown);
@@ -131,7 +131,7 @@ describe('a link to sign', () => {
     await expectDead(token, shown);
   });
 
-  test('a link to sign is dead once its authoriser has the address of staff', async () => {
+  test('a link becomes invalid when its authoriser gets the address of a member of staff', async () => {
     const { token, shown } = await linkOf('ann');
     await sql`update users set email = 'ann@kent.example' where id = ${portal.idOf('daniel')}`.execute(
       portal.db,
@@ -142,7 +142,7 @@ describe('a link to sign', () => {
     );
   });
 
-  test('a link to sign is checked once for each answer, so that the second sees a change after the first', async () => {
+  test('a link is re-checked for each answer, so that a change between two answers counts', async () => {
     const other = await submitWeek(portal, 'amara', '2026-11-09');
     const token = await linkFor(portal, idOf('ann'), [timesheetId, other]);
     const shown = await look(portal, token);
@@ -160,7 +160,7 @@ describe('a link to sign', () => {
     );
   });
 
-  test('a repeated request goes to today’s authorisers after a withdrawn link', async () => {
+  test('a repeated request after a withdrawn link goes to the present authorisers', async () => {
     await linkOf('ann');
     await chosen('bob');
     const { status, body } = await portal.as('jo')(
@@ -172,14 +172,14 @@ describe('a link to sign', () => {
   });
 });
 
-describe('an answer and a change at once', () => {
+describe('simultaneous answer and change', () => {
   for (const [what, change] of [
     ['a change of the address', (round: number) => moved(`ann${round}@kent.example`)],
     ['a removal from the assignment', () => chosen('bob')],
     ['an end of the cover', () => endCovers()],
     ['disabling', () => disabled(true)],
   ] as const) {
-    test(`a signature and ${what} at once: the week is signed before, or not at all`, async () => {
+    test(`a week with a simultaneous signature and ${what} is signed before that change, or not signed`, async () => {
       for (let round = 0; round < rounds / 4; round += 1) {
         await sql`update authorisers set disabled_at = null where id = ${idOf('ann')}`.execute(portal.db);
         await sql`truncate sign_off_requests, sign_offs cascade`.execute(portal.db);

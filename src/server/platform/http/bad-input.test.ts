@@ -49,7 +49,7 @@ function assertDecent(name: string, answer: Answer): void {
   );
 }
 
-describe('whatever a client sends', () => {
+describe('random requests to every endpoint', () => {
   let operations: Operation[] = [];
   let ids: string[] = [];
 
@@ -66,7 +66,7 @@ describe('whatever a client sends', () => {
   });
 
   test(
-    `every odd request is answered as described, and never by a fault (seed ${seed})`,
+    `every odd request gets a documented response and never a server error (seed ${seed})`,
     { timeout: 600_000 },
     async () => {
       const who = fc.constantFrom('amara', 'ella', 'jo', 'helen', null);
@@ -95,7 +95,7 @@ describe('whatever a client sends', () => {
   );
 });
 
-describe('an address where nothing is', () => {
+describe('URLs that do not exist', () => {
   for (const [method, path] of [
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -116,7 +116,7 @@ describe('an address where nothing is', () => {
     ['GET', '/rest/v1/timesheets?select=*'],
     ['PATCH', '/rest/v1/timesheets?id=eq.1'],
   ] as const) {
-    test(`the refusal of ${method} ${path} is JSON`, async () => {
+    test(`the response to the unknown URL ${method} ${path} is JSON`, async () => {
       const { status, headers, body } = await portal.as('helen')(method, path);
       assert.ok([404, 405].includes(status), String(status));
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
@@ -125,16 +125,16 @@ describe('an address where nothing is', () => {
   }
 });
 
-test('a program that looks for files where the specification kept them is told the new address', async () => {
+test('an upload to the file URL of the specification is refused with the present URL', async () => {
   const { status, body } = await portal.ask('POST', '/storage/v1/object/timesheets/week.pdf', '%PDF-1.7');
   assert.deepEqual([status, body.code], [404, 'missing']);
   assert.match(body.message, /POST \/api\/files/);
 });
 
-describe('a body', () => {
+describe('request bodies', () => {
   const path = '/api/me/assignment';
 
-  test('a body of more than 64 kB is refused, with a length and without', async () => {
+  test('a body of more than 64 kB is refused, with and without a declared length', async () => {
     const large = JSON.stringify({ clientName: 'x'.repeat(70_000) });
     const { status, body } = await portal.as('ella')('PUT', path, large);
     assert.deepEqual(
@@ -161,7 +161,7 @@ describe('a body', () => {
     assert.equal(response.status, 413);
   });
 
-  test('a body that is no JSON object is refused in a sentence', async () => {
+  test('a body that is not a JSON object is refused with a sentence', async () => {
     for (const body of ['[]', 'null', '"Camden"', '7']) {
       const { status, body: answer } = await portal.as('ella')('PUT', path, body);
       const message = 'Send a JSON object';
@@ -196,14 +196,14 @@ describe('a body', () => {
     }
   });
 
-  test('a body with a prototype makes nobody an Admin', async () => {
+  test('a body with the member __proto__ is refused and changes no prototype', async () => {
     const details = '{"__proto__":{"clientName":"x","jobTitle":"x","startDate":"2026-11-16"}}';
     assert.equal((await portal.as('ella')('PUT', path, details)).status, 400);
     assert.equal(({} as Record<string, unknown>)['clientName'], undefined);
   });
 });
 
-describe('over a socket', () => {
+describe('raw bytes on a socket', () => {
   async function raw(port: number, ...pieces: string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -217,7 +217,7 @@ describe('over a socket', () => {
     return answer;
   }
 
-  test('bytes that are not HTTP are refused, and the portal goes on', async () => {
+  test('bytes that are not HTTP are refused, and the portal continues to serve requests', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch });
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     try {

@@ -9,8 +9,8 @@ async function read(path: string, accepts: string, authorization = ''): Promise<
   return fetch(`${await portal.address()}${path}`, { headers });
 }
 
-describe('a long answer of the API', () => {
-  test('a long answer is compressed for clients that read gzip, with the same content', async () => {
+describe('long responses of the API', () => {
+  test('a long response is compressed for clients that accept gzip, with the same content', async () => {
     const [zipped, plain, refused] = await Promise.all([
       read('/api/openapi.json', 'gzip, br'),
       read('/api/openapi.json', 'identity'),
@@ -23,7 +23,7 @@ describe('a long answer of the API', () => {
     assert.equal(await zipped.text(), await plain.text());
   });
 
-  test('a compressed answer keeps its headers, and has Vary', async () => {
+  test('a compressed response keeps its headers and adds Vary', async () => {
     const { headers } = await read(
       '/api/timesheets?view=claimed',
       'gzip',
@@ -37,8 +37,8 @@ describe('a long answer of the API', () => {
   });
 });
 
-describe('a short answer', () => {
-  test('a short answer is not compressed, and a refusal keeps its status', async () => {
+describe('short responses', () => {
+  test('a short response is not compressed, and a refusal keeps its status', async () => {
     const answer = await read('/api/me', 'gzip');
     assert.equal(answer.status, 401);
     assert.equal(answer.headers.get('content-encoding'), null);

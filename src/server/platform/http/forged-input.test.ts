@@ -9,7 +9,7 @@ const id = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 const nul = 'a\u0000b';
 let run = '';
 
-describe('a cursor that somebody has forged is refused, and is no fault', () => {
+describe('forged cursors', () => {
   before(async () => {
     const { body } = await portal.as('helen')('POST', '/api/pay-runs', {
       upToWeek: '2026-11-09',
@@ -28,7 +28,7 @@ describe('a cursor that somebody has forged is refused, and is no fault', () => 
     ['/api/clients', [nul, id], 'jo'],
     ['/api/audit', [2 ** 60], 'helen'],
   ] as const satisfies [string, unknown[], CastName][]) {
-    test(`a forged cursor of ${address} is refused: ${JSON.stringify(key)}`, async () => {
+    test(`a forged cursor of ${address} is refused without a server error: ${JSON.stringify(key)}`, async () => {
       const path = address.replace('RUN', run);
       const joint = path.includes('?') ? '&' : '?';
       const { status, body } = await portal.as(name)('GET', `${path}${joint}cursor=${forged(...key)}`);
@@ -38,7 +38,7 @@ describe('a cursor that somebody has forged is refused, and is no fault', () => 
   }
 });
 
-describe('what leaves the calendar, or the numbers of the database, is refused and is no fault', () => {
+describe('numbers and dates that are too large', () => {
   test('a week of the pay calendar after 2200 is refused', async () => {
     const asAdmin = portal.as('helen');
     for (const [method, path, sent] of [

@@ -41,9 +41,9 @@ function directives(policy: string): Map<string, string[]> {
   );
 }
 
-describe('every answer', () => {
+describe('headers of every response', () => {
   for (const [method, path, body] of questions) {
-    test(`every answer forbids foreign scripts, frames and type guesses: ${method} ${path}`, async () => {
+    test(`every response forbids foreign scripts, frames and type guesses: ${method} ${path}`, async () => {
       const { headers } = await portal.ask(method, path, body);
       const policy = directives(headers.get('content-security-policy') ?? '');
       const [ownScripts, ...scripts] = policy.get('script-src') ?? [];
@@ -72,7 +72,7 @@ describe('every answer', () => {
       assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/);
     });
 
-    test(`every answer asks for https only behind https: ${method} ${path}`, async () => {
+    test(`a response has Strict-Transport-Security only if the public URL uses HTTPS: ${method} ${path}`, async () => {
       const plain = await portal.ask(method, path, body);
       assert.equal(plain.headers.get('strict-transport-security'), null);
       const config = { ...portal.portal.config, publicUrl: new URL('https://portal.example') };
@@ -82,7 +82,7 @@ describe('every answer', () => {
     });
   }
 
-  test('a page of the server has one nonce, which its style names', async () => {
+  test('each response with a server page has a new nonce, which its style element contains', async () => {
     const { headers, body } = await portal.ask('GET', '/api/docs');
     const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
     assert.ok(body.includes(`<style nonce="${nonce}">`));
@@ -91,7 +91,7 @@ describe('every answer', () => {
     assert.ok(!again.headers.get('content-security-policy')?.includes(nonce ?? ''));
   });
 
-  test('an answer about a person is not cached', async () => {
+  test('responses about a person forbid caching', async () => {
     for (const path of ['/api/me', '/api/me/timesheets', '/auth/v1/user']) {
       const { headers } = await portal.as('amara')('GET', path);
       assert.equal(headers.get('cache-control'), 'no-store');

@@ -162,11 +162,11 @@ async function isAnswered(target: Target, ids: string[]): Promise<boolean> {
   return false;
 }
 
-describe('whatever is sent', () => {
+describe('raw requests', () => {
   before(listen);
   after(close);
 
-  test(`${count} odd requests cause no fault, and every answer has the agreed shape`, async (t) => {
+  test(`${count} odd requests cause no server error, and every response has the documented shape`, async (t) => {
     const targets = [...(await describedTargets()), ...authTargets];
     const timesheets = await portal.db.selectFrom('timesheets').select('id').limit(4).execute();
     const ids = [
@@ -207,7 +207,7 @@ describe('whatever is sent', () => {
     t.diagnostic(JSON.stringify(Object.fromEntries(statuses)));
   });
 
-  test('prototypes of the server are unchanged by requests', () => {
+  test('requests do not change the prototypes of the server', () => {
     assert.equal(({} as { role?: string }).role, undefined);
   });
 });

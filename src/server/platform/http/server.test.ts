@@ -12,7 +12,7 @@ const portal = testPortal();
 let server: Server;
 let port = 0;
 
-describe('what never becomes a request', () => {
+describe('connections that never become a request', () => {
   before(async () => {
     ({ server } = createPortalServer(portal.app.fetch));
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -43,12 +43,12 @@ describe('what never becomes a request', () => {
     });
   }
 
-  test('an HTTP/1.0 request without a host is answered, as balancers send it', async () => {
+  test('an HTTP/1.0 request without a Host header, as load balancers send it, gets a response', async () => {
     const { status, body } = await sendRaw(port, 'GET /readyz HTTP/1.0\r\n\r\n');
     assert.deepEqual([status, JSON.parse(body).status], [200, 'ready']);
   });
 
-  test('a request whose body or head does not come is refused in JSON', async () => {
+  test('a request whose body or head does not arrive in time is refused in JSON', async () => {
     const hasty = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
     const { server: impatient } = createPortalServer(portal.app.fetch, hasty);
     await new Promise<void>((done) => void impatient.listen(0, '127.0.0.1', done));
@@ -65,7 +65,7 @@ describe('what never becomes a request', () => {
     await new Promise((done) => impatient.close(done));
   });
 
-  test('a refused connection is closed, whether its client sends, stays or hangs up', async () => {
+  test('a refused connection is closed, whether its client sends, waits or hangs up', async () => {
     const proxied = 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const bytes of [proxied, proxied + 'x'.repeat(100_000), 'hello\r\n\r\n']) {
       await sendRaw(port, bytes);

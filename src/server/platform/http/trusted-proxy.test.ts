@@ -5,7 +5,7 @@ import { callerBehind, readableAddress } from './trusted-proxy.ts';
 const person = '203.0.113.9';
 const edge = '198.51.100.7';
 
-describe('the caller behind trusted proxies', () => {
+describe('client address behind trusted proxies', () => {
   for (const [proxy, entries, socket, address, isProxy] of [
     [{ hops: 1 }, [person], '127.0.0.1', person, false],
     [{ hops: 1 }, ['10.0.0.1', person], '127.0.0.1', person, true],
@@ -31,7 +31,7 @@ describe('the caller behind trusted proxies', () => {
   }
 });
 
-test('an address is read with a port, in brackets, and as IPv4 where it is one', () => {
+test('an address in the header may have a port, brackets or IPv6 notation of IPv4', () => {
   for (const [entry, address] of [
     [' 203.0.113.9 ', person],
     ['203.0.113.9:65535', person],

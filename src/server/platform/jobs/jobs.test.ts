@@ -6,7 +6,7 @@ import { startJobs, stopJobs } from './jobs.ts';
 
 const portal = testPortal();
 
-test('an unreachable database is logged once a minute with the reason, and not by each worker every second', async () => {
+test('an unreachable database is logged once a minute with the reason, not by every job every second', async () => {
   const said: string[] = [];
   const log = openLog('warn', { write: (line) => said.push(line) });
   const boss = await startJobs(portal.connectionString, log);

@@ -13,8 +13,8 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const start = new Date('2026-11-18T10:00:00Z');
 const minutesLater = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 
-describe('the keys of the data folder', () => {
-  test('the keys are made once, readable by the owner only, and are the same for the next process', async () => {
+describe('signing keys in the data folder', () => {
+  test('the keys are created once, are readable only by their owner, and are reused by the next process', async () => {
     const first = await readKeys(folder);
     const second = await readKeys(folder);
     assert.equal(first.signingKey(start).kid, second.signingKey(start).kid);
@@ -24,7 +24,7 @@ describe('the keys of the data folder', () => {
     }
   });
 
-  test('the keys are made completely and once by processes that start at the same moment', async () => {
+  test('processes that start simultaneously create one complete set of keys', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'keys-'));
     const program = `
       import { readKeys } from '#server/platform/keys/keys.ts';
@@ -40,13 +40,13 @@ describe('the keys of the data folder', () => {
     rmSync(empty, { recursive: true });
   });
 
-  test('the keys are published without their private halves', async () => {
+  test('the published keys do not contain the private keys', async () => {
     const [jwk] = (await readKeys(folder)).published(start);
     assert.deepEqual(Object.keys(jwk ?? {}).sort(), ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
     assert.deepEqual(jwk?.key_ops, ['verify']);
   });
 
-  test('the keys rotate without a restart: published first, signing after twenty minutes, gone after the last token', async () => {
+  test('a new key is published first, signs after twenty minutes, and the old key goes after its last token', async () => {
     const keys = await readKeys(folder);
     const old = keys.signingKey(start).kid;
     const { kid, signsFrom } = await rotateKeys(folder, start);

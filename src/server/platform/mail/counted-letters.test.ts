@@ -6,8 +6,8 @@ import { countLetters } from './outbox.ts';
 
 const portal = testPortal();
 
-describe('letters', () => {
-  test('letters are counted where there are few, and sent ones estimated where there are many', async () => {
+describe('counting emails', () => {
+  test('emails are counted exactly if they are few, and estimated if they are many', async () => {
     const write = async (status: string, count: number): Promise<void> => {
       await sql`insert into mail_outbox (kind, recipient, payload, status)
         select 'submitted', 'a@example.com', '{}', ${status} from generate_series(1, ${count}::int)`.execute(

@@ -52,8 +52,8 @@ function addressWith(login: string): string {
   return `smtp://${login}127.0.0.1:${(wire.address() as AddressInfo).port}`;
 }
 
-describe('a mail server that offers no secure connection', () => {
-  test('a mail server without TLS gets neither the password nor a letter, and the Admin reads why', async () => {
+describe('mail server without TLS', () => {
+  test('a mail server without TLS gets neither password nor email, and the Admin sees the reason', async () => {
     const failure = await send({ SMTP_URL: addressWith(`portal:${encodeURIComponent(password)}@`) });
     assert.ok(failure);
     assert.match(explainMailFailure(failure), /offers no secure connection.*SMTP_PLAIN=on/);
@@ -63,20 +63,20 @@ describe('a mail server that offers no secure connection', () => {
     assert.ok(!said.includes(Buffer.from(`\0portal\0${password}`).toString('base64')));
   });
 
-  test('a mail server without TLS gets letters only on this machine and without a password', async () => {
+  test('a mail server without TLS gets emails only on this machine and without a password', async () => {
     assert.equal(await send({ SMTP_URL: addressWith('') }), null);
     assert.match(heard.join(''), /portal\.example/);
   });
 
-  test('a mail server without TLS gets password and letters with SMTP_PLAIN=on', async () => {
+  test('a mail server without TLS gets password and emails if SMTP_PLAIN is on', async () => {
     const SMTP_URL = addressWith(`portal:${encodeURIComponent(password)}@`);
     assert.equal(await send({ SMTP_URL, SMTP_PLAIN: 'on' }), null);
     assert.match(heard.join(''), /AUTH PLAIN/);
   });
 });
 
-describe('a secure connection', () => {
-  test('TLS is required with a password, and for every mail server that is not on this machine', () => {
+describe('TLS for a mail server', () => {
+  test('TLS is required with a password, and for every mail server on another machine', () => {
     for (const url of [
       'smtp://user:password@127.0.0.1',
       'smtp://user@localhost:2525',

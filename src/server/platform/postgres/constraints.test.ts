@@ -23,7 +23,7 @@ function timesheet(columns: Record<string, unknown>): RawBuilder<unknown> {
   `;
 }
 
-describe('a timesheet in the database', () => {
+describe('timesheet constraints of the database', () => {
   for (const [why, columns, by] of [
     ['starts on a Monday', { week_start: '2026-11-17' }, 'week_start'],
     ['has no day below 0 hours', { tuesday_hours: -0.5 }, 'day_hours'],
@@ -48,7 +48,7 @@ describe('a timesheet in the database', () => {
     test(why, () => refused(timesheet(columns), by));
   }
 
-  test('a timesheet has the total that the database computes, whatever is inserted', async () => {
+  test('the database computes the total of a timesheet, whatever total is inserted', async () => {
     await refused(timesheet({ hours_worked: 99 }), 'hours_worked');
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const full = Object.fromEntries(days.map((day) => [`${day}_hours`, 24]));
@@ -59,7 +59,7 @@ describe('a timesheet in the database', () => {
     assert.deepEqual(rows, [{ hoursWorked: 168 }]);
   });
 
-  test('a week has at most one live timesheet in the database', async () => {
+  test('the database allows at most one live timesheet per week', async () => {
     const reviewed = { status: 'Rejected', approved_at: '2026-11-16', rejection_reason: 'x' };
     await timesheet({ week_start: '2026-02-02', ...reviewed }).execute(portal.db);
     await timesheet({ week_start: '2026-02-02', ...reviewed }).execute(portal.db);
@@ -75,11 +75,11 @@ describe('a timesheet in the database', () => {
     );
   });
 
-  test('a candidate with timesheets cannot be deleted from the database', () =>
+  test('the database refuses to delete a worker with timesheets', () =>
     refused(sql`delete from users where id = ${portal.idOf('amara')}`, 'timesheets'));
 });
 
-describe('a person in the database', () => {
+describe('person constraints of the database', () => {
   const person = (columns: Record<string, unknown>) => {
     const all = { full_name: 'Someone', email: 'someone@example.com', ...columns };
     return sql`
@@ -103,13 +103,13 @@ describe('a person in the database', () => {
     test(why, () => refused(person(columns), by));
   }
 
-  test('a new person is a Candidate by default in the database', async () => {
+  test('a new person in the database has the role Candidate by default', async () => {
     await person({}).execute(portal.db);
     const { rows } = await sql`select role from users where email = 'someone@example.com'`.execute(portal.db);
     assert.deepEqual(rows, [{ role: 'Candidate' }]);
   });
 
-  test('a person has at most one primary assignment in the database', () =>
+  test('the database allows at most one primary assignment per person', () =>
     refused(
       sql`insert into assignment_details (user_id, client_name, job_title, start_date)
         values (${portal.idOf('amara')}, 'x', 'x', '2026-11-16')`,
@@ -117,8 +117,8 @@ describe('a person in the database', () => {
     ));
 });
 
-describe('the history', () => {
-  test('the history is never rewritten, deleted or emptied', async () => {
+describe('constraints of the history', () => {
+  test('the database refuses to change, delete or truncate the history', async () => {
     await portal.as('jo')('PUT', `/api/workers/${portal.idOf('amara')}/rates`, {
       rateOfPay: 1,
       supplyBillAmount: 2,
@@ -136,7 +136,7 @@ describe('the history', () => {
     assert.deepEqual((await count()).rows, before.rows);
   });
 
-  test('every entry of the history has a version before or after, and a known subject', async () => {
+  test('every history entry has a version before or after and a known subject', async () => {
     const entry = (columns: Record<string, unknown>) => {
       const id = portal.idOf('amara');
       const all = {
@@ -158,7 +158,7 @@ describe('the history', () => {
     await refused(entry({ id: 1 }), 'id');
   });
 
-  test('the record of sign-ins is never rewritten, deleted or emptied', async () => {
+  test('the database refuses to change, delete or truncate the record of sign-ins', async () => {
     await sql`insert into auth.events (at, action, result) values (now(), 'sign-in', 'success')`.execute(
       portal.db,
     );

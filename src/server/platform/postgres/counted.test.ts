@@ -195,8 +195,8 @@ async function assertSameAtCouncil(viewer: Viewer, status: Status | undefined): 
   );
 }
 
-describe('the counted figures', () => {
-  test('the counted figures equal the slow query after any events, for every viewer', async () => {
+describe('figures that triggers count', () => {
+  test('the counted figures equal a slow query after random events, for every viewer', async () => {
     const property = fc.asyncProperty(
       fc.array(happening, { minLength: 5, maxLength: 40 }),
       async (events) => {
@@ -239,8 +239,8 @@ describe('the counted figures', () => {
   });
 });
 
-describe('two at once', () => {
-  test('changing the rates and submitting or approving come out as if one came after the other', async () => {
+describe('simultaneous changes of figures', () => {
+  test('a simultaneous rate change and submission or approval give the result of some order', async () => {
     const [userId = ''] = people.workers;
     for (let round = 0; round < 10; round += 1) {
       await happen({ kind: 'delete', worker: 0, week: 0 });

@@ -16,8 +16,8 @@ async function pidOf(db: Connection): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-describe('what is read from the database', () => {
-  test('a row from the database has JSON types', async () => {
+describe('values from the database', () => {
+  test('a row from the database has values of JSON types', async () => {
     const { rows } = await sql`
       select date '2026-11-16' as day, 37.5::numeric as hours, 12345678::bigint as count,
         timestamptz '2026-07-13 23:05:00+01' as at, null::date as none, array[1, 2] as list,
@@ -37,14 +37,14 @@ describe('what is read from the database', () => {
     ]);
   });
 
-  test('a JSON column keeps the names inside it', async () => {
+  test('the member names inside a JSON column are not converted to camel case', async () => {
     const { rows } = await sql`select '{"some_name": 1}'::jsonb as some_column`.execute(portal.db);
     assert.deepEqual(rows, [{ someColumn: { some_name: 1 } }]);
   });
 });
 
-describe('a connection that dies', () => {
-  test('a connection that dies in a transaction fails that transaction and nothing else', async () => {
+describe('lost database connection', () => {
+  test('a connection that dies in a transaction fails only that transaction', async () => {
     await assert.rejects(
       portal.db.transaction().execute(async (tx) => {
         await terminate(await pidOf(tx));
@@ -65,8 +65,8 @@ describe('a connection that dies', () => {
   });
 });
 
-describe('a broken constraint', () => {
-  test('a broken constraint is recognised by its name, and no other error is taken for it', async () => {
+describe('constraint errors', () => {
+  test('a constraint error is recognised by the constraint’s name, and other errors are not', async () => {
     const broken = await sql`insert into users (full_name, email) values ('', 'a@example.com')`
       .execute(portal.db)
       .catch((problem: unknown) => problem);
@@ -76,7 +76,7 @@ describe('a broken constraint', () => {
     assert.equal(breaksConstraint(null, 'users_full_name_check'), false);
   });
 
-  test('a broken constraint is refused with its sentence, and any other stays a fault', async () => {
+  test('a constraint error becomes its refusal, and an unexpected constraint error stays an error', async () => {
     const insert = () =>
       sql`insert into users (full_name, email) values ('', 'a@example.com')`.execute(portal.db);
     const refusal = new Refusal('invalid', 'name_invalid', 'Enter a name');

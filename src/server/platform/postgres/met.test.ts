@@ -14,22 +14,22 @@ function failing(code: string, times: number): { work: () => Promise<string>; tr
   };
 }
 
-describe('a transaction that PostgreSQL ends for the sake of another one', () => {
+describe('transactions that PostgreSQL aborts', () => {
   for (const code of ['40001', '40P01']) {
-    test(`a transaction that PostgreSQL aborts is tried again: ${code}`, async () => {
+    test(`an aborted transaction is retried: ${code}`, async () => {
       const { work, tries } = failing(code, 2);
       assert.equal(await untilUndisturbed(work), 'done');
       assert.equal(tries(), 3);
     });
 
-    test(`a transaction that PostgreSQL aborts is given up after four tries: ${code}`, async () => {
+    test(`an aborted transaction is given up after four attempts: ${code}`, async () => {
       const { work, tries } = failing(code, 9);
       await assert.rejects(untilUndisturbed(work), { code });
       assert.equal(tries(), 4);
     });
   }
 
-  test('a transaction that fails otherwise is tried once', async () => {
+  test('a transaction with any other error is tried once', async () => {
     const { work, tries } = failing('57014', 1);
     await assert.rejects(untilUndisturbed(work), { code: '57014' });
     assert.equal(tries(), 1);

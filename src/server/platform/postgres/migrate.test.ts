@@ -53,12 +53,12 @@ async function assertRefused(db: Database, sentence: RegExp): Promise<void> {
 }
 
 describe('migrations', () => {
-  test('migrations are files with a number, and none has the number of another', () => {
+  test('every migration is a file with a unique number', () => {
     for (const name of files) assert.match(name, /^\d{4}-[a-z-]+\.sql$/);
     assert.equal(new Set(files.map((name) => name.slice(0, 4))).size, files.length);
   });
 
-  test('migrations run once, in their order, and nothing is left to do', async () => {
+  test('migrations run once, in order, and a second run does nothing', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       assert.deepEqual(await pendingMigrations(db), names);
@@ -70,7 +70,7 @@ describe('migrations', () => {
     });
   });
 
-  test('migrations run once also when six processes start at the same moment', async () => {
+  test('migrations run once when six processes start simultaneously', async () => {
     await withEmpty(6, async (databases) => {
       const ran = await Promise.all(databases.map((db) => migrate(db)));
       assert.deepEqual(ran.flat().toSorted(), names);
@@ -78,7 +78,7 @@ describe('migrations', () => {
     });
   });
 
-  test('a program that is older than its database stops in one line', async () => {
+  test('a program that is older than its database stops with a message of one line', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       await migrate(db);
@@ -87,7 +87,7 @@ describe('migrations', () => {
     });
   });
 
-  test('a database of a version before 1.0.0 stops the program in one line that names the way out', async () => {
+  test('a database from before version 1.0.0 stops the program with one line that names the remedy', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       await migrate(db);
@@ -100,8 +100,8 @@ describe('migrations', () => {
   });
 });
 
-describe('an upgrade', () => {
-  test('an upgrade keeps the rows, says each step, and changes nothing the second time', async () => {
+describe('upgrade', () => {
+  test('an upgrade keeps the rows, logs each step, and changes nothing when repeated', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       const lines: string[] = [];
@@ -124,7 +124,7 @@ describe('an upgrade', () => {
     });
   });
 
-  test('an upgrade that fails in its second step leaves the tables of before', async () => {
+  test('an upgrade that fails in its second step leaves the old tables', async () => {
     await withEmpty(1, async ([db]) => {
       assert.ok(db);
       await migrate(db);
@@ -143,8 +143,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('the migrations of a copy', () => {
-  test('a copy of the last version before 1.0.0 has the tables of the baseline, an earlier one has not', () => {
+describe('migrations of a backup', () => {
+  test('a backup of the last version before 1.0.0 has the tables of the baseline, and an earlier backup has not', () => {
     assert.deepEqual(sinceBaseline(['0001-people', '0340-describe-tables']), ['0001-baseline']);
     for (const others of [['0001-people', '0310-alphabetical'], names]) {
       assert.deepEqual(sinceBaseline(others), others);

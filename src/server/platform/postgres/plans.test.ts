@@ -169,9 +169,9 @@ const filters: [string, TimesheetFilter][] = [
   ['of a candidate and a council in a week', { weekStart, candidate: 'worker 77', council: 'worker 77' }],
 ];
 
-describe('no list reads a large table from end to end', () => {
+describe('query plans of large lists', () => {
   for (const [name, filter] of filters) {
-    test(`the lists of timesheets read no large table in full: ${name}`, async () => {
+    test(`the list of timesheets never scans a large table completely: ${name}`, async () => {
       const { admin, consultant } = people;
       const isRare = filter.candidate !== 'worker' && filter.council !== 'worker';
       await assertNoScan(() => listFlaggedTimesheets(db, admin, filter, page), isRare);
@@ -184,7 +184,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const sort of listOrders) {
-    test(`the lists of timesheets by ${sort} read no large table in full, further pages included`, async () => {
+    test(`the list of timesheets sorted by ${sort} never scans a large table completely, on further pages too`, async () => {
       const { admin, consultant } = people;
       for (const status of ['Pending', 'Approved'] as const) {
         if (refusalToSort(sort, status)) continue;
@@ -199,7 +199,7 @@ describe('no list reads a large table from end to end', () => {
     });
   }
 
-  test('the lists of timesheets by pay state read no large table in full', async () => {
+  test('the list of timesheets by pay state never scans a large table completely', async () => {
     await sql`insert into pay_runs (up_to_week, pay_date, status, opened_by_name, opened_at, locked_at, paid_on,
         weeks, hours, pay, bill)
       select date '2026-11-16' - 7 * week, '2026-03-06', 'paid', 'Someone', now(), now(), '2026-03-06', 0, 0, 0, 0
@@ -223,7 +223,7 @@ describe('no list reads a large table from end to end', () => {
     }
   });
 
-  test('further pages of lists read no large table in full', async () => {
+  test('further pages of lists never scan a large table completely', async () => {
     const { nextCursor: cursor } = await listFlaggedTimesheets(db, people.admin, {}, page);
     assert.ok(cursor);
     await assertNoScan(() => listFlaggedTimesheets(db, people.admin, {}, { ...page, cursor }));
@@ -232,7 +232,7 @@ describe('no list reads a large table from end to end', () => {
     );
   });
 
-  test('the timesheets of one person, and one timesheet with its history, read no large table in full', async () => {
+  test('the timesheets of a person and a timesheet’s history never scan a large table completely', async () => {
     const { admin, worker } = people;
     await assertNoScan(() => listTimesheets(db, worker, {}, page));
     await assertNoScan(() => listTimesheets(db, admin, { userId: worker.id }, page));
@@ -261,7 +261,7 @@ describe('no list reads a large table from end to end', () => {
     { payRun: '3' },
     { taxYear: '2026-27' },
   ] as const) {
-    test(`the report of ${JSON.stringify(filter)} reads no large table in full`, async () => {
+    test(`the report of ${JSON.stringify(filter)} never scans a large table completely`, async () => {
       for (const scope of [{ person: people.admin }, { person: people.consultant }]) {
         await assertNoScan(() => countReport(db, scope, filter));
         await assertNoScan(() => listReport(db, scope, filter, page));
@@ -274,7 +274,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const week of ['2026-11-16', '2026-11-09'] as Week[]) {
-    test(`the missing and reminded workers of the week of ${week} read no large table in full`, async () => {
+    test(`missing and reminded workers of the week of ${week} never scan a large table completely`, async () => {
       const many = new Set([...large].filter((table) => table !== 'assignment_details'));
       const assertLittle = (work: () => Promise<unknown>) => assertNoScan(work, true, many);
       const { admin, consultant, worker } = people;
@@ -296,7 +296,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const view of ['claimed', 'all', 'unclaimed'] as const) {
-    test(`the list and the search of workers with view ${view} read no large table in full`, async () => {
+    test(`the list and the search of workers with view ${view} never scan a large table completely`, async () => {
       for (const person of [people.admin, people.consultant]) {
         await assertNoScan(() => listWorkers(db, person, { view }, page));
         await assertNoScan(() => listWorkers(db, person, { view, search: 'worker 777' }, page));
@@ -308,7 +308,7 @@ describe('no list reads a large table from end to end', () => {
   }
 
   for (const only of [undefined, ...workerFilters]) {
-    test(`the worker rows of ${only ?? 'all'} read no large table in full`, async () => {
+    test(`the worker rows of ${only ?? 'all'} never scan a large table completely`, async () => {
       for (const [view, person] of [
         ['all', people.admin],
         ['claimed', people.consultant],
@@ -322,7 +322,7 @@ describe('no list reads a large table from end to end', () => {
     });
   }
 
-  test('the weeks that wait for clients read no large table in full', async () => {
+  test('the weeks that wait for clients never scan a large table completely', async () => {
     await sql`update assignments set sign_off = 'client' where substr(md5(id::text), 1, 1) = '0'`.execute(db);
     await sql`vacuum analyze assignments`.execute(db);
     const { admin, consultant } = people;
@@ -334,7 +334,7 @@ describe('no list reads a large table from end to end', () => {
       );
   });
 
-  test('the figures of a Monday read no large table in full', async () => {
+  test('the figures of the Monday page never scan a large table completely', async () => {
     const { admin, consultant } = people;
     const missingWeek = weekStart;
     const wanted = { missingWeek, calendar: weeksToCutOff(weekStart), today: weekStart as Day };
@@ -346,7 +346,7 @@ describe('no list reads a large table from end to end', () => {
     }
   });
 
-  test('the weeks of a run read no large table in full, also with statistics from before its lock', async () => {
+  test('the weeks of a run never scan a large table completely, even with statistics from before the lock', async () => {
     await sql`alter table approved_weeks set (autovacuum_enabled = false)`.execute(db);
     const run = sql`insert into pay_runs (up_to_week, pay_date, status, opened_by_name, opened_at, locked_at, locked_by_name, weeks, hours, pay, bill)
       values ('2026-11-09', '2026-11-20', 'locked', 'Admin', now(), now(), 'Admin', 1, 1, 1, 1) returning id`;

@@ -24,14 +24,14 @@ async function functionsNamed(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('the ids of a database older than PostgreSQL 18', () => {
-  test('the function for ids exists once, whoever creates it', async () => {
+describe('ids in a database older than PostgreSQL 18', () => {
+  test('the function that creates ids exists once, even if another role creates it', async () => {
     await supplyUuids(db);
     await supplyUuids(db);
     assert.equal(await functionsNamed(), 1);
   });
 
-  test('the ids of an older PostgreSQL are UUIDs of version 7 with their time, in order', async () => {
+  test('an older PostgreSQL creates UUIDs of version 7 with their time, in order', async () => {
     await sql`drop function if exists public.uuidv7()`.execute(db);
     await createUuids(db);
     const { rows } = await sql<{ id: string }>`

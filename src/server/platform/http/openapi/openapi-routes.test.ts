@@ -37,7 +37,7 @@ async function pathOf({ path }: Operation, isThere: boolean): Promise<string> {
   return path.replace('{id}', isThere ? id : nobody);
 }
 
-describe('the description of the API', () => {
+describe('API description', () => {
   before(async () => {
     operations = await readOperations(portal);
   });
@@ -53,7 +53,7 @@ describe('the description of the API', () => {
     assert.deepEqual(described.toSorted(), [...new Set(running)].toSorted());
   });
 
-  test('the API description says for every route who may ask, and how it refuses', () => {
+  test('the API description names callers and refusals of every route', () => {
     for (const { method, path, who, responses } of operations) {
       const name = `${method} ${path}`;
       assert.ok(
@@ -67,7 +67,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('every summary begins with a verb in the third person, is one short sentence, and is unique', () => {
+  test('every summary is one short unique sentence that begins with a verb in the third person', () => {
     const summaries = operations.map(({ summary }) => summary);
     assert.deepEqual(
       summaries.filter((summary) => !/^[A-Z][a-z]+s [^.;:?!]+(: [^.;:?!]+)?[^.;:?!]$/.test(summary)),
@@ -107,7 +107,7 @@ describe('the description of the API', () => {
     assert.deepEqual(named, ['status', 'weekStart']);
   });
 
-  test('every operation has an id of a verb and a noun that no other one has', () => {
+  test('every operation id is unique and consists of a verb and a noun', () => {
     const ids = operations.map(({ operationId }) => operationId);
     assert.deepEqual(
       ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)+$/.test(id)),
@@ -133,12 +133,12 @@ describe('the description of the API', () => {
     assert.deepEqual(twice, []);
   });
 
-  test('the API description is below 400 kB, so that client generators accept it', async () => {
+  test('the API description is smaller than 400 kB, so that client generators accept it', async () => {
     const { body } = await portal.ask('GET', '/api/openapi.json');
     assert.ok(JSON.stringify(body).length < 400_000);
   });
 
-  test('days and weeks are described as dates, wherever they stand', async () => {
+  test('every day and week in the API description has the date format', async () => {
     const body = await readDescription(portal);
     const formats = new Map<string, Set<unknown>>();
     JSON.stringify(body, (key, value) => {
@@ -149,7 +149,7 @@ describe('the description of the API', () => {
       assert.deepEqual([...(formats.get(name) ?? [])], ['date'], name);
   });
 
-  test('every list of the API description has the same shape', () => {
+  test('every list in the API description has the same shape', () => {
     for (const { method, path, responses } of operations.filter((one) => one.method === 'GET')) {
       const properties = responses['200']?.content?.['application/json']?.schema?.properties ?? {};
       if (!('items' in properties)) continue;
@@ -158,7 +158,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('every successful JSON answer has a schema', () => {
+  test('every successful JSON response has a schema', () => {
     for (const { method, path, responses } of operations) {
       for (const [status, { content = {} }] of Object.entries(responses)) {
         const json = content['application/json'];
@@ -167,7 +167,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('every route that changes something by a body describes that body', () => {
+  test('every route that changes data by a body describes that body', () => {
     const bare = operations
       .filter(({ method, takesBody }) => ['POST', 'PUT'].includes(method) && !takesBody)
       .map(({ path }) => path);
@@ -189,7 +189,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('every answer to GET without a body fits the API description', async () => {
+  test('every response to a GET without a body matches the API description', async () => {
     for (const operation of operations.filter(
       ({ method, path }) => method === 'GET' && path !== '/api/changes',
     )) {
@@ -201,7 +201,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('every answer of a list with views and filters fits the API description', async () => {
+  test('every list response with views and filters matches the API description', async () => {
     const of = (path: string) =>
       operations.find((one) => one.method === 'GET' && one.path === path) as Operation;
     for (const query of ['?view=all', '?view=unclaimed', '?view=all&search=a', '?limit=1', '?cursor=x']) {
@@ -221,7 +221,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('every refused change fits the API description', async () => {
+  test('every refused change matches the API description', async () => {
     const changing = operations.filter(({ method, path }) => method !== 'GET' && path !== '/api/me/sessions');
     for (const operation of changing) {
       for (const isThere of [true, false]) {
@@ -241,7 +241,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('the API description is readable as a page without scripts', async () => {
+  test('the API description is readable as a web page without scripts', async () => {
     const { status, headers, body } = await portal.ask('GET', '/api/docs');
     assert.equal(status, 200);
     assert.match(headers.get('content-type') ?? '', /^text\/html/);

@@ -71,7 +71,7 @@ function startElsewhere(data: string, as: string[] = []): Started {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('the embedded PostgreSQL keeps its data over a restart, and flushes to the disk', async () => {
+  test('the embedded PostgreSQL keeps its data after a restart, and flushes to the disk', async () => {
     await inFolder(async (data) => {
       await assertKeeps(data);
       const { connectionString, stop } = await startEmbeddedPostgres(data);
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('the embedded PostgreSQL needs the password, which only its user reads', async () => {
+  test('the embedded PostgreSQL requires a password, which only its user can read', async () => {
     await inFolder(async (data) => {
       const { connectionString, stop } = await startEmbeddedPostgres(data);
       for (const name of ['portal', 'postgres']) {
@@ -96,14 +96,14 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('the embedded PostgreSQL works in a folder that is closed to others, as any user', async () => {
+  test('the embedded PostgreSQL starts in a folder that other users cannot read, as any user', async () => {
     await inFolder(async (data) => {
       mkdirSync(data, { mode: 0o700 });
       await assertKeeps(data);
     });
   });
 
-  test('the embedded PostgreSQL works in a folder that is open to others', async () => {
+  test('the embedded PostgreSQL starts in a folder that other users can read', async () => {
     await inFolder(async (data) => {
       chmodSync(join(data, '..'), 0o755);
       mkdirSync(data, { mode: 0o755 });
@@ -111,10 +111,10 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('the embedded PostgreSQL works in a folder with spaces and other signs in its name', () =>
+  test('the embedded PostgreSQL starts in a folder whose name has spaces and other special characters', () =>
     inFolder(assertKeeps, "the agency's data & keys (1)"));
 
-  test('the embedded PostgreSQL works where the path is longer than a socket allows', async () => {
+  test('the embedded PostgreSQL starts in a path that is longer than a socket path may be', async () => {
     await inFolder(async (data) => {
       await assertKeeps(data);
       const { connectionString, stop } = await startEmbeddedPostgres(data);
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     }, 'long-'.repeat(25));
   });
 
-  test('the embedded PostgreSQL works for an ordinary user', { skip }, async () => {
+  test('the embedded PostgreSQL starts for an ordinary user', { skip }, async () => {
     await inFolder(async (data) => {
       const user = 65_534;
       const folder = join(data, '..');
@@ -141,8 +141,8 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('a PostgreSQL that a killed process left behind', () => {
-  test('a PostgreSQL of a killed process is adopted with its data, and stopped in the end', async () => {
+describe('PostgreSQL of a killed process', () => {
+  test('the PostgreSQL of a killed process is taken over with its data and stopped at the end', async () => {
     await inFolder(async (data) => {
       const killed = startElsewhere(data);
       const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
@@ -158,7 +158,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('a PostgreSQL of a killed process is found by another name of the same folder', async () => {
+  test('the PostgreSQL of a killed process is found under another path of the same folder', async () => {
     await inFolder(async (data) => {
       const link = `${data}-link`;
       mkdirSync(data);
@@ -173,7 +173,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('a PostgreSQL that was killed as well is recovered', async () => {
+  test('a PostgreSQL that was killed too recovers at the next start', async () => {
     await inFolder(async (data) => {
       const killed = startElsewhere(data);
       const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
@@ -189,7 +189,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('a start waits for a PostgreSQL process that still holds the memory', async () => {
+  test('a start waits for a PostgreSQL process that still holds the shared memory', async () => {
     await inFolder(async (data) => {
       const killed = startElsewhere(data);
       const [, connectionString = ''] = await killed.says(/^ready (.+)$/m);
@@ -213,7 +213,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('a foreign process with the recorded number is not taken for PostgreSQL', async () => {
+  test('another program with the recorded process id is not taken for PostgreSQL', async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
       const file = join(data, 'postgres', 'postmaster.pid');
@@ -236,7 +236,7 @@ describe('a PostgreSQL that a killed process left behind', () => {
     });
   });
 
-  test('a PostgreSQL that dies under a running portal is started again', async () => {
+  test('a PostgreSQL that dies while the portal runs is restarted', async () => {
     await inFolder(async (data) => {
       const postgres = await startEmbeddedPostgres(data);
       await ask(postgres.connectionString, 'create table kept as select 42 as figure');
@@ -250,8 +250,8 @@ describe('a PostgreSQL that a killed process left behind', () => {
   });
 });
 
-describe('several processes on one data folder', () => {
-  test('several processes that start at once in an empty folder use one PostgreSQL', async () => {
+describe('several processes with one data folder', () => {
+  test('processes that start simultaneously in an empty folder share one PostgreSQL', async () => {
     await inFolder(async (data) => {
       mkdirSync(data);
       const all = [startElsewhere(data), startElsewhere(data), startElsewhere(data)];
@@ -263,7 +263,7 @@ describe('several processes on one data folder', () => {
     });
   });
 
-  test('the PostgreSQL of several processes runs until the last one stops', async () => {
+  test('the shared PostgreSQL runs until the last process stops', async () => {
     await inFolder(async (data) => {
       const first = await startEmbeddedPostgres(data);
       const second = await startEmbeddedPostgres(data);
@@ -278,7 +278,7 @@ describe('several processes on one data folder', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
+describe('unusable data folder', () => {
   async function refusedWith(data: string, sentence: RegExp): Promise<void> {
     await assert.rejects(startEmbeddedPostgres(data), (problem: Error) => {
       assert.ok(problem instanceof DatabaseProblem, String(problem.stack));
@@ -297,14 +297,14 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('a data folder whose postgres folder is foreign is refused', async () => {
+  test('a data folder with a postgres folder of another program is refused', async () => {
     await inFolder(async (data) => {
       mkdirSync(join(data, 'postgres'), { recursive: true });
       await refusedWith(data, /postgres has no file PG_VERSION.* Set DATA_DIR to another folder\.$/);
     });
   });
 
-  test('a data folder with another user’s PostgreSQL is refused and stays theirs', { skip }, async () => {
+  test('a data folder with another user’s PostgreSQL is refused and keeps its owner', { skip }, async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
       const cluster = join(data, 'postgres');
@@ -321,7 +321,7 @@ describe('a data folder that cannot be used', () => {
   });
 
   test(
-    'a data folder with the PostgreSQL of user nobody behind a closed folder is refused',
+    'a data folder with the PostgreSQL of user nobody inside an unreadable folder is refused',
     { skip },
     async () => {
       await inFolder(async (data) => {
@@ -341,7 +341,7 @@ describe('a data folder that cannot be used', () => {
     },
   );
 
-  test('a data folder with a lost or wrong database password is refused, and no server is left running', async () => {
+  test('a data folder with a lost or wrong database password is refused, and no server stays running', async () => {
     await inFolder(async (data) => {
       const { stop } = await startEmbeddedPostgres(data);
       const file = join(data, 'postgres.password');
@@ -367,7 +367,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('a data folder with a broken configuration is refused without a second try', async () => {
+  test('a data folder with a broken PostgreSQL configuration is refused without a second attempt', async () => {
     await inFolder(async (data) => {
       await (await startEmbeddedPostgres(data)).stop();
       appendFileSync(join(data, 'postgres', 'postgresql.conf'), 'no such setting\n');
@@ -376,13 +376,13 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  test('a data folder with a shell sign in its name is refused', async () => {
+  test('a data folder with a shell character in its name is refused', async () => {
     for (const name of ['a"b', 'a$HOME', 'a`id`', 'a\\b']) {
       await inFolder((data) => refusedWith(data, /has a character that PostgreSQL does not accept/), name);
     }
   });
 
-  test('a data folder that is a file, or lies in one, is refused', async () => {
+  test('a data folder that is a file, or is inside a file, is refused', async () => {
     await inFolder(async (data) => {
       writeFileSync(data, '');
       await refusedWith(data, /^The data folder .* cannot be used \(/);

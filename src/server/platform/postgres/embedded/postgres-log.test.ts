@@ -17,7 +17,7 @@ function logOf(data: string): string {
   return [...files, join(data, 'postgres', 'start.log')].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-test('the log of PostgreSQL names the failure, and no person', async () => {
+test('PostgreSQL’s log names the failure and contains no personal data', async () => {
   const data = temporaryFolder();
   try {
     const postgres = await startEmbeddedPostgres(data);

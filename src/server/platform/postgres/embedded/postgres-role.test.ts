@@ -58,7 +58,7 @@ async function asBefore(data: string): Promise<void> {
   await postgres.stop();
 }
 
-describe('the role that the portal works as', () => {
+describe('database role of the portal', () => {
   const data = temporaryFolder();
   let postgres: EmbeddedPostgres;
   before(async () => {
@@ -69,7 +69,7 @@ describe('the role that the portal works as', () => {
     await clearFolder(data);
   });
 
-  test('the portal’s role owns its database, and everything that the migrations make', async () => {
+  test('the portal’s role owns its database and everything that the migrations create', async () => {
     const { connectionString } = postgres;
     const owner = 'select pg_get_userbyid(datdba) from pg_database where datname = current_database()';
     assert.deepEqual(await ask(connectionString, owner), ['portal']);
@@ -95,7 +95,7 @@ describe('the role that the portal works as', () => {
   }
 });
 
-describe('a database that an older portal made as the superuser', () => {
+describe('database that an older version created as superuser', () => {
   const data = temporaryFolder();
   before(() => asBefore(data));
   after(() => clearFolder(data));
@@ -105,7 +105,7 @@ describe('a database that an older portal made as the superuser', () => {
     await startEmbeddedPostgres(${JSON.stringify(data)});
   `;
 
-  test('a database of the superuser becomes the portal role’s at the next start, with all data', async () => {
+  test('the portal’s role takes over a superuser’s database at the next start, with all data', async () => {
     const portal = startPortalProcess({ DATA_DIR: data });
     const url = await portal.url();
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
@@ -129,7 +129,7 @@ describe('a database that an older portal made as the superuser', () => {
     await postgres.stop();
   });
 
-  test('a change of ownership that is cut off with the server is not left half done', async () => {
+  test('a change of ownership that is interrupted is rolled back completely', async () => {
     const postgres = await startEmbeddedPostgres(data);
     await ask(
       inPortal(postgres),

@@ -23,7 +23,7 @@ async function factsWith(settings: Settings = {}, statement = 'select 1'): Promi
   }
 }
 
-describe('a database', () => {
+describe('checks of a database', () => {
   test('a database that the portal’s role owns is accepted', async () => {
     const facts = await factsWith();
     throwIfUnusable(facts);
@@ -31,7 +31,7 @@ describe('a database', () => {
     assert.equal(facts.encoding, 'UTF8');
   });
 
-  test('a read-only database is refused with what to do', async () => {
+  test('a read-only database is refused with the remedy', async () => {
     const facts = await factsWith({ default_transaction_read_only: 'on' });
     assert.throws(
       () => throwIfUnusable(facts),
@@ -39,12 +39,12 @@ describe('a database', () => {
     );
   });
 
-  test('a database in which the role may not create is refused with the statement that mends it', async () => {
+  test('a database in which the role may not create tables is refused with the SQL statement that grants the right', async () => {
     const facts = await factsWith({}, 'revoke create on schema public from public, pg_database_owner');
     assert.throws(() => throwIfUnusable(facts), /The role portal may not create .* owner to portal\.$/);
   });
 
-  test('a database without an extension, or in another encoding, is refused', async () => {
+  test('a database without a required extension, or with another encoding, is refused', async () => {
     const facts = { ...(await factsWith()), mayCreate: true };
     assert.throws(
       () => throwIfUnusable({ ...facts, missingExtensions: ['unaccent'] }),

@@ -52,14 +52,14 @@ async function namesThere(): Promise<string[]> {
   return rows.map(({ fullName }) => fullName);
 }
 
-describe('a portal that knows two hosts', () => {
-  test('a portal with two hosts works on the writable one, wherever it stands in the list', async () => {
+describe('portal with two database hosts', () => {
+  test('a portal with two hosts uses the writable host, whatever the order', async () => {
     await write('before');
     assert.deepEqual(await namesThere(), ['before']);
     assert.equal(await isReady(), true);
   });
 
-  test('a portal with two hosts goes on with the standby after a fail-over, without a restart', async () => {
+  test('a portal with two hosts continues on the standby after a fail-over, without a restart', async () => {
     await eventually('the standby has everything', async () => {
       const { rows } = await sql`
         select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()`.execute(first);

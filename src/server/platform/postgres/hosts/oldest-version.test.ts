@@ -35,8 +35,8 @@ const isNamed = (after: string): boolean =>
     after,
   );
 
-describe('the statements of the portal', () => {
-  test('the statements of the portal use no word that PostgreSQL 15 does not know', () => {
+describe('SQL statements of the portal', () => {
+  test('no SQL statement uses a keyword that PostgreSQL 15 lacks', () => {
     assert.ok(files.length > 200);
     const words = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
@@ -45,7 +45,7 @@ describe('the statements of the portal', () => {
     assert.deepEqual(words, []);
   });
 
-  test('every subquery of a from clause has a name, as PostgreSQL 15 needs', () => {
+  test('every subquery in a from clause has a name, as PostgreSQL 15 requires', () => {
     const nameless = files.flatMap((file) =>
       afterSubqueries(readFileSync(file, 'utf8'))
         .filter((after) => !isNamed(after) && !after.startsWith('`'))

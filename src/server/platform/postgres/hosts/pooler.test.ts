@@ -23,8 +23,8 @@ function lending(client: PoolClient): Pool {
   });
 }
 
-describe('two connections', () => {
-  test('two connections to PostgreSQL itself are recognised as two sessions', async () => {
+describe('detection of a transaction pooler', () => {
+  test('two direct connections to PostgreSQL are recognised as two sessions', async () => {
     const lends = await using(openPool(portal.connectionString, { max: 2 }), lendsForTransactions);
     assert.equal(lends, false);
   });
@@ -38,7 +38,7 @@ describe('two connections', () => {
   });
 });
 
-describe('a connection that is lent for a transaction', () => {
+describe('connection through a transaction pooler', () => {
   async function namesOn(pool: Pool): Promise<number> {
     return using(pool, async () => {
       const text = 'select count(*) as count from pg_prepared_statements';
@@ -54,12 +54,12 @@ describe('a connection that is lent for a transaction', () => {
     });
   }
 
-  test('a pooled connection uses no named statements, and any other does', async () => {
+  test('only a connection without a pooler uses named statements', async () => {
     assert.equal(await namesOn(openServingPool(portal.connectionString, null)), 0);
     assert.equal(await namesOn(openServingPool(portal.connectionString)), 1);
   });
 
-  test('a pooled connection has its settings from the pooler, or the start names the missing ones', async () => {
+  test('a pooled connection gets its settings from the pooler, or the start names the missing settings', async () => {
     const bare = openPool(portal.connectionString, { settings: null });
     const sentence = await using(bare, sentenceOnSettings);
     assert.match(

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
 import { unreachable } from './unreachable.ts';
 
-describe('a database that cannot be reached', () => {
+describe('unreachable database', () => {
   const plain = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => socket.end('N'));
@@ -26,7 +26,7 @@ describe('a database that cannot be reached', () => {
     }
   }
 
-  test('a connection that fails for want of TLS, or of a file, says so', async () => {
+  test('a failed connection names the missing TLS or the missing file', async () => {
     assert.match(await sentenceOn('verify-full'), /remove sslmode from DATABASE_URL\.$/);
     assert.match(
       await sentenceOn('verify-full&sslrootcert=/nowhere/ca.pem'),
@@ -68,13 +68,13 @@ describe('a database that cannot be reached', () => {
     ['ENOTFOUND', 'getaddrinfo ENOTFOUND db.invalid', 'Correct the host name in DATABASE_URL'],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'Start the database, or correct DATABASE_URL'],
   ] as const) {
-    test(`the message on ${code} says what to do`, () => {
+    test(`the message for ${code} names the remedy`, () => {
       const failure = Object.assign(new Error(message), { code });
       assert.equal(unreachable(failure), `cannot be reached (${message}). ${remedy}.`);
     });
   }
 
-  test('the message on an unreachable database names the right variable', () => {
+  test('the message for an unreachable database names the right environment variable', () => {
     assert.match(unreachable(new Error('gone'), 'DATABASE_DIRECT_URL'), /or correct DATABASE_DIRECT_URL\.$/);
   });
 });
