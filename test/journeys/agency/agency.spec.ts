@@ -9,7 +9,11 @@ const png = Buffer.from(
   'base64',
 );
 
-test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn, openWindow, portal }) => {
+test('an Admin changes the agency’s name, colour, logo and other settings, and sends test emails', async ({
+  signIn,
+  openWindow,
+  portal,
+}) => {
   const admin = await signIn('helen');
   await admin.getByRole('link', { name: 'Agency' }).click();
 
@@ -176,7 +180,7 @@ test('an Admin sets name, colour and logo, and tries the mails', async ({ signIn
   });
 });
 
-test('an Admin states which day of an old week had which rate, and the card goes', async ({
+test('an Admin enters the rate of each day of an old week, and the card for such weeks disappears', async ({
   signIn,
   portal,
 }) => {

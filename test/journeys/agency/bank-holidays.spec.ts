@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin adds a bank holiday, removes two and puts one back', async ({ signIn }) => {
+test('an Admin adds a bank holiday, removes two bank holidays and restores one', async ({ signIn }) => {
   const page = await signIn('helen');
   await page.getByRole('link', { name: 'Agency', exact: true }).click();
   const list = page.getByRole('list', { name: 'Bank holidays', exact: true });

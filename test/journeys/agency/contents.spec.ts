@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('the contents of the Agency page jump to each part, by mouse, keyboard and address', async ({
+test('the table of contents on the Agency page leads to each section by mouse, keyboard and URL', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/agency', viewport: { width: 1280, height: 800 } });

@@ -3,7 +3,7 @@ import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { weeksIn, workerIn } from '#support/browser/review-list.ts';
 
-test('a consultant goes on leave, and a colleague stands in', async ({ signIn }) => {
+test('a consultant enters an absence, and a colleague covers for the consultant', async ({ signIn }) => {
   const [jo, daniel] = [await signIn('jo'), await signIn('daniel')];
   const lastDay = addDays(dayAt(new Date(), 'Europe/London'), 30);
   const choice = daniel.getByRole('radio', { name: `For Jo Marsh until ${longDay(lastDay).slice(0, 5)}` });

@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin finds a worker, a week, a client and a page from anywhere, by keys alone', async ({
+test('an Admin opens the search by a key and finds a worker, a week, a client and a page by keyboard', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/reports' });
@@ -50,7 +50,7 @@ test('an Admin finds a worker, a week, a client and a page from anywhere, by key
   });
 });
 
-test('a consultant finds own workers and pages only', async ({ signIn }) => {
+test('a consultant’s search finds only own workers and permitted pages', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/missing' });
   const dialog = page.getByRole('dialog', { name: 'Find' });
   await page.getByRole('button', { name: 'Find' }).click();

@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin starts on their claimed workers, and chooses once between their own lists and all', async ({
+test('an Admin starts on their claimed workers, and one switch in the menu shows the lists of all workers', async ({
   signIn,
 }) => {
   const page = await signIn('helen');
@@ -59,7 +59,7 @@ test('an Admin starts on their claimed workers, and chooses once between their o
   });
 });
 
-test('a consultant has the same groups of the menu, without a choice or foreign pages', async ({
+test('a consultant’s menu has the same groups as an Admin’s, without the switch and without forbidden pages', async ({
   signIn,
 }) => {
   const page = await signIn('jo');

@@ -2,7 +2,7 @@ import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 
-test('an Admin limits new accounts to invitations, then to nobody, and asks for longer passwords', async ({
+test('an Admin allows new accounts by invitation only, then to nobody new, and requires longer passwords', async ({
   signIn,
   openWindow,
 }) => {

@@ -53,7 +53,7 @@ test('an Admin adds a rate type, changes it, archives it and restores it', async
   });
 });
 
-test('a consultant has no page of rate types', async ({ signIn }) => {
+test('a consultant cannot open the page of rate types', async ({ signIn }) => {
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rate types' })).toHaveCount(0);

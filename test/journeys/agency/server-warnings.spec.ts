@@ -3,7 +3,10 @@ import { expect, test, withDatabase } from '#support/browser/journey.ts';
 
 test.use({ ownProcess: true });
 
-test('an Admin reads that the nightly copy failed, and no consultant does', async ({ portal, signIn }) => {
+test('an Admin sees a warning that the nightly backup failed, and a consultant does not', async ({
+  portal,
+  signIn,
+}) => {
   await portal.kill();
   await portal.start({ BACKUP_AT: '02:40' });
   const helen = await signIn('helen', { at: '/consultant/all-pending' });
@@ -22,7 +25,9 @@ test('an Admin reads that the nightly copy failed, and no consultant does', asyn
   await expect(jo.getByText('For your IT person')).toHaveCount(0);
 });
 
-test('an Admin is warned of a local address, and asked before an invitation', async ({ signIn }) => {
+test('an Admin sees a warning about a local address, and must confirm before sending an invitation', async ({
+  signIn,
+}) => {
   const helen = await signIn('helen', { at: '/consultant/staff', warnsOfAddress: true });
   const warning = helen.getByText(/^Only this computer can open http:\/\/localhost/);
 

@@ -3,7 +3,10 @@ import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { openWorkerPage, weeksIn } from '#support/browser/review-list.ts';
 
-test('a consultant chooses who of the client is asked first, and who second', async ({ signIn, portal }) => {
+test('a consultant chooses which authoriser of a client is asked first and which is asked second', async ({
+  signIn,
+  portal,
+}) => {
   await withDatabase(portal, async (db) => {
     const { id: clientId } = await db
       .selectFrom('clients')
@@ -45,7 +48,7 @@ test('a consultant chooses who of the client is asked first, and who second', as
   await expect(changes).toContainText('Authorisers: from Sam Roe, then Pat Lee → to Pat Lee');
 });
 
-test('a week without a pay rate is approved by an Admin only, with a reason', async ({ signIn }) => {
+test('only an Admin can approve a week without a pay rate, and must give a reason', async ({ signIn }) => {
   const admin = await signIn('helen');
   const consultant = await signIn('jo');
   const farah = (page: typeof admin) => weeksIn(page, 'Farah Aziz').first();
@@ -103,7 +106,7 @@ test('a week without a pay rate is approved by an Admin only, with a reason', as
   });
 });
 
-test('an Admin adds the umbrella company of a worker, which consultants choose from then on', async ({
+test('an Admin adds an umbrella company to a worker, and consultants can then choose it for other workers', async ({
   signIn,
 }) => {
   const admin = await signIn('helen');

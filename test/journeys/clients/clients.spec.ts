@@ -3,7 +3,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 
-test('a consultant adds a client with a site and who signs for it', async ({ signIn }) => {
+test('a consultant adds a client with a site and an authoriser', async ({ signIn }) => {
   const page = await signIn('jo');
   await page.getByRole('link', { name: 'Clients' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a consultant adds a client with a site and who signs for it', async ({ sig
   await expectNoFindings(page, 'a client');
 });
 
-test('a consultant confirms a client that somebody typed; an Admin merges another', async ({
+test('a consultant confirms a client that a worker typed, and an Admin merges a misspelt client', async ({
   signIn,
   portal,
 }) => {
@@ -122,7 +122,7 @@ test('a consultant confirms a client that somebody typed; an Admin merges anothe
   });
 });
 
-test('the page of a client leads to its workers, its weeks and its spend', async ({ signIn }) => {
+test('the page of a client links to the client’s workers, weeks and spend', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/clients' });
   await page.getByRole('main').getByRole('link', { name: 'Camden Council' }).click();
   const workers = page.getByRole('list', { name: 'Workers of today' }).getByRole('listitem');

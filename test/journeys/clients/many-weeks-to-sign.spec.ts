@@ -33,7 +33,7 @@ async function sendMany(portal: RunningPortal): Promise<void> {
   });
 }
 
-test('a manager of many weeks sees them by worker, and signs for one worker or for all', async ({
+test('an authoriser with many weeks sees them by worker, and signs for one worker or for all workers', async ({
   openWindow,
   portal,
 }) => {
@@ -104,7 +104,7 @@ test('a manager of many weeks sees them by worker, and signs for one worker or f
   });
 });
 
-test('a manager of many workers finds one of them, and sees a photo of the hours', async ({
+test('an authoriser with many workers searches for a worker, and opens a photo of the hours', async ({
   openWindow,
   portal,
 }) => {

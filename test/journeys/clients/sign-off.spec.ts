@@ -28,7 +28,11 @@ async function expectSilence(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 }
 
-test('a manager answers on a phone, and the consultant sees it', async ({ openWindow, signIn, portal }) => {
+test('an authoriser signs and queries weeks on a phone, and the consultant sees the result', async ({
+  openWindow,
+  signIn,
+  portal,
+}) => {
   const link = await askedOf(portal, ['amara', 'ben', 'farah']);
 
   await test.step('whatever opens the link signs nothing', async () => {
@@ -214,7 +218,10 @@ test('a manager answers on a phone, and the consultant sees it', async ({ openWi
   });
 });
 
-test('a link with nothing to sign says so', async ({ openWindow, portal }) => {
+test('a sign-off link that has expired, is unknown or has no open weeks shows an explanation', async ({
+  openWindow,
+  portal,
+}) => {
   const page = await openWindow(phone);
 
   await test.step('one without its end', async () => {

@@ -13,7 +13,7 @@ function letClientSign(portal: RunningPortal): Promise<unknown> {
   });
 }
 
-test('a consultant sees what waits for clients, asks again, and sets a deputy', async ({
+test('a consultant sees the weeks that wait for clients, sends the email again, and enters a cover', async ({
   signIn,
   portal,
 }) => {

@@ -22,7 +22,9 @@ async function stopAtSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /two-step verification/i })).toBeVisible();
 }
 
-test('every page of the route table is visited here, and pages for everybody', async ({ openWindow }) => {
+test('the accessibility tests visit every page of the route table, also pages without sign-in', async ({
+  openWindow,
+}) => {
   const page = await openWindow();
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +38,7 @@ test('every page of the route table is visited here, and pages for everybody', a
   await expectNoFindingsHere(page, 'sign up');
 });
 
-test('a candidate’s pages have no accessibility findings', async ({ signIn }) => {
+test('the pages of a worker have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('amara');
   for (const address of addressesOf('amara')) await visit(page, address);
   await page.goto('/dashboard');
@@ -57,7 +59,7 @@ test('a candidate’s pages have no accessibility findings', async ({ signIn }) 
   await weeks.letGo();
 });
 
-test('a new candidate’s pages have no accessibility findings', async ({ signIn }) => {
+test('the pages of a new worker have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('ella');
   await visit(page, '/dashboard');
   for (const address of addressesOf('ella')) await visit(page, address);
@@ -69,20 +71,17 @@ test('a new candidate’s pages have no accessibility findings', async ({ signIn
   await expectNoFindingsHere(page, 'the choice of a consultant');
 });
 
-test('an Admin’s pages have no accessibility findings', async ({ signIn }) => {
+test('the pages of an Admin have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('helen');
   for (const address of addressesOf('helen')) await visit(page, address);
 });
 
-test('a consultant’s pages have no accessibility findings', async ({ signIn }) => {
+test('the pages of a consultant have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('jo');
   for (const address of addressesOf('jo')) await visit(page, address);
 });
 
-test('the page for an Admin who has not finished setting up has no accessibility findings', async ({
-  signIn,
-  portal,
-}) => {
+test('the setup page of an Admin has no accessibility problems', async ({ signIn, portal }) => {
   await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
   const page = await signIn('helen');
   await page.waitForURL('**/first-run');
@@ -94,7 +93,7 @@ test('the page for an Admin who has not finished setting up has no accessibility
   await expectNoFindings(page, '/first-run');
 });
 
-test('the second step has no accessibility findings: setting an app up, its recovery codes, and the code', async ({
+test('the pages of two-step verification have no accessibility problems: setup, recovery codes and code', async ({
   openWindow,
   portal,
 }) => {

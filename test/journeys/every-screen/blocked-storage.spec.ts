@@ -29,7 +29,7 @@ const refusals: Record<string, (context: BrowserContext) => Promise<unknown>> = 
 };
 
 for (const [what, refuse] of Object.entries(refusals))
-  test(`a candidate whose browser ${what} signs in and sends a week`, async ({ openWindow }) => {
+  test(`a worker whose browser ${what} signs in and sends a week`, async ({ openWindow }) => {
     const page = await openWindow();
     await refuse(page.context());
     await signInOn(page, cast.ben.email, castPassword);
@@ -48,7 +48,7 @@ for (const [what, refuse] of Object.entries(refusals))
     await page.waitForURL('**/auth');
   });
 
-test('an Admin whose browser blocks site data goes from page to page', async ({ openWindow }) => {
+test('an Admin whose browser blocks site data can open every page', async ({ openWindow }) => {
   const page = await openWindow();
   await refusals['blocks cookies and site data']?.(page.context());
   await signInOn(page, cast.helen.email, castPassword);
@@ -60,7 +60,7 @@ test('an Admin whose browser blocks site data goes from page to page', async ({ 
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('a failure names the connection only where the connection failed', async ({ signIn }) => {
+test('an error message mentions the connection only if the connection failed', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
   await whileFailing(page, { method: 'GET', address: /\/api\/clients/, how: 500 }, async () => {
     await page.goto('/consultant/clients');

@@ -41,7 +41,7 @@ async function namesIn(part: Locator): Promise<string[]> {
   );
 }
 
-test('an agency with one worker meets few controls beyond those of the specification', async ({
+test('an agency with one worker sees few controls beyond those of the specification', async ({
   openWindow,
   signIn,
   portal,

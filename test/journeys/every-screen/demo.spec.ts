@@ -21,7 +21,7 @@ async function startDemo() {
   };
 }
 
-test('the five links of the demo lead to what the card promises', async ({ browser }) => {
+test('each of the five links of the demo opens the state that its text promises', async ({ browser }) => {
   test.setTimeout(180_000);
   const demo = await startDemo();
   const context = await browser.newContext({ baseURL: demo.url, serviceWorkers: 'block' });

@@ -75,7 +75,7 @@ async function expectWithinBudget(page: Page, address: keyof typeof budgets): Pr
   );
 }
 
-test('the first visit loads no more than its budget', async ({ openWindow, signIn }) => {
+test('the first visit downloads no more bytes than its budget allows', async ({ openWindow, signIn }) => {
   await test.step('the style sheet', () => {
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(readFileSync('dist/web/index.html', 'utf8')) ?? [];
     expect(styles).toContain('--color-page');
@@ -126,7 +126,7 @@ for (const { who, address, done } of [
   { who: 'amara', address: '/dashboard', done: 'Submit timesheet' },
   { who: 'jo', address: '/consultant/pending', done: 'Approve' },
 ] as const) {
-  test(`nothing moves while ${address} loads`, async ({ signIn }) => {
+  test(`no element moves on screen while ${address} loads`, async ({ signIn }) => {
     const page = await signIn(who);
     await watchMoves(page);
     for (const size of [

@@ -4,7 +4,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 import { holdBack } from '#support/browser/trouble.ts';
 
-test('a candidate signs in and sends a week with the keyboard alone', async ({ openWindow }) => {
+test('a worker signs in and sends a week with the keyboard only', async ({ openWindow }) => {
   const page = await openWindow();
   const keys = page.keyboard;
   const inFocus = page.locator(':focus');
@@ -44,7 +44,7 @@ test('a candidate signs in and sends a week with the keyboard alone', async ({ o
   await expect(page.getByRole('heading', { name: /^Your hours, / })).toBeFocused();
 });
 
-test('a screen reader announces the week, its errors, what is to be sent, and that it was sent', async ({
+test('a screen reader announces the week, its errors, the summary before sending, and the result', async ({
   signIn,
 }) => {
   const page = await signIn('ben', { at: '/dashboard' });
@@ -134,7 +134,7 @@ test('a screen reader announces the week, its errors, what is to be sent, and th
   `);
 });
 
-test('a screen reader announces which week a card is, what is in it, and where the focus goes', async ({
+test('a screen reader announces the week of a card, the card’s content, and the position of the focus', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
@@ -195,7 +195,7 @@ test('a screen reader announces which week a card is, what is in it, and where t
   await expectSuccess(page, 'Timesheet approved!');
 });
 
-test('the focus goes to the heading of the next page although the first has not loaded yet', async ({
+test('the focus moves to the heading of the next page even if the first page has not loaded', async ({
   signIn,
 }) => {
   const page = await signIn('amara', { at: '/account' });

@@ -23,7 +23,7 @@ async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 }
 
-test('markup typed into every field stays text on pages, in mails and in the export', async ({
+test('markup typed into any field shows as plain text on pages, in emails and in the export', async ({
   openWindow,
   signIn,
   portal,

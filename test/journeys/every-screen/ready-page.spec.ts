@@ -4,7 +4,7 @@ import { holdBack } from '#support/browser/trouble.ts';
 
 const mainScript = /\/assets\/index-[^/]*\.js$/;
 
-test('the sign-in page is there before its code, and nothing typed meanwhile is lost', async ({
+test('the sign-in page shows before its JavaScript has loaded, and typed text is not lost', async ({
   openWindow,
 }) => {
   const page = await openWindow();
@@ -52,7 +52,7 @@ test('the sign-in page is there before its code, and nothing typed meanwhile is 
   });
 });
 
-test('the outline of a page is there before its code, for those who are signed in', async ({
+test('a signed-in user sees the outline of a page before its JavaScript has loaded', async ({
   openWindow,
   signIn,
 }) => {

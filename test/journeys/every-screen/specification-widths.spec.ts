@@ -21,7 +21,9 @@ async function expectWhole(part: Locator, texts: readonly (string | RegExp)[], a
   expect.soft(await cutTexts(part), `cut off ${at}`).toEqual([]);
 }
 
-test('the screens of a consultant show what the specification names at every width', async ({ signIn }) => {
+test('the screens of a consultant show the elements of the specification at every width', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   const main = page.getByRole('main');
   for (const size of sizes) {
@@ -99,7 +101,7 @@ test('the screens of a consultant show what the specification names at every wid
   }
 });
 
-test('the screens of a candidate show what the specification names at every width', async ({
+test('the screens of a worker show the elements of the specification at every width', async ({
   signIn,
   openWindow,
 }) => {
@@ -158,7 +160,7 @@ test('the screens of a candidate show what the specification names at every widt
   }
 });
 
-test('a zoomed window shows lists as tables of at least six rows', async ({ signIn }) => {
+test('a zoomed window shows lists as tables with at least six visible rows', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
   for (const size of [
     { width: 1137, height: 720 },

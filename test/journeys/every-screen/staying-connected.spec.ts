@@ -50,7 +50,7 @@ async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void>
     .toBe(true);
 }
 
-test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the page says so meanwhile', async ({
+test('the page retries a lost connection after 1, 2, 5, 10 and 10 seconds, and shows a note meanwhile', async ({
   signIn,
 }) => {
   const page = await signIn('ben');
@@ -83,7 +83,9 @@ test('a lost connection is retried after 1, 2, 5, 10 and 10 seconds, and the pag
   });
 });
 
-test('a session is checked every 30 seconds, and renewed with three checks to go', async ({ signIn }) => {
+test('the page checks the session every 30 seconds, and renews it three checks before it expires', async ({
+  signIn,
+}) => {
   const page = await signIn('ben');
   const asked = await noteQuestions(page);
   const renewals = () => asked('grant_type=refresh_token');
@@ -111,7 +113,9 @@ test('a session is checked every 30 seconds, and renewed with three checks to go
   expect(leftThen).toBeGreaterThan(89);
 });
 
-test('a failure is shown in red and stays, and a success disappears after a while', async ({ signIn }) => {
+test('an error message is red and stays, and a success message disappears after some seconds', async ({
+  signIn,
+}) => {
   const page = await signIn('jo');
   await page.clock.install();
   await page.goto('/consultant/workers?view=unclaimed');

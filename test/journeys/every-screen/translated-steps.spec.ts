@@ -15,7 +15,10 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.getByText('An unexpected error occurred')).toHaveCount(0);
 }
 
-test('an Admin finishes setting up on translated pages', async ({ signIn, portal }) => {
+test('an Admin finishes the setup of the portal on pages that the browser translates', async ({
+  signIn,
+  portal,
+}) => {
   await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
   const page = await signIn('helen', { at: '/landing' });
   await translate(page.context());
@@ -43,7 +46,7 @@ test('an Admin finishes setting up on translated pages', async ({ signIn, portal
   await expectTranslated(page);
 });
 
-test('staff set up their second step on translated pages, and sign in by it', async ({
+test('a member of staff sets up two-step verification on translated pages, and signs in with it', async ({
   openWindow,
   portal,
 }) => {
@@ -78,7 +81,7 @@ test('staff set up their second step on translated pages, and sign in by it', as
   await expectTranslated(other);
 });
 
-test('the translated page of a client follows changes made on it', async ({ signIn }) => {
+test('the translated page of a client shows changes that a user makes on it', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/landing' });
   await translate(page.context());
   await page.goto('/consultant/clients');
@@ -102,7 +105,7 @@ test('the translated page of a client follows changes made on it', async ({ sign
   await expectTranslated(page);
 });
 
-test('a week can be entered for a worker on translated pages', async ({ signIn }) => {
+test('a consultant enters a week for a worker on translated pages', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/landing' });
   await translate(page.context());
   await page.goto(`/consultant/missing?week=${lastWeek}`);

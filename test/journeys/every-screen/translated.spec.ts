@@ -61,7 +61,7 @@ async function changesOf(portal: RunningPortal, worker: CastName): Promise<() =>
   };
 }
 
-test('a candidate’s translated week follows decisions made elsewhere', async ({ signIn, portal }) => {
+test('a worker’s translated week shows decisions of a consultant', async ({ signIn, portal }) => {
   const page = await signIn('ben', { at: '/landing' });
   await translate(page.context());
   const review = await reviewerOf(portal, 'ben');
@@ -90,7 +90,7 @@ for (const { person, worker } of [
   { person: 'jo', worker: 'amara' },
   { person: 'helen', worker: 'ben' },
 ] as const)
-  test(`the translated pages of ${cast[person].fullName} (${cast[person].role}) stay while weeks change`, async ({
+  test(`the translated pages of ${cast[person].fullName} (${cast[person].role}) keep working while weeks change`, async ({
     signIn,
     portal,
   }) => {
@@ -99,7 +99,7 @@ for (const { person, worker } of [
     await visitAll(page, person, await changesOf(portal, worker));
   });
 
-test('a translated list of weeks can be worked through', async ({ signIn, portal }) => {
+test('a consultant reviews all weeks of a translated list', async ({ signIn, portal }) => {
   const page = await signIn('jo', { at: '/landing' });
   await translate(page.context());
   await page.goto('/consultant/pending');
@@ -117,7 +117,7 @@ test('a translated list of weeks can be worked through', async ({ signIn, portal
   await expectTranslated(page);
 });
 
-test('a client’s manager signs on a translated page', async ({ openWindow, portal }) => {
+test('an authoriser signs a week on a translated page', async ({ openWindow, portal }) => {
   const page = await openWindow();
   await translate(page.context());
   await page.goto(await askedOf(portal, ['amara', 'ben']));

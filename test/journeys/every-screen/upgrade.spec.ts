@@ -29,7 +29,7 @@ function kept(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-test('an open page keeps its own files after an upgrade, the next load has the new build, and the old one goes', async ({
+test('an open page keeps its files after an upgrade, and the next page load uses the new build', async ({
   signIn,
   pages,
 }) => {
@@ -78,7 +78,7 @@ test('an open page keeps its own files after an upgrade, the next load has the n
   });
 });
 
-test('a page whose files are gone reloads by itself at its target', async ({ signIn, pages }) => {
+test('a page whose files an upgrade has removed reloads itself', async ({ signIn, pages }) => {
   const page = await signIn('jo', { baseURL: pages.url });
   inTrouble.add(page);
   await page.goto('/consultant/pending');
@@ -103,7 +103,7 @@ test('a page whose files are gone reloads by itself at its target', async ({ sig
   });
 });
 
-test('a file that does not load without another build ends in a sentence and a way on', async ({
+test('a file that fails to load without an upgrade shows an error message and a retry button', async ({
   signIn,
 }) => {
   const page = await signIn('jo');

@@ -7,7 +7,7 @@ import { insertPayRun } from '#support/weeks/weeks-in-runs.ts';
 
 const payDate = addDays(weekOf(dayAt(new Date(), 'Europe/London')), 4);
 
-test('a consultant sees, orders and filters approved weeks by their pay run', async ({ signIn, portal }) => {
+test('a consultant sees, sorts and filters approved weeks by pay run', async ({ signIn, portal }) => {
   const page = await signIn('jo', { viewport: { width: 1280, height: 800 }, at: '/consultant/approved' });
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const rows = weeksIn(page);

@@ -2,7 +2,9 @@ import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin makes a payroll file, sees it on real lines, and chooses it', async ({ signIn }) => {
+test('an Admin creates a payroll format, previews it with real rows, and chooses it for payroll', async ({
+  signIn,
+}) => {
   const page = await signIn('helen');
   await page.getByRole('link', { name: 'Payroll files' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payroll files' })).toBeVisible();
@@ -102,7 +104,9 @@ test('an Admin makes a payroll file, sees it on real lines, and chooses it', asy
   });
 });
 
-test('a consultant sets a worker’s payroll number, and has no page of payroll files', async ({ signIn }) => {
+test('a consultant enters a worker’s payroll number, and cannot open the page of payroll formats', async ({
+  signIn,
+}) => {
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payroll files' })).toHaveCount(0);

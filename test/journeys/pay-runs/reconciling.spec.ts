@@ -22,7 +22,7 @@ async function openRun(page: Page, number: number): Promise<void> {
   await expectSuccess(page, 'Success', `Pay run ${number} is open.`);
 }
 
-test('an Admin reads a run against the last one and against Reports, to the penny', async ({ signIn }) => {
+test('an Admin compares a run with the previous run and with Reports, to the penny', async ({ signIn }) => {
   const page = await signIn('helen');
   await approve(page, 'Amara Okafor');
   await openRun(page, 1);

@@ -14,7 +14,7 @@ async function approve(page: Page, name: string): Promise<void> {
   await expectSuccess(page, 'Timesheet approved!', name);
 }
 
-test('a run opened by mistake is changed, makes room for one worker, and is cancelled', async ({
+test('an Admin changes a run that was opened by mistake, pays one worker separately, and cancels the run', async ({
   signIn,
 }) => {
   const page = await signIn('helen');

@@ -19,7 +19,7 @@ async function catchPrinting(page: Page): Promise<void> {
   });
 }
 
-test('an Admin prints a report with all of its rows, also those that were not loaded', async ({
+test('an Admin prints a report with all of its rows, including rows that were not loaded', async ({
   signIn,
   portal,
 }) => {
@@ -44,7 +44,7 @@ test('an Admin prints a report with all of its rows, also those that were not lo
   expect(paper).toBe('wide');
 });
 
-test('a printed report of 245 weeks takes at most 8 pages, with page numbers and the total at the end', async ({
+test('a printed report of 245 weeks has at most 8 pages, page numbers, and the total at the end', async ({
   signIn,
   portal,
 }) => {

@@ -12,7 +12,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 const lastWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -1);
 
-test('an Admin looks at the report by week, client, worker and consultant', async ({ signIn }) => {
+test('an Admin sees the report by week, by client, by worker and by consultant', async ({ signIn }) => {
   const page = await signIn('helen', { at: '/consultant/reports' });
   await openPart(page, 'Breakdown');
   const part = page.getByRole('region', { name: 'Bill by week' });
@@ -60,7 +60,7 @@ test('an Admin looks at the report by week, client, worker and consultant', asyn
   await expectNoFindingsHere(page, 'the report by consultant');
 });
 
-test('a consultant compares clients and workers, not consultants', async ({ signIn }) => {
+test('a consultant can group the report by client and worker, but not by consultant', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports?by=consultant' });
   await openPart(page, 'Breakdown');
   await expect(page.getByRole('region', { name: 'Bill by week' })).toBeVisible();
@@ -93,7 +93,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expectSuccess(page, 'Filter saved', name);
 }
 
-test('a consultant saves filters under a name, returns to them, renames and deletes them', async ({
+test('a consultant saves report filters under a name, opens, renames and deletes them', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Pending&by=worker&show=hours' });
@@ -140,7 +140,7 @@ test('a consultant saves filters under a name, returns to them, renames and dele
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible();
 });
 
-test('last week is one press away, and a filter saved with it moves on with the calendar', async ({
+test('one click filters the report by last week, and a saved filter for last week moves with the calendar', async ({
   signIn,
   portal,
 }) => {
@@ -189,7 +189,7 @@ test('last week is one press away, and a filter saved with it moves on with the 
   });
 });
 
-test('a consultant takes the report as a spreadsheet, and on paper', async ({ signIn }) => {
+test('a consultant downloads the report as a spreadsheet, and prints it', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports?status=Approved' });
   await openPart(page, 'Breakdown');
   await openPart(page, 'More exports');
@@ -223,7 +223,7 @@ test('a consultant takes the report as a spreadsheet, and on paper', async ({ si
   await expect(page.getByRole('button', { name: /^(?!.*: how it came to be$)/ })).toHaveCount(0);
 });
 
-test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
+test('weeks without a rate stand on a second sheet of the spreadsheet', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   await openPart(page, 'More exports');
   const [download] = await Promise.all([
@@ -240,7 +240,7 @@ test('weeks without a rate have a sheet of their own', async ({ signIn }) => {
   ]);
 });
 
-test('a long export shows its progress, and can be cancelled', async ({ signIn }) => {
+test('a long export shows its progress, and the user can cancel it', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   await expect(page.getByRole('button', { name: 'Export CSV (8)' })).toBeVisible();
   await page.evaluate(() => {

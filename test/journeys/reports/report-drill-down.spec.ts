@@ -26,7 +26,7 @@ async function raiseAmara(portal: RunningPortal): Promise<void> {
 
 const caption = (page: Page) => page.getByText(/^Showing \d+ of \d+ total timesheet records$/);
 
-test('an Admin opens a client, one of its workers, and the week behind a figure', async ({
+test('an Admin opens a client, a worker and a week from the figures of the report', async ({
   signIn,
   portal,
 }) => {
@@ -92,7 +92,7 @@ test('an Admin opens a client, one of its workers, and the week behind a figure'
   });
 });
 
-test('a consultant narrows the report to a client, a site and a PO number, where there are any', async ({
+test('a consultant filters the report by client, site and PO number, if there are any', async ({
   signIn,
   portal,
 }) => {
@@ -177,7 +177,7 @@ function sumOf([heading, ...rows]: string[][], column: string): number {
   return rows.reduce((sum, row) => sum + Math.round(Number(row[index] ?? '') * 100), 0);
 }
 
-test('a week of two rates is two rows of a file, and its candidate reads both', async ({
+test('a week with two rates has two rows in the export by rate, and its worker sees both rates', async ({
   signIn,
   portal,
 }) => {

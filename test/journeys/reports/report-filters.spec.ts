@@ -6,7 +6,9 @@ import { lockAll } from '#support/weeks/weeks-to-pay.ts';
 
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
-test('a consultant filters by one worker with the keyboard, and saves it', async ({ signIn }) => {
+test('a consultant filters the report by a worker with the keyboard, and saves the filter', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
@@ -52,7 +54,9 @@ test('a consultant filters by one worker with the keyboard, and saves it', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the figures are on the first screen, and the filters open by a press', async ({ signIn }) => {
+  test('a phone shows the figures of the report on the first screen, and a button opens the filters', async ({
+    signIn,
+  }) => {
     const page = await signIn('jo', { at: '/consultant/reports?status=Approved&client=Camden+Council' });
     await expect(page.getByText(captionOf)).toHaveText('Showing 2 of 8 total timesheet records');
     await expect(page.getByText('All weeks, Approved')).toBeVisible();
@@ -75,7 +79,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an Admin filters by a pay run, and sees no runs before there is one', async ({ signIn, portal }) => {
+test('an Admin can filter the report by pay run only after a pay run exists', async ({ signIn, portal }) => {
   const page = await signIn('helen', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await expect(caption).toBeVisible();

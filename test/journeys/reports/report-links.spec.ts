@@ -9,7 +9,9 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 const captionOf = /^Showing \d+ of \d+ total timesheet records$/;
 
-test('a consultant moves between bars with the arrow keys, and opens one', async ({ signIn }) => {
+test('a consultant moves between the bars of the chart with the arrow keys, and opens a bar', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/reports?by=client' });
   await openPart(page, 'More filters');
   const bars = page.getByRole('group', { name: /^Bill by client/ }).getByRole('link');
@@ -31,7 +33,7 @@ test('a consultant moves between bars with the arrow keys, and opens one', async
   await expectNoFindingsHere(page, 'a report opened by a bar');
 });
 
-test('a count of the report links to its own weeks, and a row has two controls', async ({ signIn }) => {
+test('each count of the report links to its weeks, and each row has two controls', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(captionOf);
   await page.getByRole('link', { name: /^3 approved/ }).press('Enter');
@@ -45,7 +47,7 @@ test('a count of the report links to its own weeks, and a row has two controls',
   await expect(row.getByRole('button')).toHaveCount(1);
 });
 
-test('a breakdown shows approved, pending and rejected amounts, and its file has the same figures', async ({
+test('a breakdown shows approved, pending and rejected amounts, and its export has the same figures', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports?by=worker&show=pay' });

@@ -65,7 +65,9 @@ function sumOf(rows: string[][], column: string): number {
   return rows.slice(1).reduce((sum, row) => sum + Math.round(Number(row[columns.indexOf(column)]) * 100), 0);
 }
 
-test('a consultant filters the report, and the file says what the screen says', async ({ signIn }) => {
+test('a consultant filters the report, and the export has the same rows and totals as the screen', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/reports' });
   const caption = page.getByText(/^Showing \d+ of \d+ total timesheet records$/);
   const status = page.getByLabel('Status');
@@ -227,7 +229,7 @@ test('a consultant filters the report, and the file says what the screen says', 
   });
 });
 
-test('an Admin reports on everyone, or on one consultant’s workers; new rates show at once', async ({
+test('an Admin’s report includes all workers or one consultant’s workers, and shows new rates at once', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/reports' });
@@ -246,7 +248,7 @@ test('an Admin reports on everyone, or on one consultant’s workers; new rates 
   await expect(caption).toHaveText('Showing 10 of 10 total timesheet records');
 });
 
-test('the report shows tiles, caption and records first; a person opens the other parts, also for next time', async ({
+test('the report first shows tiles, caption and records, and remembers which other sections a user opens', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/reports' });

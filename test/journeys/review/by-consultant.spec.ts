@@ -2,7 +2,7 @@ import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 
-test('an Admin sees whose each pending week is, narrows to one consultant, and finds the filter after Back', async ({
+test('an Admin sees the consultant of each pending week, filters by consultant, and Back keeps the filter', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/all-pending' });
@@ -27,7 +27,9 @@ test('an Admin sees whose each pending week is, narrows to one consultant, and f
   await expect(weeksIn(page)).toHaveCount(5);
 });
 
-test('a consultant’s own list has no column, no filter and no counts of consultants', async ({ signIn }) => {
+test('a consultant’s own list shows no consultants: neither a column nor a filter nor counts', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   await expect(weeksIn(page)).toHaveCount(4);
   await expect(page.getByRole('list', { name: 'Pending by consultant' })).toHaveCount(0);

@@ -28,7 +28,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeFocused();
 }
 
-test('flags are marked on cards and explained in the details', async ({ signIn }) => {
+test('a card shows the flags of a week, and the details explain them', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
 
   await test.step('no rate and weekend work; nothing in a usual week', async () => {
@@ -115,7 +115,7 @@ async function leaveWeeksWaiting(portal: RunningPortal, email: string, count: nu
   });
 }
 
-test('many weeks are approved at once, each with its own result, and undone at once', async ({
+test('a consultant approves many weeks at once, sees the result of each week, and undoes all approvals', async ({
   signIn,
   portal,
 }) => {
@@ -245,7 +245,7 @@ async function leaveUsualWeeksWaiting(portal: RunningPortal, email: string, coun
   });
 }
 
-test('all weeks without flags are approved by two presses, however long the list is', async ({
+test('two clicks approve all weeks without flags, even in a list of several pages', async ({
   signIn,
   portal,
 }) => {
@@ -277,7 +277,7 @@ test('all weeks without flags are approved by two presses, however long the list
   });
 });
 
-test('a reason for a rejection begins with sentences that fit the week, and is edited', async ({
+test('a consultant starts the reason for a rejection with proposed sentences, and edits it', async ({
   signIn,
   portal,
 }) => {
@@ -307,7 +307,9 @@ test('a reason for a rejection begins with sentences that fit the week, and is e
   expect(mail.text).toContain('The total of 34 hours looks wrong.');
 });
 
-test('a whole list is searched, rejected and approved with the keyboard alone', async ({ signIn }) => {
+test('a consultant searches, rejects and approves a whole list with the keyboard only', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   const { keyboard } = page;
   const name = page.getByLabel('Candidate Name');

@@ -19,7 +19,7 @@ async function openDetails(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('a consultant opens an approved week again, with a reason', async ({ signIn }) => {
+test('a consultant reopens an approved week with a reason', async ({ signIn }) => {
   const jo = await signIn('jo');
   await openDetails(jo, 'Amara Okafor');
   const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
@@ -34,7 +34,7 @@ test('a consultant opens an approved week again, with a reason', async ({ signIn
   await expect(dialog).toHaveCount(0);
 });
 
-test('a week that has gone to payroll is corrected by one, and by two where the agency asks for that', async ({
+test('a week in a locked pay run is corrected by one person, or by two people if the agency requires it', async ({
   signIn,
   portal,
 }) => {
@@ -123,7 +123,7 @@ test('a week that has gone to payroll is corrected by one, and by two where the 
   });
 });
 
-test('a rate from a day corrects a week that has gone to payroll, if that week is ticked', async ({
+test('a rate from a past day corrects a week in a locked pay run if the user ticks that week', async ({
   signIn,
   portal,
 }) => {

@@ -8,7 +8,7 @@ import { weeksIn } from '#support/browser/review-list.ts';
 const cards = (page: Page) => weeksIn(page);
 const field = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-test('a consultant narrows the pending weeks to a part of a client’s name, a PO number and one of two assignments', async ({
+test('a consultant filters pending weeks by a part of a client’s name, by PO number and by assignment', async ({
   signIn,
   portal,
 }) => {
@@ -76,7 +76,7 @@ test('a consultant narrows the pending weeks to a part of a client’s name, a P
   });
 });
 
-test('the open filters show whole words at every width', async ({ signIn, portal }) => {
+test('the opened filters show uncut words at every width', async ({ signIn, portal }) => {
   await placeAmara(portal);
   const page = await signIn('jo', { at: '/consultant/pending?sort=-hours' });
   const filters = page.getByRole('search', { name: 'Filters' });
@@ -102,7 +102,10 @@ test('the open filters show whole words at every width', async ({ signIn, portal
   expect(await cutTexts(filters), 'cut off at 390 px').toEqual([]);
 });
 
-test('the filters on a phone stand with the other filters', async ({ signIn, portal }) => {
+test('the Filters button on a phone opens all filters, including the PO number', async ({
+  signIn,
+  portal,
+}) => {
   await placeAmara(portal);
   const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 390, height: 844 } });
   await expect(cards(page)).toHaveCount(4);

@@ -7,7 +7,10 @@ import { movesOn, watchMoves } from '#support/browser/moves.ts';
 
 const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -2);
 
-test('a consultant reminds missing workers, once, and sees what was sent', async ({ signIn, portal }) => {
+test('a consultant reminds missing workers once, and sees the reminders in the log', async ({
+  signIn,
+  portal,
+}) => {
   const page = await signIn('jo');
   await page.getByRole('link', { name: 'Missing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();
@@ -49,9 +52,7 @@ test('a consultant reminds missing workers, once, and sees what was sent', async
   });
 });
 
-test('an Admin reminds everybody who is missing, and another week is chosen by its picker', async ({
-  signIn,
-}) => {
+test('an Admin reminds all missing workers, and chooses another week in the calendar', async ({ signIn }) => {
   const page = await signIn('helen', { at: `/consultant/missing?week=${week}` });
   const missing = page.getByRole('region', { name: /^Missing/ });
   await expect(missing.getByRole('listitem')).toContainText(['No consultant', 'Jo Marsh']);
@@ -71,7 +72,7 @@ test('an Admin reminds everybody who is missing, and another week is chosen by i
   await expect(page).toHaveURL(new RegExp(`week=${addWeeks(week, 1)}`));
 });
 
-test('the missing workers do not move when the rest of the board arrives', async ({ signIn }) => {
+test('the list of missing workers does not move when other parts of the page load', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   let answer = () => {};
   const answered = new Promise<void>((done) => (answer = done));

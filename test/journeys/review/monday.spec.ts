@@ -1,7 +1,7 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('each figure of an Admin’s Monday leads to the list that it counts, and Back leads to Monday', async ({
+test('each figure on an Admin’s Monday page links to the list that it counts, and Back returns to the page', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/workers' });
@@ -50,7 +50,9 @@ test('each figure of an Admin’s Monday leads to the list that it counts, and B
   });
 });
 
-test('a consultant’s Monday counts own workers and follows what others decide', async ({ signIn }) => {
+test('a consultant’s Monday page counts own workers and updates when a colleague decides', async ({
+  signIn,
+}) => {
   const page = await signIn('jo', { at: '/consultant/monday' });
   const pending = page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: /^Pending/ });
   await expect(pending).toContainText('4');
@@ -65,7 +67,7 @@ test('a consultant’s Monday counts own workers and follows what others decide'
   await expect(pending).toContainText('3');
 });
 
-test('a consultant with one worker has no Monday in the menu, and can open it by its address', async ({
+test('a consultant with one worker has no Monday page in the menu, but can open it by its URL', async ({
   signIn,
 }) => {
   const page = await signIn('daniel', { at: '/consultant/pending' });

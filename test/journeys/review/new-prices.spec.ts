@@ -30,7 +30,7 @@ async function propose(jo: Page, pay: string): Promise<void> {
   );
 }
 
-test('a new price of an approved week is proposed, found in the list by a colleague, and approved', async ({
+test('a consultant proposes a new price of an approved week, and a colleague finds and approves it', async ({
   signIn,
   portal,
 }) => {

@@ -8,7 +8,9 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 const week = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), -2);
 
-test('a consultant enters a week from a sheet of paper, and its worker objects', async ({ signIn }) => {
+test('a consultant enters a week for a worker from a paper timesheet, and the worker objects', async ({
+  signIn,
+}) => {
   const jo = await signIn('jo');
   const farah = await signIn('farah', { viewport: { width: 390, height: 844 } });
 

@@ -7,7 +7,7 @@ const size = { viewport: { width: 1280, height: 800 } };
 const pane = (page: Page) => page.getByRole('region', { name: /Okafor|Hughes|Aziz/ });
 const nameOf = (page: Page, index: number) => weeksIn(page).nth(index).locator('[id^=name-]');
 
-test('a week opened beside the table has an address, which Back closes and a colleague opens', async ({
+test('a week that is opened beside the table has a URL: Back closes the week, and a colleague can open the link', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { ...size, at: '/consultant/pending' });
@@ -60,7 +60,7 @@ for (const [list, name] of [
   ['approved', 'Approved'],
   ['rejected', 'Rejected'],
 ] as const) {
-  test(`a week opened from a card of ${name} has an address, and Back closes its dialog`, async ({
+  test(`a week that is opened from a card of ${name} has a URL, and Back closes its dialog`, async ({
     signIn,
   }) => {
     const page = await signIn('jo', { ...size, at: `/consultant/${list}` });
@@ -80,7 +80,7 @@ for (const [list, name] of [
   });
 }
 
-test('closing opened weeks leaves no entry behind: one Back leaves the list', async ({ signIn }) => {
+test('one Back leaves the list after a user has opened and closed several weeks', async ({ signIn }) => {
   const page = await signIn('jo', { ...size, at: '/consultant/workers' });
   await page
     .getByRole('link', { name: /^Pending/ })

@@ -51,7 +51,10 @@ function cardOf(page: Page, week = thisWeek): Locator {
   return weeksIn(page, weekLabel(week));
 }
 
-test('signed weeks are approved in one press, and the others are looked at', async ({ signIn, portal }) => {
+test('one click approves all signed weeks, and the user checks the other weeks one by one', async ({
+  signIn,
+  portal,
+}) => {
   const jo = await signIn('jo', { at: '/consultant/pending' });
   await expect(weeksIn(jo)).toHaveCount(4);
   await expect(jo.getByLabel('Signature')).toHaveCount(0);

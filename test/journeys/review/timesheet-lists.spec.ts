@@ -33,7 +33,7 @@ async function filter(page: Page, label: 'Candidate Name' | 'Council Name', text
   );
 }
 
-test('a consultant reads the lists: counts, filters, cards and details', async ({ signIn }) => {
+test('a consultant sees counts, filters, cards and details in the lists of weeks', async ({ signIn }) => {
   const page = await signIn('jo', { viewport: { width: 1280, height: 720 } });
 
   await test.step('three statuses of the claimed workers, each with its count', async () => {
@@ -217,7 +217,7 @@ test('a consultant reads the lists: counts, filters, cards and details', async (
   });
 });
 
-test('a consultant approves, rejects with a reason and deletes, each refused or done', async ({
+test('a consultant approves, rejects and deletes weeks, and sees why the server refuses a decision', async ({
   signIn,
   portal,
 }) => {
@@ -335,7 +335,7 @@ test('a consultant approves, rejects with a reason and deletes, each refused or 
   });
 });
 
-test('an Admin has the lists of all workers, which change by themselves', async ({ signIn }) => {
+test('an Admin’s lists have the weeks of all workers, and update by themselves', async ({ signIn }) => {
   const page = await signIn('helen');
   await test.step('claimed lists are one’s own and may be empty', async () => {
     for (const status of ['pending', 'approved', 'rejected']) {

@@ -5,7 +5,7 @@ import { expectFailure } from '#support/browser/toasts.ts';
 
 const count = 4;
 
-test('a consultant takes an approval, a rejection and a deletion back, by pointer and by keys', async ({
+test('a consultant undoes an approval, a rejection and a deletion, by mouse and by keys', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
@@ -98,7 +98,7 @@ test('a consultant takes an approval, a rejection and a deletion back, by pointe
   });
 });
 
-test('an undo of many goes on when the page is closed', async ({ signIn }) => {
+test('an undo of many approvals finishes even if the user closes the page', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   const cards = weeksIn(page);
   await page.getByLabel(`Select all ${count}`).check();
@@ -116,7 +116,7 @@ test('an undo of many goes on when the page is closed', async ({ signIn }) => {
   await expect(weeksIn(later)).toHaveCount(count);
 });
 
-test('an undo that comes too late is refused in a sentence', async ({ signIn }) => {
+test('an undo that comes too late is refused, and the message says why', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   await page.route('**/api/timesheets/*/review', async (route) => {
     await route.fulfill({
@@ -131,7 +131,7 @@ test('an undo that comes too late is refused in a sentence', async ({ signIn }) 
   await expect(alert).toContainText('This decision can no longer be undone.');
 });
 
-test('an approval without a connection says so, and changes nothing', async ({ signIn }) => {
+test('an approval without a connection changes nothing, and the message says so', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
   const cards = weeksIn(page);
   await expect(cards).toHaveCount(count);

@@ -17,7 +17,7 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
   await page.getByRole('button', { name: 'Change Password' }).click();
 }
 
-test('a candidate changes the password in My account, and signs in with the new one', async ({
+test('a worker changes the password in My account, and signs in with the new password', async ({
   signIn,
   openWindow,
 }) => {
@@ -47,7 +47,7 @@ test('a candidate changes the password in My account, and signs in with the new 
   await signInOn(other, cast.amara.email, newPassword);
 });
 
-test('a candidate saves a phone number in My account, and the consultant reads and finds it', async ({
+test('a worker saves a phone number in My account, and the consultant sees the number and can search for it', async ({
   signIn,
 }) => {
   const page = await signIn('amara', { at: '/account', viewport: { width: 390, height: 844 } });
@@ -67,7 +67,7 @@ test('a candidate saves a phone number in My account, and the consultant reads a
   await expect(staff.getByRole('link', { name: '07700 900123' })).toBeVisible();
 });
 
-test('somebody sees where they are signed in, and signs out there', async ({ signIn }) => {
+test('a user sees on which devices they are signed in, and signs another device out', async ({ signIn }) => {
   const here = await signIn('ben');
   const there = await signIn('ben');
   await there.goto('/dashboard?week=2026-10-05');
@@ -193,7 +193,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
   });
 });
 
-test('a worker who was away for long reads why to sign in again, with the email filled in', async ({
+test('a worker whose session expired by absence sees why, with the email filled in', async ({
   signIn,
   portal,
 }) => {

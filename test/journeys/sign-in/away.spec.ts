@@ -7,7 +7,7 @@ import { whileFailing } from '#support/browser/trouble.ts';
 
 const sentence = 'The portal cannot work just now. Try again in a moment.';
 
-test('the second step shows the sentence of a portal without its database, and takes the code afterwards', async ({
+test('two-step verification shows the portal’s message while the database is down, and works afterwards', async ({
   openWindow,
   portal,
 }) => {
@@ -59,7 +59,7 @@ test('the second step shows the sentence of a portal without its database, and t
   });
 });
 
-test('a link to confirm an address is not called dead while the portal has no database', async ({
+test('a confirmation link is not reported as invalid while the database is down', async ({
   openWindow,
   portal,
 }) => {
@@ -91,7 +91,7 @@ test('a link to confirm an address is not called dead while the portal has no da
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
-test('a new password that meets a portal without its database shows its sentence', async ({
+test('a new password that cannot be saved because the database is down shows the portal’s message', async ({
   openWindow,
   portal,
 }) => {

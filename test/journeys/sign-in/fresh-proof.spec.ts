@@ -4,7 +4,7 @@ import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { authenticator } from '#support/http/authenticator.ts';
 import { expect, ageProofs, test, withDatabase } from '#support/browser/journey.ts';
 
-test('a consultant is asked for the password before an app is set up, and for a code before it is removed', async ({
+test('a consultant must enter the password before adding an authenticator app, and a code before removing it', async ({
   signIn,
   portal,
 }) => {

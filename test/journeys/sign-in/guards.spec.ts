@@ -40,7 +40,7 @@ async function hasOpenPages(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 }
 
-test('a signed-out visitor reads what is loading, and comes to sign in from every page', async ({
+test('a signed-out visitor sees what is loading, and every guarded page leads to the sign-in page', async ({
   openWindow,
 }) => {
   const page = await openWindow();
@@ -72,7 +72,7 @@ test('a signed-out visitor reads what is loading, and comes to sign in from ever
   });
 });
 
-test('a candidate has the dashboard and the history, and no page of the consultant area', async ({
+test('a worker can open the dashboard and the history, and no page of the consultant area', async ({
   signIn,
 }) => {
   const page = await signIn('amara');
@@ -109,7 +109,7 @@ test('a candidate has the dashboard and the history, and no page of the consulta
   expect(forbidden, 'nothing is asked for that is forbidden').toEqual([]);
 });
 
-test('a consultant has the consultant area, and is led there from everywhere else', async ({ signIn }) => {
+test('a consultant can open the consultant area, and other pages redirect there', async ({ signIn }) => {
   const page = await signIn('jo');
   for (const address of ['/', '/consultant', '/auth', ...candidatePages]) {
     await visit(page, address, '/consultant/workers');
@@ -129,7 +129,7 @@ test('a consultant has the consultant area, and is led there from everywhere els
   await hasOpenPages(page);
 });
 
-test('an Admin has the consultant area with the lists of all workers', async ({ signIn }) => {
+test('an Admin can open the consultant area with the lists of all workers', async ({ signIn }) => {
   const page = await signIn('helen');
   for (const address of ['/', '/consultant', '/auth', ...candidatePages]) {
     await visit(page, address, '/consultant/workers');
@@ -138,7 +138,9 @@ test('an Admin has the consultant area with the lists of all workers', async ({ 
   await hasOpenPages(page);
 });
 
-test('a person who asked for a page before signing in comes to it afterwards', async ({ openWindow }) => {
+test('a person who opened a page before signing in sees that page after signing in', async ({
+  openWindow,
+}) => {
   const page = await openWindow();
   await visit(page, '/timesheet-history', '/auth');
   await page.getByLabel('Email', { exact: true }).fill('ben.hughes@example.com');

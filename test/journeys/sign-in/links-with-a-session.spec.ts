@@ -32,7 +32,7 @@ async function expectToBeIn(page: Page, email: string | null): Promise<void> {
 const question = (page: Page, name: CastName) =>
   page.getByRole('heading', { name: `Continue as ${cast[name].email}?` });
 
-test('somebody who is signed in keeps the session, unless they choose otherwise', async ({
+test('a signed-in user who opens a link with another session keeps their own session unless they choose the other', async ({
   signIn,
   portal,
 }) => {
@@ -75,7 +75,7 @@ test('somebody who is signed in keeps the session, unless they choose otherwise'
   });
 });
 
-test('a link that the portal has not marked signs nobody in without a question', async ({
+test('a link with a session but without the portal’s parameter signs in only after a question', async ({
   openWindow,
   portal,
 }) => {

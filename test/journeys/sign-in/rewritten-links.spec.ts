@@ -42,7 +42,7 @@ async function follow(
   }
 }
 
-test('the link of a client’s manager leads to the weeks, whatever was done to its address', async ({
+test('an authoriser’s link opens the weeks even if a mail program has rewritten the URL', async ({
   openWindow,
   portal,
 }) => {
@@ -50,7 +50,7 @@ test('the link of a client’s manager leads to the weeks, whatever was done to 
   await follow(await openWindow(), portal, link, 'Sent to Priya Shah, Leeds City Council.');
 });
 
-test('the link of a reset leads to the form of that address, whatever was done to it', async ({
+test('a reset link opens the form of its email address even if a mail program has rewritten the URL', async ({
   openWindow,
   portal,
 }) => {
@@ -63,7 +63,7 @@ test('the link of a reset leads to the form of that address, whatever was done t
   await expect(page.getByText('This reset link has expired')).toHaveCount(0);
 });
 
-test('a letter of a week leads to that week, whatever was done to its address', async ({
+test('a link in an email about a week opens that week even if a mail program has rewritten the URL', async ({
   signIn,
   portal,
 }) => {
@@ -73,7 +73,7 @@ test('a letter of a week leads to that week, whatever was done to its address', 
   await follow(page, portal, `/dashboard?week=${week}`, spanInWords(week, addDays(week, 6), today));
 });
 
-test('an invitation is good until a password is chosen, whatever was done to its address', async ({
+test('an invitation works until a password is chosen, even if a mail program has rewritten the URL', async ({
   openWindow,
   portal,
 }) => {

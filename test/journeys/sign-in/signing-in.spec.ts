@@ -3,10 +3,7 @@ import { cast, castPassword } from '#server/commands/cast.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
 
-test('signing in, signing up and asking for a reset work, each way they can go', async ({
-  openWindow,
-  portal,
-}) => {
+test('sign-in, sign-up and password reset work, and show each error', async ({ openWindow, portal }) => {
   const page = await openWindow();
   const signInButton = page.getByRole('button', { name: 'Sign In', exact: true });
   const email = page.getByLabel('Email', { exact: true });
@@ -161,7 +158,7 @@ test('signing in, signing up and asking for a reset work, each way they can go',
   });
 });
 
-test('an address with a recovery goes on to the new password, with query and hash as they were', async ({
+test('a URL with a recovery link leads to the new password with its query and fragment unchanged', async ({
   signIn,
   portal,
 }) => {

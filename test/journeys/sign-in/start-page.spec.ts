@@ -1,7 +1,7 @@
 import { castPassword } from '#server/commands/cast.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('a consultant chooses a start page, which holds on another device and at the first address', async ({
+test('a consultant’s start page opens after sign-in and also applies on another device', async ({
   signIn,
   openWindow,
 }) => {
@@ -31,7 +31,7 @@ test('a consultant chooses a start page, which holds on another device and at th
   });
 });
 
-test('an Admin who starts with Pending sees the pending weeks of all workers', async ({ signIn }) => {
+test('an Admin whose start page is Pending sees the pending weeks of all workers', async ({ signIn }) => {
   const page = await signIn('helen', { at: '/account' });
   await page.getByLabel('After signing in, show').selectOption('Pending');
   await expect(page.getByText('After signing in, you will see Pending.')).toBeVisible();

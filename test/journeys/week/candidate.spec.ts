@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'no-preference' });
 const startDate = cast.amara.assignment?.startDate ?? day('2026-08-03');
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
-test('a candidate reads, fills in, corrects and follows the weeks', async ({ signIn }) => {
+test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) => {
   const page = await signIn('amara');
   const row = (weeksAgo: number) =>
     page.getByRole('article').filter({ hasText: weekLabel(addWeeks(thisWeek, -weeksAgo)) });
@@ -162,7 +162,7 @@ test('a candidate reads, fills in, corrects and follows the weeks', async ({ sig
   });
 });
 
-test('the week selector offers the weeks from the start date to the current one, and no other', async ({
+test('the week selector offers only the weeks from the start date to the current week', async ({
   signIn,
 }) => {
   const page = await signIn('farah');
@@ -208,7 +208,9 @@ test('the week selector offers the weeks from the start date to the current one,
   });
 });
 
-test('the weeks are the agency’s, whatever the clock and the place of the device', async ({ signIn }) => {
+test('the weeks follow the agency’s time zone, whatever the clock and the time zone of the device', async ({
+  signIn,
+}) => {
   const page = await signIn('ben', { timezoneId: 'Pacific/Kiritimati' });
   await page.clock.setFixedTime(new Date('2031-03-30T00:30:00Z'));
   await page.goto(`/dashboard?week=${thisWeek}`);
@@ -218,7 +220,7 @@ test('the weeks are the agency’s, whatever the clock and the place of the devi
   await expect(page.getByRole('article').first()).toContainText(weekLabel(addWeeks(thisWeek, -1)));
 });
 
-test('the dashboard says what it waits for while it loads, with Force Sign Out', async ({ signIn }) => {
+test('the dashboard says what is loading, and offers Force Sign Out', async ({ signIn }) => {
   const page = await signIn('ben');
   await forgetAtEachLoad(page);
   const leave = page.getByRole('button', { name: 'Force Sign Out' });

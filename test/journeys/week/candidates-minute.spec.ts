@@ -10,7 +10,7 @@ import { showTable, weeksIn } from '#support/browser/review-list.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('a week like the last one is sent in four taps at most, counted by the page', async ({ signIn }) => {
+test('a worker sends a week like the last week with at most four taps', async ({ signIn }) => {
   const page = await signIn('amara', { at: '/', ...phone });
   await page.evaluate(() => {
     document.addEventListener('click', ({ isTrusted }) => {
@@ -25,7 +25,7 @@ test('a week like the last one is sent in four taps at most, counted by the page
   expect(taps).toBe(3);
 });
 
-test('a week is filled, looked at once more and sent, by keys alone', async ({ signIn }) => {
+test('a worker fills in, checks and sends a week with the keyboard only', async ({ signIn }) => {
   const page = await signIn('dev', phone);
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const summary = page.getByRole('dialog', { name: 'Check and send' });
@@ -132,7 +132,9 @@ test('a week is filled, looked at once more and sent, by keys alone', async ({ s
   });
 });
 
-test('typed and pasted hours become the intended hours, or are refused in words', async ({ signIn }) => {
+test('typed and pasted hours become the intended hours, or are refused with a message', async ({
+  signIn,
+}) => {
   const page = await signIn('ben', { permissions: ['clipboard-read', 'clipboard-write'] });
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const total = page.locator('output');
@@ -261,7 +263,7 @@ test('typed and pasted hours become the intended hours, or are refused in words'
   });
 });
 
-test('the summary before sending asks about what the reviewer would see flagged, and stops nothing', async ({
+test('the summary before sending asks about everything that the reviewer would see as a flag, and blocks nothing', async ({
   signIn,
 }) => {
   const page = await signIn('amara', phone);

@@ -7,7 +7,7 @@ import { weeksIn } from '#support/browser/review-list.ts';
 
 const fourDays = { Mon: '7.5', Tue: '7.5', Wed: '7.5', Thu: '7.5' };
 
-test('a new candidate signs up, sends a week, is rejected, corrects it and is approved, with two people in two windows', async ({
+test('a new worker signs up, sends a week, corrects it after a rejection and is approved, with two people in two windows', async ({
   openWindow,
   signIn,
   portal,
@@ -113,9 +113,7 @@ test('a new candidate signs up, sends a week, is rejected, corrects it and is ap
   });
 });
 
-test('a consultant claims an unclaimed candidate, and deletes a timesheet after confirming', async ({
-  signIn,
-}) => {
+test('a consultant claims a worker, and deletes a timesheet after a confirmation', async ({ signIn }) => {
   const page = await signIn('daniel', { at: '/consultant/workers' });
   await page.getByRole('tab', { name: /Available Candidates/ }).click();
   const card = page.getByRole('article').filter({ hasText: 'Dev Patel' });

@@ -7,7 +7,9 @@ import { expect, test } from '#support/browser/journey.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const [lastWeek, before] = [addWeeks(thisWeek, -1), addWeeks(thisWeek, -2)];
 
-test('a worker says on the phone that a week was not worked, and withdraws it', async ({ signIn }) => {
+test('a worker reports on the phone that a week was not worked, and undoes the report', async ({
+  signIn,
+}) => {
   const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
   const dialog = page.getByRole('dialog', { name: 'I did not work' });
   await expect(page.getByRole('button', { name: weekLabel(lastWeek) })).toBeVisible();
@@ -104,7 +106,7 @@ test('a worker says on the phone that a week was not worked, and withdraws it', 
   });
 });
 
-test('a consultant takes workers who did not work off the board, and puts one back', async ({ signIn }) => {
+test('a consultant marks missing workers as absent, and undoes one absence', async ({ signIn }) => {
   const page = await signIn('jo', { at: `/consultant/missing?week=${before}` });
   const absent = page.getByRole('region', { name: /^Did not work/ });
   const missing = page.getByRole('region', { name: /^Missing/ });

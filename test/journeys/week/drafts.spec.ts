@@ -9,7 +9,7 @@ const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const rejectedWeek = addWeeks(thisWeek, -2);
 const question = 'You have another version of this week';
 
-test('a typed week is kept on the device, without a connection too, and shown in every window', async ({
+test('a typed week is stored on the device, also without a connection, and shows in every window', async ({
   signIn,
 }) => {
   const page = await signIn('ben');
@@ -79,7 +79,9 @@ test('a typed week is kept on the device, without a connection too, and shown in
   });
 });
 
-test('a draft older than a week sent from elsewhere is kept, and raises a question', async ({ signIn }) => {
+test('a draft that is older than a week sent from another device is kept, and the form asks which to use', async ({
+  signIn,
+}) => {
   const page = await signIn('amara');
   const tuesday = page.locator('input[name=tuesday_hours]');
   await page.goto(`/dashboard?week=${rejectedWeek}`);
@@ -110,7 +112,9 @@ test('a draft older than a week sent from elsewhere is kept, and raises a questi
   await expect(page.getByText(question)).toHaveCount(0);
 });
 
-test('a draft of an earlier release is found, completed with empty fields', async ({ signIn }) => {
+test('a draft that an earlier release stored is restored, and its missing fields are empty', async ({
+  signIn,
+}) => {
   const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await page.locator('input[name=monday_hours]').fill('6.5');
   await page.locator('textarea[name=comments]').fill('On the train');
@@ -132,7 +136,7 @@ test('a draft of an earlier release is found, completed with empty fields', asyn
   await expect(page.locator('output')).toHaveText('Total hours 6.5');
 });
 
-test('a person who signs out says whether an unsent week stays on the device', async ({ signIn }) => {
+test('a person who signs out decides whether an unsent week stays on the device', async ({ signIn }) => {
   const page = await signIn('ben');
   await page.goto(`/dashboard?week=${thisWeek}`);
   const monday = page.locator('input[name=monday_hours]');

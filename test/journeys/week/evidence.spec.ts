@@ -51,7 +51,7 @@ async function choose(
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-test('a worker sends the sheet that was signed on paper, and the consultant adds a letter', async ({
+test('a worker adds a photo of a signed paper timesheet, and the consultant adds a letter', async ({
   signIn,
   portal,
 }) => {

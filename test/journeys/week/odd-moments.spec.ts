@@ -7,7 +7,9 @@ import { holdBack, keepFailing } from '#support/browser/trouble.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
-test('a week sent from another window is refused in words, and then shown as sent', async ({ signIn }) => {
+test('a week that another window has sent is refused with a message, and then shows as sent', async ({
+  signIn,
+}) => {
   const page = await signIn('farah');
   await keepFailing(page, '**/api/changes');
   await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
@@ -27,7 +29,7 @@ test('a week sent from another window is refused in words, and then shown as sen
   await expect(page.locator('input[name=tuesday_hours]')).toHaveCount(0);
 });
 
-test('a week sent from another window during a submission leaves no draft behind', async ({ signIn }) => {
+test('a week that another window sends at the same time leaves no draft behind', async ({ signIn }) => {
   const week = addWeeks(thisWeek, -2);
   const page = await signIn('farah');
   await keepFailing(page, '**/api/changes');
@@ -53,7 +55,9 @@ test('a week sent from another window during a submission leaves no draft behind
   expect(drafts).toEqual([]);
 });
 
-test('a new candidate whose screen comes slowly reads that the details are checked', async ({ signIn }) => {
+test('a new worker on a slow connection reads that the assignment details are being checked', async ({
+  signIn,
+}) => {
   const page = await signIn('ella');
   const screen = await holdBack(page, /\/assets\/dashboard-page[^/]*\.js$/);
   await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -63,7 +67,7 @@ test('a new candidate whose screen comes slowly reads that the details are check
   await expect(page.getByRole('heading', { name: 'Complete Your Assignment Details' })).toBeVisible();
 });
 
-test('a role that is neither candidate nor reviewer has an account card', async ({ signIn }) => {
+test('a user with an unknown role sees a page with only their account details', async ({ signIn }) => {
   const page = await signIn('ben');
   await test.step('the database knows no such role yet, so the answer is changed on its way', async () => {
     await page.route('**/api/me', async (route) => {

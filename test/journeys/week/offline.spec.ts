@@ -19,7 +19,7 @@ async function untilKept(page: Page): Promise<void> {
 
 test.use({ ownProcess: true });
 
-test('a candidate opens the portal without a connection, and a sent week goes when there is one', async ({
+test('a worker opens the portal without a connection, and a week is sent when the connection returns', async ({
   signIn,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test('a candidate opens the portal without a connection, and a sent week goes wh
   });
 });
 
-test('a first week that waits is in every list, survives another release, and is sent from any page', async ({
+test('a first week that waits to be sent is in every list, survives a new release, and is sent from any page', async ({
   signIn,
 }) => {
   const page = await signIn('dev', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -166,7 +166,9 @@ test('a first week that waits is in every list, survives another release, and is
   });
 });
 
-test('a waiting correction is resubmitted, and says so', async ({ signIn }) => {
+test('a waiting correction of a rejected week is resubmitted, and the message says so', async ({
+  signIn,
+}) => {
   const page = await signIn('amara', { serviceWorkers: 'allow' });
   inTrouble.add(page);
   const rejected = addWeeks(thisWeek, -2);
@@ -184,7 +186,10 @@ test('a waiting correction is resubmitted, and says so', async ({ signIn }) => {
   await expect(row).toContainText('Pending');
 });
 
-test('a week sent over a dead connection is kept, and sent once', async ({ signIn, portal }) => {
+test('a week that is sent while the server is silent is kept, and is sent once', async ({
+  signIn,
+  portal,
+}) => {
   const page = await signIn('amara', { serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
   inTrouble.add(page);
   const monday = page.locator('input[name=monday_hours]');
@@ -216,7 +221,7 @@ test('a week sent over a dead connection is kept, and sent once', async ({ signI
   });
 });
 
-test('a slow portal shows the stored data, says so, and refreshes it', async ({ signIn }) => {
+test('a slow portal shows the stored data with a note, and then the new data', async ({ signIn }) => {
   const page = await signIn('amara');
   await expect(page.getByRole('article').first()).toBeVisible();
   const answers = await holdBack(page, /\/api\/me/);
@@ -228,7 +233,7 @@ test('a slow portal shows the stored data, says so, and refreshes it', async ({ 
   await expect(note).toHaveCount(0);
 });
 
-test('a lost answer does not make a second timesheet', async ({ signIn }) => {
+test('a lost response does not create a second timesheet', async ({ signIn }) => {
   const page = await signIn('amara');
   await keepFailing(page, '**/api/changes');
   const taken: string[] = [];

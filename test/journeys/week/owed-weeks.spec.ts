@@ -18,7 +18,7 @@ function missingOf(name: CastName, sent: Week[]): Week[] {
   return assignment ? missingWeeks({ dates: assignment, today, sent: new Set(sent) }) : [];
 }
 
-test('the portal opens on the week that ended last, and on the current one once that is sent', async ({
+test('the dashboard opens on last week, and on the current week after last week was sent', async ({
   signIn,
 }) => {
   const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
@@ -52,7 +52,7 @@ test('the portal opens on the week that ended last, and on the current one once 
 
 const daysOf = (week: Week) => spanInWords(week, addDays(week, 6), today);
 
-test('a rejected week and one line for missing weeks stand above the form on a phone', async ({ signIn }) => {
+test('a rejected week and one line for missing weeks show above the form on a phone', async ({ signIn }) => {
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
   const needs = page.getByRole('region', { name: 'Needs you' });
   const lines = needs.getByRole('listitem');

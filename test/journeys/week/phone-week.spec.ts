@@ -33,7 +33,9 @@ async function owingNothing(page: Page): Promise<void> {
   });
 }
 
-test('the whole week fits on the phone on arrival, and its beginning on the smallest', async ({ signIn }) => {
+test('the whole week fits on a phone’s screen, and its first part on the smallest phone', async ({
+  signIn,
+}) => {
   const page = await signIn('ben', { hasTouch: true });
   await owingNothing(page);
   for (const [width, height, seen] of [

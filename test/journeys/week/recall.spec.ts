@@ -9,7 +9,7 @@ import { weeksIn } from '#support/browser/review-list.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const lastWeek = addWeeks(thisWeek, -1);
 
-test('a candidate takes a week back, changes it and sends it again, while the consultant looks on', async ({
+test('a worker recalls a week, changes it and sends it again, and the consultant sees each step', async ({
   signIn,
 }) => {
   const page = await signIn('ben', { viewport: { width: 390, height: 844 } });

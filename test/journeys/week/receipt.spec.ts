@@ -22,9 +22,7 @@ async function receiptFrom(page: Page, place: Locator): Promise<Record<string, s
 
 test.use({ ownProcess: true });
 
-test('the receipt of an approved week is saved by its candidate and by the consultant', async ({
-  signIn,
-}) => {
+test('a worker and a consultant download the receipt of an approved week', async ({ signIn }) => {
   const candidate = await signIn('amara', { viewport: { width: 390, height: 844 } });
   let own: Record<string, string> = {};
 

@@ -28,7 +28,7 @@ async function openAssignment(page: Page) {
   return page.getByRole('region', { name: 'Assignments', exact: true });
 }
 
-test('a worker enters start and finish, and sees what is overtime before it is sent', async ({ signIn }) => {
+test('a worker enters start and finish times, and sees the overtime before sending', async ({ signIn }) => {
   const jo = await signIn('jo');
 
   await test.step('the consultant asks for times', async () => {
@@ -212,7 +212,7 @@ async function payBensSundays(portal: RunningPortal): Promise<void> {
   });
 }
 
-test('a week of plain hours shows its reviewer the rates and the calculation of its amounts', async ({
+test('the reviewer of a week with plain hours sees the rates and the calculation of the amounts', async ({
   signIn,
   portal,
 }) => {

@@ -46,7 +46,7 @@ async function giveKent(portal: RunningPortal, to: CastName, terms: { hoursStep?
   expect(given.status, await given.text()).toBe(201);
 }
 
-test('a worker with two clients sends one week for each', async ({ signIn, portal }) => {
+test('a worker with two clients sends one week for each client', async ({ signIn, portal }) => {
   const page = await signIn('farah', { viewport: { width: 390, height: 844 } });
 
   await test.step('what was typed before there were two is not lost: it is asked which one it is for', async () => {
@@ -147,7 +147,7 @@ test('a worker with two clients sends one week for each', async ({ signIn, porta
   });
 });
 
-test('the hours go in the step of their client', async ({ signIn, portal }) => {
+test('the hours field uses the hours step of the client', async ({ signIn, portal }) => {
   await giveKent(portal, 'ben', { hoursStep: 0.1 });
   const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await choice(page, kent).check();
@@ -181,7 +181,7 @@ test('the hours go in the step of their client', async ({ signIn, portal }) => {
   await expect(hours(page, 'monday')).toHaveAttribute('step', '0.5');
 });
 
-test('the weeks of both assignments wait for a connection, and are sent once each', async ({
+test('the weeks of two assignments wait for a connection, and each week is sent once', async ({
   signIn,
   portal,
 }) => {

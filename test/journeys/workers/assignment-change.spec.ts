@@ -16,7 +16,7 @@ async function openAssignment(page: Page, name: string) {
   return { dialog, save: dialog.getByRole('button', { name: 'Save Assignment Details' }) };
 }
 
-test('approved weeks keep their council, as the form says before, and nobody overwrites a colleague', async ({
+test('an approved week keeps its client after a change of the assignment, and no user overwrites a colleague’s change', async ({
   signIn,
 }) => {
   const jo = await signIn('jo');
@@ -75,7 +75,7 @@ test('approved weeks keep their council, as the form says before, and nobody ove
   });
 });
 
-test('a later start date asks which weeks were never worked, and leaves the others owed', async ({
+test('a later start date asks which weeks were never worked, and the other weeks stay missing', async ({
   signIn,
 }) => {
   const helen = await signIn('helen');

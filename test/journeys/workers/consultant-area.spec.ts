@@ -25,7 +25,7 @@ async function openWorker(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-test('the sidebar marks the current page, for a consultant and for an Admin', async ({ signIn }) => {
+test('the sidebar marks the current page for a consultant and for an Admin', async ({ signIn }) => {
   const page = await signIn('jo');
   const sidebar = page.locator('#sidebar');
   const toggle = page.getByRole('button', { name: /the menu$/ });
@@ -306,7 +306,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
   });
 });
 
-test('an Admin has all workers too, and is told where there are none', async ({ signIn }) => {
+test('an Admin sees all workers, and a message if there are none', async ({ signIn }) => {
   const page = await signIn('helen');
   await expect(page.getByRole('tab')).toHaveText([
     /My Claimed Workers/,

@@ -2,7 +2,7 @@ import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin exports a worker, forgets them with name and reason, and keeps the receipt', async ({
+test('an Admin exports a worker’s data, forgets the worker with a reason, and keeps the receipt', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
@@ -37,7 +37,7 @@ test('an Admin exports a worker, forgets them with name and reason, and keeps th
   await expect(page.getByText(/Former worker \w+ was forgotten by Helen Whitfield/).first()).toBeVisible();
 });
 
-test('a worker with pending weeks is not forgotten, and a consultant reads no such section', async ({
+test('a worker with pending weeks cannot be forgotten, and a consultant does not see this section', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });

@@ -2,7 +2,7 @@ import { openWorkerPage } from '#support/browser/review-list.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin hands all workers of a consultant over, and shuts another one out with a successor', async ({
+test('an Admin hands over all workers of a consultant, and disables another consultant with a successor', async ({
   signIn,
 }) => {
   const admin = await signIn('helen', { at: '/consultant/staff' });

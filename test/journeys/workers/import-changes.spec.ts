@@ -20,7 +20,10 @@ const rowsOfFile = [
   `Amara Again,kim.new@example.org,Camden Council,Cook,${longDay(nextWeek)},${longDay(addDays(nextWeek, 30))},PO 8,15,20,`,
 ];
 
-test('an Admin sees what a file would change of each worker, and applies it', async ({ signIn, portal }) => {
+test('an Admin sees what an import file would change for each worker, and applies the changes', async ({
+  signIn,
+  portal,
+}) => {
   const admin = await signIn('helen', { at: '/consultant/import' });
   const input = admin.getByLabel('CSV file');
   const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');

@@ -5,7 +5,7 @@ function file(text: string) {
   return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-test('an Admin answers the open questions of a file, and invites its workers later', async ({
+test('an Admin answers the questions about an import file, and invites its workers later', async ({
   signIn,
   portal,
 }) => {

@@ -11,7 +11,7 @@ function file(rows: string[]) {
   return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }
 
-test('an Admin sees what is wrong with each row, corrects the file and imports it', async ({
+test('an Admin sees the problems of each row, corrects the import file and imports it', async ({
   signIn,
   portal,
 }) => {

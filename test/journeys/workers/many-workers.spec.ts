@@ -7,7 +7,7 @@ import { expect, test } from '#support/browser/journey.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 
-test('a consultant finds workers in a table, and changes many at once', async ({ signIn }) => {
+test('a consultant finds workers in a table, and changes many workers at once', async ({ signIn }) => {
   const jo = await signIn('jo', { at: '/consultant/workers', viewport: { width: 1920, height: 900 } });
   await showTable(jo);
   const table = jo.getByRole('table', { name: 'Workers' });

@@ -11,7 +11,9 @@ const approvedWeek = addWeeks(thisWeek, -3);
 const pendingWeek = addWeeks(thisWeek, -1);
 const wednesday = addDays(approvedWeek, 2);
 
-test('a worker moves on to another client, and has new rates from a Wednesday', async ({ signIn }) => {
+test('a consultant moves a worker to another client, and sets new rates from a Wednesday', async ({
+  signIn,
+}) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
   const main = await openWorkerPage(jo, 'Amara Okafor');
   const section = main.getByRole('region', { name: 'Assignments', exact: true });
@@ -199,7 +201,7 @@ test('a worker moves on to another client, and has new rates from a Wednesday', 
   });
 });
 
-test('a move to another client takes at most six clicks from the list of workers', async ({ signIn }) => {
+test('a move to another client needs at most six clicks from the list of workers', async ({ signIn }) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
   await jo.evaluate(() => {
     const counted = window as unknown as { clicks: number };

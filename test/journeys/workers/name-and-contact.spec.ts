@@ -11,7 +11,7 @@ async function openNameOf(page: Page, name: string) {
   return main;
 }
 
-test('a consultant corrects the name of a worker, whose parts follow until they are typed', async ({
+test('a consultant corrects a worker’s name, and first and last name follow the full name until they are typed', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/workers' });
@@ -34,7 +34,7 @@ test('a consultant corrects the name of a worker, whose parts follow until they 
   await expect(workerIn(page, 'Amara de la Cruz')).toBeVisible();
 });
 
-test('an Admin corrects the email address of a worker, who signs in with it from then on', async ({
+test('an Admin corrects a worker’s email address, and the worker signs in with the new address', async ({
   openWindow,
   portal,
   signIn,

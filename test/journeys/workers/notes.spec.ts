@@ -15,7 +15,7 @@ async function addNote(part: Locator, text: string): Promise<void> {
   await expect(field).toHaveCount(0);
 }
 
-test('a consultant notes what was said about a worker and a week, corrects it, and finds it again', async ({
+test('a consultant adds notes about a worker and a week, corrects a note, and finds it by search', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 1280, height: 720 } });
@@ -73,7 +73,7 @@ test('a consultant notes what was said about a worker and a week, corrects it, a
   });
 });
 
-test('an Admin notes what is known about a client, and a fresh page has one quiet control for it', async ({
+test('an Admin adds a note about a client, and a client without notes shows only one small button', async ({
   signIn,
 }) => {
   const page = await signIn('helen', { at: '/consultant/clients' });
@@ -90,7 +90,7 @@ test('an Admin notes what is known about a client, and a fresh page has one quie
   await expectNoFindingsHere(page, 'a note of a client');
 });
 
-test('a worker meets no note of staff', async ({ signIn }) => {
+test('a worker sees no notes of staff', async ({ signIn }) => {
   const staff = await signIn('helen', { at: '/consultant/workers?view=all' });
   const main = await openWorkerPage(staff, 'Amara Okafor');
   await addNote(main, 'Only for staff');

@@ -9,7 +9,7 @@ import { failedOnPurpose, inTrouble } from '#support/browser/trouble.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const nextWeek = addWeeks(thisWeek, 1);
 
-test('the rates of several workers are raised from one day on', async ({ signIn }) => {
+test('a consultant raises the rates of several workers from one day', async ({ signIn }) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
   await showTable(jo);
   const bar = jo.getByRole('group', { name: 'Selection' });
@@ -95,7 +95,9 @@ test('the rates of several workers are raised from one day on', async ({ signIn 
   });
 });
 
-test('a raise for one client reaches the second assignment of a worker, and no other', async ({ signIn }) => {
+test('a raise for one client changes a worker’s second assignment, and no other assignment', async ({
+  signIn,
+}) => {
   const jo = await signIn('jo', { at: '/consultant/workers' });
   await showTable(jo);
   const rowOfBen = workerIn(jo, 'Ben Hughes');

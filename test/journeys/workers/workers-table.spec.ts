@@ -4,7 +4,7 @@ import { showTable, workerIn } from '#support/browser/review-list.ts';
 
 const name = 'Alexandra Fitzwilliam-Montgomery de la Cruz';
 
-test('a row of the workers table opens the worker, and stays low with long names and job titles', async ({
+test('a row of the workers table opens the worker, and stays low even with long names and job titles', async ({
   signIn,
   portal,
 }) => {

@@ -2,10 +2,7 @@ import { mutantsOf } from '../mutants.ts';
 
 const journey = (file: string, test: string) => [`test/journeys/${file}.spec.ts › ${test}`];
 
-const candidatesWeek = journey(
-  'week/candidate',
-  'a candidate reads, fills in, corrects and follows the weeks',
-);
+const candidatesWeek = journey('week/candidate', 'a worker reads, fills in, corrects and follows weeks');
 
 const monday = journey(
   'pay-runs/pay-run',
@@ -13,17 +10,17 @@ const monday = journey(
 );
 const corrected = journey(
   'review/corrections',
-  'a week that has gone to payroll is corrected by one, and by two where the agency asks for that',
+  'a week in a locked pay run is corrected by one person, or by two people if the agency requires it',
 );
 const moving = journey(
   'workers/moving-a-worker',
-  'a worker moves on to another client, and has new rates from a Wednesday',
+  'a consultant moves a worker to another client, and sets new rates from a Wednesday',
 );
 
 export const screens = [
   ...mutantsOf(
     'src/web/api/session/session.ts',
-    journey('week/candidate', 'the dashboard says what it waits for while it loads, with Force Sign Out'),
+    journey('week/candidate', 'the dashboard says what is loading, and offers Force Sign Out'),
     [
       [
         'loading lasts five seconds',
@@ -35,7 +32,10 @@ export const screens = [
   ),
   ...mutantsOf(
     'src/web/timesheet/details/timesheet-details.tsx',
-    journey('review/timesheet-lists', 'an Admin has the lists of all workers, which change by themselves'),
+    journey(
+      'review/timesheet-lists',
+      'an Admin’s lists have the weeks of all workers, and update by themselves',
+    ),
     [
       [
         'a week without a pay rate has a financial summary',
@@ -49,7 +49,7 @@ export const screens = [
     'src/web/ui/toasts/toast-list.tsx',
     journey(
       'every-screen/staying-connected',
-      'a failure is shown in red and stays, and a success disappears after a while',
+      'an error message is red and stays, and a success message disappears after some seconds',
     ),
     [
       [
@@ -62,7 +62,10 @@ export const screens = [
   ),
   ...mutantsOf(
     'src/web/review/card-content.tsx',
-    journey('review/timesheet-lists', 'a consultant reads the lists: counts, filters, cards and details'),
+    journey(
+      'review/timesheet-lists',
+      'a consultant sees counts, filters, cards and details in the lists of weeks',
+    ),
     [['a decision without its moment says nothing', ": 'N/A'}`", ": ''}`", { survivedOnce: true }]],
   ),
   ...mutantsOf('src/web/own-history/history-row.tsx', candidatesWeek, [
@@ -104,7 +107,10 @@ export const screens = [
   ).flatMap(([name, names]) =>
     mutantsOf(
       `src/web/reports/${name}.tsx`,
-      journey('reports/reports', 'a consultant filters the report, and the file says what the screen says'),
+      journey(
+        'reports/reports',
+        'a consultant filters the report, and the export has the same rows and totals as the screen',
+      ),
       [
         [
           'pay and bill change places',
@@ -159,7 +165,7 @@ export const screens = [
   ]),
   ...mutantsOf(
     'src/web/workers/bulk-rates/order-form.tsx',
-    journey('workers/rates-of-many', 'the rates of several workers are raised from one day on'),
+    journey('workers/rates-of-many', 'a consultant raises the rates of several workers from one day'),
     [
       [
         'pay and bill change places',
@@ -170,14 +176,17 @@ export const screens = [
   ),
   ...mutantsOf(
     'src/web/sign-off/week-facts.tsx',
-    journey('clients/sign-off', 'a manager answers on a phone, and the consultant sees it'),
+    journey(
+      'clients/sign-off',
+      'an authoriser signs and queries weeks on a phone, and the consultant sees the result',
+    ),
     [['each day has the hours of the next', '{ofDays[index]}</dd>', '{ofDays[index + 1]}</dd>']],
   ),
   ...mutantsOf(
     'src/web/timesheet/amounts/amount-rows.tsx',
     journey(
       'week/times-and-rules',
-      'a week of plain hours shows its reviewer the rates and the calculation of its amounts',
+      'the reviewer of a week with plain hours sees the rates and the calculation of the amounts',
     ),
     [['the bill is explained by the pay rate', "of === 'pay' ? row.payRate : row.billRate", 'row.payRate']],
   ),
