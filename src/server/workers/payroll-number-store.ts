@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { KnownByNumber, ListedNumber } from '#domain/worker-import/number-list.ts';
 import { refusalOfTakenNumber } from '#domain/pay-run/payroll-number.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 export async function findPayrollNumber(db: Connection, userId: string): Promise<string | null> {
@@ -59,5 +61,79 @@ export async function savePayrollNumber(
     {
       users_by_payroll_number: () => (payrollNumber === null ? null : refusalOfTakenNumber(payrollNumber)),
     },
+  );
+}
+
+/** Workers whom the person may change, found by an email, a name or a number of the list. */
+export async function listListedWorkers(
+  db: Connection,
+  person: Viewer,
+  rows: readonly ListedNumber[],
+): Promise<KnownByNumber[]> {
+  const emails = rows.flatMap(({ email }) => email ?? []);
+  const names = rows.flatMap((row) => row.names);
+  const cells = rows.flatMap((row) => row.cells);
+  return changeable(db, person)
+    .where(
+      sql<SqlBool>`(email = any (${emails}::text[]) or payroll_number = any (${cells}::text[])
+        or searchable(full_name) = any (${names}::text[]))`,
+    )
+    .execute();
+}
+
+export async function listOwnerIds(db: Connection, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'payrollNumber'])
+    .where('payrollNumber', '=', sql<string>`any (${numbers}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, payrollNumber }) => [payrollNumber ?? '', id]));
+}
+
+/** Locks in the order of ids, against a deadlock of two lists. */
+export async function lockNumbered(
+  tx: Connection,
+  person: Viewer,
+  ids: readonly string[],
+): Promise<KnownByNumber[]> {
+  return changeable(tx, person)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function changeable(db: Connection, person: Viewer) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email', 'payrollNumber'])
+    .where('role', '=', 'Candidate')
+    .where(visibleTo(person, 'edit an assignment'));
+}
+
+/** The old numbers leave first: a number may change hands among these workers. */
+export async function savePayrollNumbers(
+  tx: Connection,
+  changes: readonly { workerId: string; payrollNumber: string | null }[],
+): Promise<void> {
+  const ids = changes.map(({ workerId }) => workerId);
+  const numbers = changes.map(({ payrollNumber }) => payrollNumber);
+  // Two lists that take each other's numbers would deadlock in the unique index.
+  await sql`select pg_advisory_xact_lock(hashtext('payroll numbers'))`.execute(tx);
+  await tx
+    .updateTable('users')
+    .set({ payrollNumber: null })
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute();
+  const [taken] = await listOwnerIds(
+    tx,
+    numbers.flatMap((number) => number ?? []),
+  );
+  if (taken) throw refusalOfTakenNumber(taken[0]);
+  await refuseOnConstraints(
+    sql`update users set payroll_number = listed.number
+      from unnest(${ids}::uuid[], ${numbers}::text[]) as listed (id, number)
+      where users.id = listed.id and listed.number is not null`.execute(tx),
+    { users_by_payroll_number: () => refusalOfTakenNumber(numbers.find((one) => one !== null) ?? '') },
   );
 }

@@ -4,11 +4,15 @@ import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { changePayrollNumber } from './payroll-number-change.ts';
+import { payrollNumberListHandlers } from './payroll-number-list.ts';
 import { findPayrollNumber } from './payroll-number-store.ts';
 import { getWorker, lockWorker } from './store.ts';
 
-export function payrollNumberHandlers({ db, clock }: Portal): Handlers<typeof payrollNumberEndpoints> {
+export function payrollNumberHandlers(portal: Portal): Handlers<typeof payrollNumberEndpoints> {
+  const { db, clock } = portal;
   return {
+    ...payrollNumberListHandlers(portal),
+
     'GET /api/workers/:id/payroll-number': async ({ person, params: { id } }) => {
       await getWorker(db, id, person, 'see a worker');
       return { payrollNumber: await findPayrollNumber(db, id) };

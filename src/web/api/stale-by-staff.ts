@@ -61,6 +61,7 @@ export const staleAfterByStaff = {
   'PUT /api/workers/:id/consultant': [...terms, 'GET /api/accounts'],
   'POST /api/workers/:id/forgetting': [...assignments, 'GET /api/accounts'],
   'PUT /api/workers/:id/payroll-number': [...workers, ...runs],
+  'PUT /api/payroll-numbers': [...workers, ...runs],
   'PUT /api/workers/:id/rates': terms,
   'POST /api/workers/:id/assignments': assignments,
   'PUT /api/assignments/:id': assignments,

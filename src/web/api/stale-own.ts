@@ -9,6 +9,7 @@ type ReadingPost =
   | 'POST /api/export-maps/preview'
   | 'POST /api/first-admin/link'
   | 'POST /api/pay-runs/preview'
+  | 'POST /api/payroll-numbers/preview'
   | 'POST /api/reset-link'
   | 'POST /api/timesheets/:id/corrections/preview'
   | 'POST /api/worker-import/preview';

@@ -10,8 +10,8 @@ import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ExportWorkers } from './export-workers.tsx';
 import { LinkedWorker } from './linked-worker.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { UnclaimedList } from './unclaimed-list.tsx';
 import { useHasSeveral, WorkerCount } from './worker-count.tsx';
 import { WorkersPanel } from './table/workers-panel.tsx';
@@ -56,7 +56,7 @@ export function WorkersPage() {
               Import workers
             </Link>
           )}
-          {hasSeveral && mayInGeneral(me.role, 'import workers') && <ExportWorkers />}
+          {hasSeveral && <MoreActions />}
           {hasSeveral && (
             <SearchFilter
               label={`Search by name, email or ${one}`}

@@ -66,6 +66,8 @@ const journeys: Record<string, string> = {
   'workers/details/worker-dialog.tsx': here,
   'workers/bulk-rates/bulk-rates-dialog.tsx': 'rates-of-many.spec.ts',
   'workers/many/many-dialog.tsx': 'many-workers.spec.ts',
+  'workers/more-actions.tsx': 'payroll-numbers.spec.ts',
+  'workers/payroll-numbers/number-list-dialog.tsx': 'payroll-numbers.spec.ts',
   'workers/assignments/delete-assignment.tsx': 'moving-a-worker.spec.ts',
   'workers/assignments/rates/rate-rows.tsx': 'moving-a-worker.spec.ts',
   'week/drafts/keep-drafts-dialog.tsx': 'drafts.spec.ts',

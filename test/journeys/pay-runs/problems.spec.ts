@@ -67,6 +67,12 @@ test('an Admin fixes the problems of a run in place, one after the other, or hol
 
   await test.step('enters a payroll number', async () => {
     await run.getByRole('button', { name: '1 thing worth a look' }).click();
+    const paste = run.getByRole('button', { name: 'Paste payroll numbers…' });
+    await paste.click();
+    const list = page.getByRole('dialog', { name: 'Paste payroll numbers' });
+    await expect(list.getByLabel('Workers and payroll numbers')).toBeFocused();
+    await list.getByRole('button', { name: 'Cancel' }).click();
+    await expect(paste).toBeFocused();
     await run.getByRole('button', { name: /^Enter the number of Amara Okafor/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Payroll number' });
     await expect(dialog.getByLabel('The worker’s number in payroll')).toBeFocused();

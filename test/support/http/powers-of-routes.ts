@@ -309,6 +309,8 @@ export const rows: Record<string, Row> = {
     concern: { of: 'candidate', action: 'edit an assignment' },
     body: { payrollNumber: null },
   },
+  'POST /api/payroll-numbers/preview': { concern: reviewers, body: {} },
+  'PUT /api/payroll-numbers': { concern: reviewers, body: {} },
   'GET /api/export-maps': { concern: payroll },
   'POST /api/export-maps': { concern: payroll, body: {} },
   'POST /api/export-maps/preview': { concern: payroll, body: {} },

@@ -10,6 +10,10 @@ import { cardOf, firstControlIn, othersNearest, problemsIdOf } from './problem-f
 import { ProblemRow, type ProblemRowProps } from './problem-row.tsx';
 
 const MendDialog = lazyPage(() => import('./mend-dialog.tsx'), 'MendDialog');
+const NumberListDialog = lazyPage(
+  () => import('#web/workers/payroll-numbers/number-list-dialog.tsx'),
+  'NumberListDialog',
+);
 
 const atFirst = 8;
 
@@ -17,6 +21,8 @@ export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
   const [mending, setMending] = useState<Problem | null>(null);
   const [hasMended, setHasMended] = useState(false);
+  const [pasting, setPasting] = useState({ isOpen: false, times: 0 });
+  const paste = useRef<HTMLButtonElement>(null);
   const isSaved = useRef(false);
   const others = useRef<string[]>([]);
   const blocking = run.problems.filter(({ blocks }) => blocks);
@@ -62,7 +68,21 @@ export function ProblemList({ run }: { run: OnePayRun }) {
           label={`${counted(warnings.length + unnamed, 'thing')} worth a look`}
           startsOpen={warnings.length + unnamed <= atFirst && blocking.length === 0}
         >
-          {() => <Problems label="Worth a look" problems={warnings} {...row} />}
+          {() => (
+            <>
+              {warnings.some(({ kind }) => kind === 'payroll number') && (
+                <Button
+                  ref={paste}
+                  size="small"
+                  aria-haspopup="dialog"
+                  onClick={() => setPasting({ isOpen: true, times: pasting.times + 1 })}
+                >
+                  Paste payroll numbers…
+                </Button>
+              )}
+              <Problems label="Worth a look" problems={warnings} {...row} />
+            </>
+          )}
         </Disclosure>
       )}
       <NoteDialog runId={run.id} asked={asked} onClose={() => setAsked(null)} focusAfter={next} movesOn />
@@ -73,6 +93,16 @@ export function ProblemList({ run }: { run: OnePayRun }) {
             onClose={() => setMending(null)}
             onSaved={() => (isSaved.current = true)}
             finalFocus={() => (isSaved.current ? (next() ?? true) : true)}
+          />
+        </Suspense>
+      )}
+      {pasting.times > 0 && (
+        <Suspense>
+          <NumberListDialog
+            key={pasting.times}
+            isOpen={pasting.isOpen}
+            onClose={() => setPasting({ ...pasting, isOpen: false })}
+            finalFocus={() => paste.current ?? cardOf(run) ?? true}
           />
         </Suspense>
       )}
