@@ -29,8 +29,9 @@ export const Problem = z.strictObject({
   userId: z.string(),
   fullName: z.string(),
   weekStart: z.nullable(Week),
-  /** The assignment whose basic rate is missing, and no other rate; otherwise null. */
+  /** The assignment with a missing rate, and the rate type, the basic one first; otherwise null. */
   assignmentId: z.nullable(z.string()),
+  rateType: z.nullable(z.string()),
   message: z.string(),
 });
 

@@ -141,7 +141,8 @@ export const payRunEndpoints = endpoints({
     operationId: 'holdPayRunItems',
     ...byAdmins,
     summary: 'Holds several items of an open run, with one reason',
-    description: 'Items that have left the run are skipped. `weeks` counts the held weeks.',
+    description:
+      'Items that have left the run are skipped. `weeks` counts the held weeks. With `held` false the call takes a hold of many back: it releases those of the items that the caller holds with this reason.',
     params: ById,
     body: HoldingMany,
     answer: z.strictObject({ weeks: z.number() }),

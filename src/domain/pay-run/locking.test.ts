@@ -88,17 +88,17 @@ describe('a problem of a run', () => {
     );
   });
 
-  test('a problem of a run names the assignment if its basic rate is all that is missing', () => {
+  test('a problem of a run names the assignment and the rate type that is missing, the basic one first', () => {
     const unpaid = { ...row, payRate: null, pay: null };
     const overtime = { ...unpaid, rateType: 'overtime' };
-    const assignmentOf = (amounts: AmountRow[]) => problemOf({ ...found, amounts }).assignmentId;
-    assert.equal(assignmentOf([unpaid]), 'assignment');
-    assert.equal(
-      assignmentOf([unpaid, { ...row, rateType: 'overtime', payRate: 20, pay: 20 }]),
-      'assignment',
-    );
-    assert.equal(assignmentOf([unpaid, overtime]), null);
-    assert.equal(assignmentOf([overtime]), null);
+    const missingIn = (amounts: AmountRow[] | null) => {
+      const { assignmentId, rateType } = problemOf({ ...found, amounts });
+      return [assignmentId, rateType];
+    };
+    assert.deepEqual(missingIn([unpaid]), ['assignment', 'basic']);
+    assert.deepEqual(missingIn([{ ...row, payRate: 15, pay: 450 }, overtime]), ['assignment', 'overtime']);
+    assert.deepEqual(missingIn([overtime, unpaid]), ['assignment', 'basic']);
+    assert.deepEqual(missingIn(null), [null, null]);
   });
 
   test('the refusal of a lock names the first three problems and counts the others', () => {

@@ -25,16 +25,26 @@ export interface FoundProblem {
   total: Pounds | null;
 }
 
-export type ProblemOfRun = Omit<FoundProblem, 'amounts' | 'total' | 'days'> & { message: string };
+export type ProblemOfRun = Omit<FoundProblem, 'amounts' | 'total' | 'days'> & {
+  rateType: string | null;
+  message: string;
+};
 
 export function problemOf({ amounts, total, days, ...found }: FoundProblem): ProblemOfRun {
-  const assignmentId = lacksBasicRateOnly(amounts ?? []) ? found.assignmentId : null;
-  return { ...found, assignmentId, message: sentences[found.kind]({ ...found, amounts, total, days }) };
+  const rateType = found.kind === 'missing rate' ? missingRateType(amounts ?? []) : null;
+  const assignmentId = rateType === null ? null : found.assignmentId;
+  return {
+    ...found,
+    assignmentId,
+    rateType,
+    message: sentences[found.kind]({ ...found, amounts, total, days }),
+  };
 }
 
-function lacksBasicRateOnly(amounts: readonly AmountRow[]): boolean {
-  const unpaid = amounts.filter(({ payRate }) => payRate === null);
-  return unpaid.length > 0 && unpaid.every(({ rateType }) => rateType === basicRateType);
+/** The basic rate comes first: other rates are proposed as its multiples. */
+function missingRateType(amounts: readonly AmountRow[]): string | null {
+  const missing = amounts.filter(({ payRate }) => payRate === null).map(({ rateType }) => rateType);
+  return missing.find((rateType) => rateType === basicRateType) ?? missing[0] ?? null;
 }
 
 const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {

@@ -100,6 +100,7 @@ export const HoldingMany = z.object({
       z.minLength(1, 'Choose at least one item'),
       z.maxLength(mostHeldAtOnce, `Choose at most ${mostHeldAtOnce} items`),
     ),
+  held: z._default(z.boolean('Send true or false'), true),
   reason: reasonFor('why you hold them'),
 });
 

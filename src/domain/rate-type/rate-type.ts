@@ -7,6 +7,10 @@ export const units = { hour: 'Hour', day: 'Day', mile: 'Mile', each: 'Each' } as
 export type Unit = keyof typeof units;
 export const unitNames = Object.keys(units) as Unit[];
 
+export function perUnit(unit: Unit): string {
+  return unit === 'each' ? 'each' : `per ${units[unit].toLowerCase()}`;
+}
+
 export const minimumWageParts = {
   all: 'All of it',
   'basic part': 'The part at the basic rate',

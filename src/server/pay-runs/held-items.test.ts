@@ -89,4 +89,21 @@ describe('holding several items at once', () => {
     await lock(id);
     assert.equal((await admin('PUT', `/${id}/held`, { ...body, itemIds: [chloe.id] })).status, 409);
   });
+
+  test('a hold of several items is taken back by the person who made it, and other holds stay', async () => {
+    await givenWeek(portal, 'amara', monday);
+    await givenWeek(portal, 'ben', monday);
+    await givenWeek(portal, 'chloe', monday);
+    const { id } = await open();
+    const items = await itemsOf(id);
+    const many = { itemIds: items.map((item) => item.id), reason: 'No rate agreed' };
+    await hold(id, items[0].id);
+    await done(admin('PUT', `/${id}/held`, many));
+    const [, , chloe] = items;
+    await done(admin('PUT', `/${id}/items/${chloe.id}/held`, { held: true, reason: 'Another reason' }));
+    assert.deepEqual(await done(admin('PUT', `/${id}/held`, { ...many, held: false })), { weeks: 1 });
+    const reasons = (await itemsOf(id)).map((item) => item.heldReason);
+    assert.deepEqual(reasons, [heldReason, null, 'Another reason']);
+    assert.deepEqual(await done(admin('PUT', `/${id}/held`, { ...many, held: false })), { weeks: 0 });
+  });
 });

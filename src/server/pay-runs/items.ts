@@ -16,7 +16,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
 import { getItem, heldItems, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
-import { holdItems, type Note, saveNote, sumOwed } from './note-store.ts';
+import { holdItems, type Note, releaseItems, saveNote, sumOwed } from './note-store.ts';
 import { getRun, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<
@@ -50,13 +50,13 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
       return onOnePage(await listDifferences(db, run));
     },
 
-    'PUT /api/pay-runs/:id/held': ({ person, params: { id }, body: { itemIds, reason } }) =>
+    'PUT /api/pay-runs/:id/held': ({ person, params: { id }, body: { held, ...many } }) =>
       db.transaction().execute(async (tx) => {
         const run = await shareRun(tx, id);
         throwIf(refusalToChangeItems(run));
         const source = await sourceOfRun(tx, run, config.agencyTimeZone);
-        const weeks = await holdItems(tx, source, { itemIds, reason }, { by: person, at: portal.clock() });
-        return { weeks };
+        const by = { by: person, at: portal.clock() };
+        return { weeks: await (held ? holdItems : releaseItems)(tx, source, many, by) };
       }),
 
     'PUT /api/pay-runs/:id/items/:itemId/held': ({ person, params, body }) =>

@@ -51,6 +51,28 @@ export async function holdItems(
   return rows.length;
 }
 
+/** Leaves the holds of another person or with another reason. Answers the number of weeks released. */
+export async function releaseItems(
+  tx: Connection,
+  { items }: ItemSource,
+  { itemIds, reason }: { itemIds: readonly string[]; reason: string },
+  { by }: ByAt,
+): Promise<number> {
+  const { rows } = await sql`
+    with own as materialized (
+      select series_id from pay_run_notes
+      where held_reason = ${reason} and noted_by = ${by.id}::uuid and series_id in (
+        select series_id from (${items}) as item where id = any (${itemIds}::uuid[]))
+    ), removed as (
+      delete from pay_run_notes where series_id in (table own) and deducted_note is null returning series_id
+    ), kept as (
+      update pay_run_notes set held_reason = null, held_at = null
+      where series_id in (table own) and deducted_note is not null returning series_id
+    )
+    table removed union all table kept`.execute(tx);
+  return rows.length;
+}
+
 /** Pounds; deferrals do not count. */
 export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: string): Promise<Pounds> {
   const { rows } = await sql<{ owed: Pounds }>`

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
-import { type RateType, units } from '#domain/rate-type/rate-type.ts';
+import { perUnit, type RateType } from '#domain/rate-type/rate-type.ts';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { RateTypeDialog } from './rate-type-dialog.tsx';
 import { useSetRateTypeArchived } from './rate-types.ts';
@@ -12,7 +12,7 @@ export function RateTypeRow({ rateType }: { rateType: RateType }) {
   const isArchived = archivedAt !== null;
   const facts = [
     code,
-    unit === 'each' ? 'each' : `per ${units[unit].toLowerCase()}`,
+    perUnit(unit),
     isWorkingTime ? 'working time' : 'no working time',
     accruesHoliday ? 'accrues holiday' : 'no holiday',
     payrollCode && `payroll ${payrollCode}`,

@@ -8,10 +8,21 @@ export function rateTypesQuery(archived: boolean) {
   return listed('GET /api/rate-types', { query: archived ? { archived: 'true' } : {} });
 }
 
-export function useHourlyRateTypes(): { types: RateType[]; nameOf: (code: string) => string } {
+interface RateTypes {
+  types: RateType[];
+  nameOf: (code: string) => string;
+}
+
+/** All but the basic one. */
+export function useRateTypes(): RateTypes {
   const all = useQuery(rateTypesQuery(false)).data ?? [];
   return {
-    types: all.filter(({ unit, code }) => unit === 'hour' && code !== basicRateType),
+    types: all.filter(({ code }) => code !== basicRateType),
     nameOf: (code) => all.find((type) => type.code === code)?.name ?? rateTypeInWords(code),
   };
+}
+
+export function useHourlyRateTypes(): RateTypes {
+  const { types, nameOf } = useRateTypes();
+  return { types: types.filter(({ unit }) => unit === 'hour'), nameOf };
 }

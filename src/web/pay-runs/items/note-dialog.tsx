@@ -4,6 +4,7 @@ import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { HoldingMany } from '#domain/pay-run/pay-run.ts';
 import { numberOrNull } from '#domain/numbers.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { withToast } from '#web/frame/with-toast.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -76,6 +77,10 @@ function HoldForm(props: FormProps) {
       done="is held."
       schema={HoldReason}
       save={(body) => holding.mutateAsync({ itemId: item.itemId, ...body })}
+      undo={{
+        act: () => holding.mutateAsync({ itemId: item.itemId, held: false, reason: null }),
+        done: 'is released.',
+      }}
     />
   );
 }
@@ -83,6 +88,7 @@ function HoldForm(props: FormProps) {
 function HoldAllForm(props: FormProps) {
   const { runId, item } = props;
   const holding = useHoldMany(runId);
+  const itemIds = [...(item.itemIds ?? [])];
   return (
     <NoteForm
       {...props}
@@ -93,7 +99,11 @@ function HoldAllForm(props: FormProps) {
       action="Hold all"
       done="are held."
       schema={AllReason}
-      save={({ reason }) => holding.mutateAsync({ itemIds: [...(item.itemIds ?? [])], reason })}
+      save={({ reason }) => holding.mutateAsync({ itemIds, reason })}
+      undo={{
+        act: ({ reason }) => holding.mutateAsync({ itemIds, reason, held: false }),
+        done: 'are released.',
+      }}
     />
   );
 }
@@ -138,11 +148,13 @@ interface NoteFormProps<Body> extends FormProps {
   done: string;
   schema: z.ZodMiniType<Body>;
   save: (body: Body) => Promise<unknown>;
+  undo?: { act: (body: Body) => Promise<unknown>; done: string };
   children?: (errors: FieldErrors) => ReactNode;
 }
 
 function NoteForm<Body>(props: NoteFormProps<Body>) {
-  const { open, item, onClose, focusAfter, title, label, name, hint, action, done, schema, save } = props;
+  const { open, item, onClose, focusAfter, title, label, name, hint, action, done, schema, save, undo } =
+    props;
   const { children, movesOn = false } = props;
   const isSaved = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -150,7 +162,12 @@ function NoteForm<Body>(props: NoteFormProps<Body>) {
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(schema, async (body) => {
     await save(body);
     isSaved.current = true;
-    showSuccess('Success', `${aboutOf(item)} ${done}`);
+    const press = () =>
+      void withToast('Not undone', async () => {
+        await undo?.act(body);
+        showSuccess('Undone', `${aboutOf(item)} ${undo?.done}`);
+      });
+    showSuccess('Success', `${aboutOf(item)} ${done}`, undo && { label: 'Undo', press });
     onClose();
   });
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import type { Problem } from '#web/pay-runs/pay-runs.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type RatedWeek, WeekRatesDialog } from '#web/workers/details/week-rates-dialog.tsx';
@@ -23,9 +24,16 @@ export function MendDialog({ problem, ...rest }: MendDialogProps) {
   );
 }
 
-function ratedWeekOf({ userId, assignmentId, fullName, weekStart }: Problem): RatedWeek {
+function ratedWeekOf({ userId, assignmentId, rateType, fullName, weekStart }: Problem): RatedWeek {
   const about = weekStart && { clientName: weekLabel(weekStart) };
-  return { userId, assignmentId: assignmentId ?? '', candidate: { fullName }, assignment: about };
+  const missing = rateType !== null && rateType !== basicRateType && weekStart && { rateType, weekStart };
+  return {
+    userId,
+    assignmentId: assignmentId ?? '',
+    candidate: { fullName },
+    assignment: about,
+    missing: missing || null,
+  };
 }
 
 function NumberDialog({ problem, onClose, onSaved, finalFocus }: MendDialogProps) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { primaryOf } from '#domain/assignment/primary.ts';
+import type { Week } from '#domain/calendar/week.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { assignmentsQuery } from '#web/api/queries/assignments.ts';
@@ -14,10 +15,13 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const RatesForm = lazyPage(() => import('./rates-form.tsx'), 'RatesForm');
+const MissingRateForm = lazyPage(() => import('./missing-rate-form.tsx'), 'MissingRateForm');
 
 export type RatedWeek = Pick<ReviewedTimesheet, 'userId' | 'assignmentId'> & {
   candidate: { fullName: string };
   assignment: { clientName: string } | null;
+  /** A rate other than the basic one that the week lacks. */
+  missing?: { rateType: string; weekStart: Week } | null;
 };
 
 interface WeekRatesDialogProps {
@@ -31,7 +35,7 @@ export function WeekRatesDialog({ timesheet, onClose, onSaved, finalFocus }: Wee
   const [shown, setShown] = useState(timesheet);
   const first = useRef<HTMLInputElement>(null);
   const focusFirst = useCallback((form: HTMLElement | null) => {
-    first.current = form?.querySelector('input') ?? null;
+    first.current = form?.querySelector('input[name$=pay_rate], input[name=rate_of_pay]') ?? null;
     first.current?.focus();
   }, []);
   if (timesheet && timesheet !== shown) setShown(timesheet);
@@ -49,6 +53,7 @@ export function WeekRatesDialog({ timesheet, onClose, onSaved, finalFocus }: Wee
           <RatesOfWeek
             timesheet={timesheet}
             formRef={focusFirst}
+            onClose={onClose}
             onSaved={() => {
               onSaved?.();
               onClose();
@@ -63,11 +68,12 @@ export function WeekRatesDialog({ timesheet, onClose, onSaved, finalFocus }: Wee
 interface RatesOfWeekProps {
   timesheet: RatedWeek;
   formRef: RefCallback<HTMLElement>;
+  onClose: () => void;
   onSaved: () => void;
 }
 
-function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
-  const { userId, assignmentId } = timesheet;
+function RatesOfWeek({ timesheet, formRef, onClose, onSaved }: RatesOfWeekProps) {
+  const { userId, assignmentId, missing } = timesheet;
   const { today } = useMe().agency;
   const worker = useQuery(linkedWorkerQuery(userId));
   const assignments = useQuery(assignmentsQuery(userId));
@@ -93,14 +99,24 @@ function RatesOfWeek({ timesheet, formRef, onSaved }: RatesOfWeekProps) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <div ref={formRef}>
-        <RatesForm
-          worker={first}
-          assignment={{ id: assignmentId, name: `${assignment.clientName}, ${assignment.jobTitle}` }}
-          current={isPrimary ? first : basicOn(rates.data, today)}
-          dated={rates.data}
-          proposes="all"
-          onSaved={onSaved}
-        />
+        {missing ? (
+          <MissingRateForm
+            assignment={assignment}
+            rates={rates.data}
+            missing={missing}
+            onDone={onSaved}
+            onCancel={onClose}
+          />
+        ) : (
+          <RatesForm
+            worker={first}
+            assignment={{ id: assignmentId, name: `${assignment.clientName}, ${assignment.jobTitle}` }}
+            current={isPrimary ? first : basicOn(rates.data, today)}
+            dated={rates.data}
+            proposes="all"
+            onSaved={onSaved}
+          />
+        )}
       </div>
     </Suspense>
   );

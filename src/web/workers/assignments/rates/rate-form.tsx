@@ -11,15 +11,17 @@ import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { endedRates, warningsOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
+import { perUnit } from '#domain/rate-type/rate-type.ts';
 import { numberOrNull } from '#domain/numbers.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
+import { useRateTypes } from '#web/api/queries/rate-types.ts';
 import { readBy } from '#web/frame/forms/forms.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { classes } from '#web/ui/classes.ts';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -95,13 +97,16 @@ function useSetRates(assignmentId: string) {
 interface RateFormProps {
   assignment: AssignmentRow;
   rates: readonly Rate[];
-  /** The rate that is edited; a new one starts empty. */
+  /** The rate that is edited, or what a new one starts with. */
   edited: Rate | null;
+  /** In a panel with a heading; a dialog has a title of its own. */
+  isPanel?: boolean;
   onDone: () => void;
   onCancel: () => void;
 }
 
-export function RateForm({ assignment, rates, edited, onDone, onCancel }: RateFormProps) {
+export function RateForm(props: RateFormProps) {
+  const { assignment, rates, edited, isPanel = true, onDone, onCancel } = props;
   const { today } = useMe().agency;
   const setting = useSetRates(assignment.id);
   const form = useCheckedForm(Form, save, {
@@ -112,9 +117,11 @@ export function RateForm({ assignment, rates, edited, onDone, onCancel }: RateFo
   const { errors, listed, submissions, busy, values, field, failure } = form;
   const { rate_type, from } = values;
   const typed = useTypedRates(values, submissions > 0);
-  const { types, nameOf } = useHourlyRateTypes();
+  const { types, nameOf } = useRateTypes();
   const preview = useQuery({ ...previewQuery(assignment.id, typed), enabled: typed !== null });
-  const warnings = { id: 'odd-dated-rates', sentences: typed ? warningsOn(typed, rates) : [] };
+  const { unit = 'hour' } = types.find(({ code }) => code === rate_type) ?? {};
+  const isHourly = unit === 'hour';
+  const warnings = { id: 'odd-dated-rates', sentences: typed ? warningsOn(typed, rates, isHourly) : [] };
   const [ticked, setTicked] = useState<string[]>([]);
   const [saidOnce, setSaidOnce] = useState('');
 
@@ -152,51 +159,48 @@ export function RateForm({ assignment, rates, edited, onDone, onCancel }: RateFo
     onDone();
   }
 
-  return (
-    <FormPanel title="New rates from a day">
-      <form {...form.handlers} className="mt-4 space-y-5">
-        <ErrorSummary
-          errors={listed.map(({ id, message }) => ({ id: `dated_${id}`, message }))}
-          submissions={submissions}
-        />
-        <Field label="Rate type" id="dated_rate_type">
-          {(control) => (
-            <Select {...control} {...field('rate_type')}>
-              <option value={basicRateType}>Basic</option>
-              <Options of={types.map(({ code, name }) => [code, name])} />
-            </Select>
-          )}
-        </Field>
-        <FromField id="dated_from" value={from} error={errors['from']} input={field('from')} />
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <Field label="Pay from then (£ per hour)" id="dated_pay_rate" error={errors['pay_rate']}>
-            {(control) => <MoneyInput {...control} placeholder="Not set" {...field('pay_rate')} />}
-          </Field>
-          <Field label="Bill from then (£ per hour)" id="dated_bill_rate" error={errors['bill_rate']}>
-            {(control) => <MoneyInput {...control} placeholder="Not set" {...field('bill_rate')} />}
-          </Field>
-        </div>
-        {rate_type !== basicRateType && isDay(from) && (
-          <MultiplesOfBasic basic={rateOn(rates, basicRateType, from)} onChoose={choose} />
+  const content = (
+    <form {...form.handlers} className={classes('space-y-5', isPanel && 'mt-4')}>
+      <ErrorSummary
+        errors={listed.map(({ id, message }) => ({ id: `dated_${id}`, message }))}
+        submissions={submissions}
+      />
+      <Field label="Rate type" id="dated_rate_type">
+        {(control) => (
+          <Select {...control} {...field('rate_type')}>
+            <option value={basicRateType}>Basic</option>
+            <Options of={types.map(({ code, name }) => [code, name])} />
+          </Select>
         )}
-        <div aria-live="polite" className="space-y-3">
-          <SecondLook {...warnings} />
-          {typed && preview.isError && <p className="text-sm text-danger">{messageOf(preview.error)}</p>}
-          {typed && preview.data && (
-            <RatePreview preview={preview.data} ticked={ticked} onChange={setTicked} />
-          )}
-        </div>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <FormActions
-            action="Save rates from this day"
-            busy={busy}
-            aria-describedby={secondLookIds(warnings)}
-            onCancel={onCancel}
-          />
-        </div>
-      </form>
-    </FormPanel>
+      </Field>
+      <FromField id="dated_from" value={from} error={errors['from']} input={field('from')} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <Field label={`Pay from then (£ ${perUnit(unit)})`} id="dated_pay_rate" error={errors['pay_rate']}>
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('pay_rate')} />}
+        </Field>
+        <Field label={`Bill from then (£ ${perUnit(unit)})`} id="dated_bill_rate" error={errors['bill_rate']}>
+          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('bill_rate')} />}
+        </Field>
+      </div>
+      {rate_type !== basicRateType && isHourly && isDay(from) && (
+        <MultiplesOfBasic basic={rateOn(rates, basicRateType, from)} onChoose={choose} />
+      )}
+      <div aria-live="polite" className="space-y-3">
+        <SecondLook {...warnings} />
+        {typed && preview.isError && <p className="text-sm text-danger">{messageOf(preview.error)}</p>}
+        {typed && preview.data && <RatePreview preview={preview.data} ticked={ticked} onChange={setTicked} />}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <FormActions
+          action="Save rates from this day"
+          busy={busy}
+          aria-describedby={secondLookIds(warnings)}
+          onCancel={onCancel}
+        />
+      </div>
+    </form>
   );
+  return isPanel ? <FormPanel title="New rates from a day">{content}</FormPanel> : content;
 }
 
 /** Debounced; null while invalid. Two empty rates count only on saving. */
@@ -215,7 +219,9 @@ function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly
   );
 }
 
-function warningsOn(entered: NewRates, rates: readonly Rate[]): string[] {
+/** Only an hour has a minimum wage and a usual pay. */
+function warningsOn(entered: NewRates, rates: readonly Rate[], isHourly: boolean): string[] {
+  if (!isHourly) return endsOf(entered, rates);
   const { rateType, from, payRate, billRate } = entered;
   const before = rateOn(rates, rateType, addDays(from, -1));
   const odd = warningsOnRates(
