@@ -71,6 +71,23 @@ describe('a breakdown as a file', () => {
     );
   });
 
+  test('a breakdown spreadsheet has a sheet with what was filtered, when and by whom', async () => {
+    const { bytes } = await fileOf('jo', 'xlsx', 'by=client&status=Approved&client=Camden Council');
+    const [head, ...facts] = sheetOf(bytes, 'Filter');
+    assert.deepEqual(head, ['Filter', 'Value']);
+    assert.deepEqual(
+      facts.filter(([name]) => name !== 'Made on'),
+      [
+        ['Weeks', 'All weeks'],
+        ['Status', 'Approved'],
+        ['Client', 'Camden Council'],
+        ['Broken down by', 'Client'],
+        ['Rows', '1'],
+        ['Made by', 'Jo Marsh'],
+      ],
+    );
+  });
+
   test('a breakdown file is refused without rows, and to people who may not export', async () => {
     for (const format of ['csv', 'xlsx']) {
       const asked = `${path}.${format}?by=week`;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { dayAt } from '#domain/calendar/calendar.ts';
+import { dayAndTimeAt, dayAt } from '#domain/calendar/calendar.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { csvLine } from '#domain/file/csv.ts';
+import { filterFacts } from '#domain/report/filter-facts.ts';
 import { groupCells, groupColumns, groupTotals } from '#domain/report/group-line.ts';
 import { type Grouping, groupingNames, type Measure } from '#domain/report/report-groups.ts';
 import { type Cell, csvOf } from '#domain/report/report-line.ts';
@@ -14,9 +15,10 @@ import {
 import type { TimesheetScope } from '#server/access/scope.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
+import { namesIn } from './further-store.ts';
 import { groupReport } from './group-store.ts';
-import { onePage } from './report-sheets.ts';
-import { workbook } from './workbook.ts';
+import { filterSheet, onePage } from './report-sheets.ts';
+import { type Sheet, workbook } from './workbook.ts';
 
 interface ExportRequest {
   c: Context<Env>;
@@ -37,7 +39,14 @@ export function groupExports({ clock, config, db }: Portal) {
     c.header('X-Total-Count', String(items.length));
     const columns = groupColumns(by);
     if (format === 'csv') return c.body(csvFile(columns, rows));
-    return c.body(await bytesOf(sheetsOf(by, columns, rows)));
+    const filterAsSheet = filterSheet([
+      ...filterFacts(filter, await namesIn(db, filter, scope.consultantId)),
+      ['Broken down by', groupingNames[by]],
+      ['Rows', items.length.toLocaleString('en-GB')],
+      ['Made on', dayAndTimeAt(clock().toISOString(), config.agencyTimeZone)],
+      ['Made by', c.var.person.fullName],
+    ]);
+    return c.body(await bytesOf(workbook([sheetOf(by, columns, rows), filterAsSheet])));
   };
 }
 
@@ -45,10 +54,10 @@ function csvFile(columns: readonly string[], rows: readonly Cell[][]): string {
   return `\uFEFF${[csvLine(columns), ...rows.map(csvOf)].join('\r\n')}\r\n`;
 }
 
-function sheetsOf(by: Grouping, columns: readonly string[], rows: Cell[][]) {
+function sheetOf(by: Grouping, columns: readonly string[], rows: Cell[][]): Sheet {
   const widths = columns.map((name, index) => (index === 0 ? 34 : Math.max(12, name.length + 2)));
   const name = `By ${groupingNames[by]}`;
-  return workbook([{ name, columns, widths, pages: onePage(rows), count: rows.length, totals: groupTotals }]);
+  return { name, columns, widths, pages: onePage(rows), count: rows.length, totals: groupTotals };
 }
 
 async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

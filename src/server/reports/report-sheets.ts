@@ -61,15 +61,7 @@ export function reportSheets(contents: Contents): Sheet[] {
     numeric,
     wrapped,
   };
-  const filter: Sheet = {
-    name: 'Filter',
-    columns: ['Filter', 'Value'],
-    widths: [22, 60],
-    pages: onePage(facts.map((fact) => fact.map(text))),
-    count: facts.length,
-    totals: [],
-    wrapped: ['Value'],
-  };
+  const filter = filterSheet(facts);
   if (weeksWithoutRate === 0 || !notes) return [report, filter];
   const withoutRate: Sheet = {
     name: noRateText,
@@ -82,6 +74,18 @@ export function reportSheets(contents: Contents): Sheet[] {
     wrapped,
   };
   return [report, withoutRate, filter];
+}
+
+export function filterSheet(facts: readonly FilterFact[]): Sheet {
+  return {
+    name: 'Filter',
+    columns: ['Filter', 'Value'],
+    widths: [22, 60],
+    pages: onePage(facts.map((fact) => fact.map(text))),
+    count: facts.length,
+    totals: [],
+    wrapped: ['Value'],
+  };
 }
 
 export async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {

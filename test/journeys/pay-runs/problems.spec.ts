@@ -1,3 +1,4 @@
+import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
@@ -20,6 +21,19 @@ test('an Admin fixes the problems of a run in place, one after the other, or hol
       .updateTable('users')
       .set({ payrollNumber: '0001' })
       .where('fullName', '=', 'Ella Price')
+      .execute();
+    const { id: assignmentId } = await db
+      .selectFrom('assignments')
+      .innerJoin('users', 'users.id', 'userId')
+      .select('assignments.id')
+      .where('fullName', '=', 'Amara Okafor')
+      .executeTakeFirstOrThrow();
+    const set = { assignmentId, fromDate: fromTheStart };
+    const overtime = { rank: 1, kind: 'after-weekly', hours: 10, rateType: 'overtime' } as const;
+    await db.insertInto('assignmentRuleSets').values(set).execute();
+    await db
+      .insertInto('assignmentRules')
+      .values({ ...set, ...overtime })
       .execute();
   });
   const page = await signIn('helen');
@@ -46,6 +60,19 @@ test('an Admin fixes the problems of a run in place, one after the other, or hol
     await rates.getByLabel(/^Pay rate/).fill('14.65');
     await rates.getByLabel(/^Supply bill rate/).fill('18.20');
     await rates.getByRole('button', { name: 'Save Rates' }).click();
+    await expect(rates).toHaveCount(0);
+    await expect(run.getByRole('button', { name: /^Set the rate of Ben Hughes/ })).toBeFocused();
+  });
+
+  await test.step('sets a missing rate for overtime in the same place', async () => {
+    await run.getByRole('button', { name: /^Set the rate of Amara Okafor/ }).click();
+    const rates = page.getByRole('dialog', { name: 'Set Rates' });
+    await expect(rates.getByLabel('Rate type')).toHaveValue('overtime');
+    await expect(rates.getByLabel(/^Pay from then/)).toBeFocused();
+    await rates.getByLabel(/^Pay from then/).fill('21.98');
+    await rates.getByLabel(/^Bill from then/).fill('27.30');
+    await expectNoFindingsHere(page, 'setting a missing rate for overtime');
+    await rates.getByRole('button', { name: 'Save rates from this day' }).click();
     await expect(run.getByRole('heading', { name: '2 problems to fix or hold' })).toBeVisible();
     await expect(run.getByRole('button', { name: /^Set the rate of Ben Hughes/ })).toBeFocused();
   });
@@ -57,6 +84,12 @@ test('an Admin fixes the problems of a run in place, one after the other, or hol
     await dialog.getByRole('button', { name: 'Hold all' }).click();
     await expect(dialog).toContainText('Say why you hold them');
     await expectNoFindingsHere(page, 'holding several weeks without a reason');
+    await dialog.getByLabel('Reason for all of them').fill('Rates not agreed yet');
+    await dialog.getByRole('button', { name: 'Hold all' }).click();
+    await expect(run.getByRole('list', { name: 'Problems' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectSuccess(page, 'Undone', '2 weeks without a rate are released.');
+    await run.getByRole('button', { name: 'Hold all 2 without a rate…' }).click();
     await dialog.getByLabel('Reason for all of them').fill('Rates not agreed yet');
     await dialog.getByRole('button', { name: 'Hold all' }).click();
     await expectSuccess(page, 'Success', '2 weeks without a rate are held.');
