@@ -71,7 +71,7 @@ export const workerImportEndpoints = endpoints({
     summary: 'Checks a CSV file row by row without saving anything',
     who: 'import workers',
     description:
-      'At most 5,000 rows and 1 MB. `worker` is the body for the import, or null if the row has an error. For an existing worker, `change` and `differences` are the body for the changes; an empty cell changes nothing. `questions` ask about unclear points, and `choices` answer them: the column of each heading, `day first` or `month first`, numbers without their zeros, and the client of a name.' +
+      'At most 5,000 rows and 1 MB. `worker` is the body for the import, or null if the row has an error. For an existing worker, `change` and `differences` are the body for the changes; an empty cell changes nothing. A worker has a row for each assignment, named by client, job title and start date. `questions` ask about unclear points, and `choices` answer them: the column of each heading, `day first` or `month first`, numbers without their zeros, and the client of a name.' +
       warningsInWords,
     body: z.object({ csv: z.string('Send the text of the file'), choices: z._default(ImportChoices, {}) }),
     // Limit in kB: a file of 1 MB, escaped as JSON.
@@ -85,7 +85,7 @@ export const workerImportEndpoints = endpoints({
     summary: 'Downloads all workers in the shape of the import',
     who: 'import workers',
     description:
-      'A row for each open account with the primary assignment and the rates of today. Importing the untouched file changes nothing. `Rates from` is empty: fill it in to change a rate.',
+      'A row for each assignment of an open account that has not ended, with the rates of today; the primary one first. Importing the untouched file changes nothing. `Rates from` is empty: fill it in to change a rate.',
     file: {
       type: 'text/csv',
       charset: 'utf-8',

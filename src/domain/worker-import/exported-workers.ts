@@ -18,18 +18,27 @@ export interface ExportedWorker {
   assignments: readonly KnownAssignment[];
 }
 
-/** A row for each worker with the primary assignment: the import takes each address once. */
+/** A row for each assignment that has not ended, the primary one first. A worker without one has a row too. */
 export function exportedWorkers(workers: readonly ExportedWorker[], today: Day): string {
-  const rows = workers.map((worker) => {
-    const live = worker.assignments.filter(({ endDate }) => endDate === null || endDate >= today);
-    const primary = primaryOf(live, today);
-    return { ...ofWorker(worker), ...(primary && of(primary, today)) };
+  const rows = workers.flatMap((worker) => {
+    const going = inOrder(
+      worker.assignments.filter(({ endDate }) => endDate === null || endDate >= today),
+      today,
+    );
+    const ofAssignments = going.length === 0 ? [{}] : going.map((one) => of(one, today));
+    return ofAssignments.map((row) => ({ ...ofWorker(worker), ...row }));
   });
   const lines = [
     templateColumns.map((name) => columns[name].heading),
     ...rows.map((row) => templateColumns.map((name) => row[name] ?? '')),
   ];
   return `\uFEFF${lines.map((cells) => `${cells.map((cell) => quoted(returnable(cell))).join(',')}\r\n`).join('')}`;
+}
+
+function inOrder(going: readonly KnownAssignment[], today: Day): KnownAssignment[] {
+  const primary = primaryOf(going, today);
+  const key = ({ id, startDate }: KnownAssignment) => `${id === primary?.id ? 0 : 1} ${startDate} ${id}`;
+  return going.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
 type Row = Partial<Record<Column, string>>;

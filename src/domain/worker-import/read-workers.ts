@@ -1,4 +1,5 @@
 import { fullDay } from '#domain/calendar/calendar.ts';
+import { foldedName } from '#domain/client/client-name.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Column, type ColumnOfDays, columns, columnsOfDays } from './columns.ts';
 import type { CsvRow } from './csv-reading.ts';
@@ -117,41 +118,72 @@ function daysIn(rows: readonly CsvRow[], found: FoundColumns): CellOfColumn[] {
 }
 
 function problemsBeside(rows: readonly CsvRow[], found: FoundColumns, { takesShortNumbers }: ImportChoices) {
-  const emails = new Map<string, number>();
-  const numbers = new Map<string, number>();
+  const workers = new Map<string, RowOfWorker[]>();
+  const numbers = new Map<string, { line: number; email: string }>();
   const longest = longestNumbers(rows, found);
   const shortened: ShortNumber[] = [];
 
-  function isFirst(seen: Map<string, number>, key: string, line: number, what: string): string[] {
-    const first = seen.get(key);
-    if (key === '') return [];
-    if (first !== undefined) return [`The same ${what} is on line ${first}`];
-    seen.set(key, line);
+  function ownNumber(number: string, email: string, line: number): string[] {
+    const first = numbers.get(number);
+    if (number === '' || first?.email === email) return [];
+    if (first) return [`The same payroll number is on line ${first.line}`];
+    numbers.set(number, { line, email });
     return [];
   }
 
-  function problemsOf({ line, cells }: CsvRow): { unreadable: string | null; problems: string[] } {
+  function problemsOf({ line, cells }: CsvRow) {
     const text = (name: Column) => cells[found.indexOf(name)] ?? '';
     const isTooLong = cells.slice(found.length).some((cell) => cell !== '');
     const number = text('payrollNumber');
     const full = longest.get(withoutZeros(number));
     const isShort = full !== undefined && isShortened(number, full.number) && !takesShortNumbers;
     if (isShort) shortened.push({ number, full: full.number });
-    if (isTooLong) return { unreadable: 'The row has more cells than there are headings', problems: [] };
-    const [again = null] = isFirst(emails, text('email').toLowerCase(), line, 'email address');
-    if (again !== null) return { unreadable: again, problems: [] };
+    const unread = (unreadable: string) => ({ unreadable, again: null, problems: [] });
+    if (isTooLong) return unread('The row has more cells than there are headings');
+    const email = text('email').toLowerCase();
+    const row = { line, names: assignmentNamed(text), number, phone: text('phone') };
+    const earlier = email === '' ? [] : (workers.get(email) ?? []);
+    const twin = earlier.find(({ names }) => !names || !row.names || names === row.names);
+    if (twin) return unread(`The same email address is on line ${twin.line}`);
+    workers.set(email, [...earlier, row]);
     const problems = [
-      ...isFirst(numbers, number, line, 'payroll number'),
+      ...ownNumber(number, email, line),
+      ...earlier.flatMap((other) => contradictions(row, other)),
       ...(isShort
         ? [`Payroll number ${number} is ${full.number} of line ${full.line} without its zeros`]
         : []),
       ...numberColumns.flatMap((name) => mangled(columns[name].heading, text(name)) ?? []),
     ];
-    return { unreadable: null, problems };
+    return { unreadable: null, again: earlier[0]?.line ?? null, problems };
   }
 
   const problems = new Map(rows.map((row) => [row, problemsOf(row)]));
-  return { of: (row: CsvRow) => problems.get(row) ?? { unreadable: null, problems: [] }, shortened };
+  return {
+    of: (row: CsvRow) => problems.get(row) ?? { unreadable: null, again: null, problems: [] },
+    shortened,
+  };
+}
+
+interface RowOfWorker {
+  line: number;
+  /** The assignment as the row names it; null without a client. */
+  names: string | null;
+  number: string;
+  phone: string;
+}
+
+function assignmentNamed(text: (name: Column) => string): string | null {
+  if (text('clientName') === '') return null;
+  return (['clientName', 'jobTitle', 'startDate'] as const).map((name) => foldedName(text(name))).join('\n');
+}
+
+function contradictions(row: RowOfWorker, other: RowOfWorker): string[] {
+  return (['number', 'phone'] as const)
+    .filter((key) => row[key] !== '' && other[key] !== '' && row[key] !== other[key])
+    .map(
+      (key) =>
+        `The same worker has another ${key === 'number' ? 'payroll' : 'phone'} number on line ${other.line}`,
+    );
 }
 
 function longestNumbers(

@@ -162,6 +162,20 @@ describe('a file of workers', () => {
     assert.deepEqual(rows[1]?.problems, ['The same email address is on line 2']);
   });
 
+  test('a file has a worker again for another assignment, with the same payroll number', () => {
+    const { rows } = readWorkers(
+      'Full name,Email,Client,Job title,Start date,Payroll number\nSam,s@example.com,A,Cook,07/12/2026,7\nSam,s@example.com,B,Cook,07/12/2026,7\nSam,s@example.com,b,cook,07/12/2026,7',
+    );
+    assert.deepEqual(
+      rows.map(({ again, problemsOfChange }) => [again, problemsOfChange]),
+      [
+        [null, []],
+        [2, []],
+        [null, ['The same email address is on line 3']],
+      ],
+    );
+  });
+
   test('a file of workers without headings, without rows or with too many is refused', () => {
     assert.throws(
       () => readWorkers('Sam Taylor,sam@example.com\nBo,bo@example.com'),

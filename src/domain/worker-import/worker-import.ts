@@ -21,6 +21,10 @@ export const notCsv =
 
 export const alreadyThere = 'There is already an account with this email address, and it will not change';
 
+export function notTwiceNew(line: number): string {
+  return `The same email address is on line ${line}. Import that line, then this file again for the other assignment`;
+}
+
 export function noSuchConsultant(email: string): string {
   return `There is no consultant with the email address ${email}`;
 }
@@ -63,6 +67,8 @@ export type ImportedWorker = z.infer<typeof ImportedWorker>;
 
 export interface ReadRow {
   line: number;
+  /** The first line of the same worker, whose assignment is another one. */
+  again: number | null;
   fullName: string;
   email: string;
   payrollNumber: string;
@@ -75,6 +81,7 @@ export interface ReadRow {
 interface Beside {
   /** The only problem of a row with a repeated address or shifted cells, whose other cells are not read. */
   unreadable: string | null;
+  again: number | null;
   problems: readonly string[];
   takesShortNumbers: boolean;
 }
@@ -89,12 +96,13 @@ export function readRow(line: number, cells: RowCells, beside: Beside): ReadRow 
   const change = read && beside.takesShortNumbers ? { ...read, takesShortNumbers: true } : read;
   const { fullName } = nameIn(cells);
   const payrollNumber = cells.text('payrollNumber');
+  const known = { line, again: beside.again, fullName, email, payrollNumber };
   if (beside.unreadable !== null) {
     const only = [beside.unreadable];
     const nothing = { worker: null, problems: only, change: null, problemsOfChange: only };
-    return { line, fullName, email, payrollNumber, ...nothing };
+    return { ...known, ...nothing };
   }
-  return { line, fullName, email, payrollNumber, worker, problems, change, problemsOfChange };
+  return { ...known, worker, problems, change, problemsOfChange };
 }
 
 function readWorker(cells: RowCells, email: string, problems: string[]): ImportedWorker | null {

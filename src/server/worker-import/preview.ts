@@ -11,7 +11,12 @@ import { oddInChange, oddInFile, oddInRow } from '#domain/worker-import/odd-impo
 import { questionOfZeros, readWorkers } from '#domain/worker-import/read-workers.ts';
 import { noChange } from '#domain/worker-import/row-changes.ts';
 import { isWithoutWrites, type KnownWorker, workerChanges } from '#domain/worker-import/worker-changes.ts';
-import { alreadyThere, noSuchConsultant, type ReadRow } from '#domain/worker-import/worker-import.ts';
+import {
+  alreadyThere,
+  noSuchConsultant,
+  notTwiceNew,
+  type ReadRow,
+} from '#domain/worker-import/worker-import.ts';
 import { listClientNames } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
@@ -56,7 +61,16 @@ export async function previewImport(
     }
     const worker = workers.get(email);
     const isNumberTaken = owner !== undefined && owner !== email;
-    return knownRow(row, worker ? { ...worker, isNumberTaken } : null, today);
+    const judgedRow = knownRow(row, worker ? { ...worker, isNumberTaken } : null, today);
+    const { change } = judgedRow.row;
+    // The first row of a worker changes number and phone; the next one finds them changed.
+    if (worker && change)
+      workers.set(email, {
+        ...worker,
+        payrollNumber: change.payrollNumber ?? worker.payrollNumber,
+        phone: change.phone ?? worker.phone,
+      });
+    return judgedRow;
   });
   const rows = judged.map(({ row }) => row);
   const shortened = judged.flatMap((one) => one.shortened);
@@ -114,6 +128,7 @@ function newRow(row: ReadRow, { consultants, isNumberTaken, fullNumber, today }:
     row: { ...plain(row), state: 'error', problems },
     shortened: [],
   });
+  if (row.again !== null) return wrong([notTwiceNew(row.again)]);
   const consultantEmail = worker?.consultantEmail ?? null;
   if (consultantEmail && !consultants.has(consultantEmail)) return wrong([noSuchConsultant(consultantEmail)]);
   if (!worker) return wrong(row.problems);
