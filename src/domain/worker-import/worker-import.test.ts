@@ -21,6 +21,7 @@ describe('a file of workers', () => {
       [
         {
           line: 2,
+          again: null,
           fullName: 'Sam Taylor',
           email: 'sam.taylor@example.com',
           problems: [],
