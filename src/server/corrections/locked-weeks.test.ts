@@ -27,7 +27,7 @@ async function stored(id: string) {
 
 const setUp = () => beginAnew(portal, { startDate: '2026-06-01', rateOfPay: 12.21, supplyBillAmount: 18 });
 
-describe('a week in a pay run', () => {
+describe('week in a pay run', () => {
   let id = '';
   let said = '';
 
@@ -38,7 +38,7 @@ describe('a week in a pay run', () => {
     said = `This week is in pay run ${number} (paid Friday 27/11/26). Correct it instead.`;
   });
 
-  test('a week in a pay run shows the run to its reviewer only', async () => {
+  test('only the reviewer sees the pay run of a week', async () => {
     const { body } = await asJo('GET', `/api/timesheets/${id}`);
     assert.equal(typeof body.payRun, 'number');
     assert.ok(!('corrected' in body));
@@ -58,7 +58,7 @@ describe('a week in a pay run', () => {
     });
   }
 
-  test('a week in a pay run is left out of an undo of many, and stops no other', async () => {
+  test('a bulk undo leaves out a week in a pay run, and undoes the others', async () => {
     const other = await approved();
     const { status, body } = await asJo('POST', '/api/timesheets/approvals/undoing', { ids: [id, other] });
     assert.equal(status, 200);
@@ -68,18 +68,18 @@ describe('a week in a pay run', () => {
     );
   });
 
-  test('a week in a pay run cannot be taken back by its candidate', async () => {
+  test('a worker cannot recall a week in a pay run', async () => {
     assert.equal((await portal.as('amara')('POST', `/api/timesheets/${id}/recall`)).status, 409);
   });
 
-  test('a week in a pay run keeps its amounts when its worker’s rates are set', async () => {
+  test('setting the worker’s rates leaves the amounts of a week in a pay run unchanged', async () => {
     const before = await stored(id);
     const path = `/api/workers/${portal.idOf('amara')}/rates`;
     assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: 19 })).status, 200);
     assert.deepEqual(await stored(id), before);
   });
 
-  test('a week in a pay run keeps its missing bill rate when one is set', async () => {
+  test('setting a missing bill rate leaves a week in a pay run without a bill rate', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/rates`;
     assert.equal((await asJo('PUT', path, { rateOfPay: 13, supplyBillAmount: null })).status, 200);
     const unbilled = await approved();
@@ -88,7 +88,7 @@ describe('a week in a pay run', () => {
     assert.equal((await stored(unbilled)).bill, null);
   });
 
-  test('a week in a pay run keeps an earlier deleted version from being restored', async () => {
+  test('an earlier deleted version of a week in a pay run cannot be restored', async () => {
     const first = await approved();
     const { weekStart } = await stored(first);
     assert.equal((await asJo('DELETE', `/api/timesheets/${first}`)).status, 200);
@@ -102,13 +102,13 @@ describe('a week in a pay run', () => {
     );
   });
 
-  test('a week in a pay run is protected by the database', async () => {
+  test('the database refuses to change a week in a pay run', async () => {
     const change = portal.db.updateTable('timesheets').set({ mondayHours: 1 }).where('id', '=', id).execute();
     await assert.rejects(change, /changes by a correction alone/);
     await assert.rejects(portal.db.deleteFrom('timesheets').where('id', '=', id).execute(), /is not deleted/);
   });
 
-  test('a week in a pay run is protected in every column, future ones included', async () => {
+  test('the database protects every column of a week in a pay run, including future columns', async () => {
     await sql`alter table timesheets add column allowance numeric(6, 2)`.execute(portal.db);
     for (const change of ['allowance = 5', "client_name = 'Kent Council'", "approved_at = '2026-11-18'"]) {
       const changing = sql`update timesheets set ${sql.raw(change)} where id = ${id}`.execute(portal.db);
@@ -118,7 +118,7 @@ describe('a week in a pay run', () => {
     await sql`alter table timesheets drop column allowance`.execute(portal.db);
   });
 
-  test('names and comments of forgotten people are erased in a week of a pay run', async () => {
+  test('forgetting people removes their names and comments from a week in a pay run', async () => {
     const forgotten = { comments: null, reviewedByName: 'Former member of staff' };
     await portal.db.transaction().execute(async (tx) => {
       await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
@@ -133,7 +133,7 @@ describe('a week in a pay run', () => {
 });
 
 describe('reopening an approved week', () => {
-  test('a reopened week is Pending, whoever approved it and when, and keeps the reason', async () => {
+  test('a reopened week is Pending, whoever approved it and when, and stores the reason', async () => {
     const id = await approved();
     portal.setClock('2026-11-20T10:30:00Z');
     const answer = await portal.as('helen')('POST', `/api/timesheets/${id}/reopening`, {
@@ -146,7 +146,7 @@ describe('reopening an approved week', () => {
     assert.equal((await asJo('PUT', `/api/timesheets/${id}/approval`)).status, 200);
   });
 
-  test('a reopening is mailed to the candidate who got the approval', async () => {
+  test('a reopening is emailed to the worker who was emailed the approval', async () => {
     const id = await approved();
     const { weekStart } = await stored(id);
     const subject = (what: string) => `Timesheet ${what}: W/C ${shortDay(weekStart)}, Camden Council`;

@@ -76,8 +76,8 @@ beforeEach(async () => {
 
 const sumsOf = ({ totals: { weeks, hours, pay, bill } }: any) => ({ weeks, hours, pay, bill });
 
-describe('a correction of a week in a locked run', () => {
-  test('a correction of hours: run 12 pays £549.38, run 13 takes that back and pays £520.08, billed £36.40 less', async () => {
+describe('correction of a week in a locked run', () => {
+  test('a correction of hours: run 12 pays £549.38, run 13 reverses that and pays £520.08, and bills £36.40 less', async () => {
     await setRates(14.65, 18.2);
     const id = await approvedWeek();
     const first = await lockedRun();
@@ -110,7 +110,7 @@ describe('a correction of a week in a locked run', () => {
     ]);
   });
 
-  test('a second correction takes back what the first has paid, in the same run or the next', async () => {
+  test('a second correction reverses the amount of the first correction, in the same run or the next', async () => {
     await setRates(14.65, 18.2);
     const id = await approvedWeek();
     await lockedRun();
@@ -132,7 +132,7 @@ describe('a correction of a week in a locked run', () => {
     assert.deepEqual(rows, [{ pay: 586 }]);
   });
 
-  test('a backdated rate from £12.21 to £12.71: run 13 pays £18.75 more, and the worker is told why', async () => {
+  test('a backdated rate from £12.21 to £12.71 pays £18.75 more in run 13, and the worker is emailed the reason', async () => {
     await setRates(12.21, 18);
     const id = await approvedWeek();
     const first = await lockedRun();
@@ -162,7 +162,7 @@ describe('a correction of a week in a locked run', () => {
     ]);
   });
 
-  test('a correction of times is split by the premium rules, and each rate is reversed and paid by itself', async () => {
+  test('a correction of shift times is split by the premium rules, and each rate has a reversal and a new line', async () => {
     await setRates(14.65, 18.2);
     const { id, ...terms } = await assignment();
     await done('jo', 'PUT', `/assignments/${id}`, { ...terms, hoursRule: 'times', hoursStep: 0.25 });

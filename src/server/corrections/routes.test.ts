@@ -57,10 +57,10 @@ let begun: Promise<string> | undefined;
 const setUp = () =>
   (begun ??= beginAnew(portal, { startDate: '2025-06-02', rateOfPay: 14.65, supplyBillAmount: 18.2 }));
 
-describe('a correction', () => {
+describe('correcting a week', () => {
   before(setUp);
 
-  test('a correction of £549.38 to a Friday of 5.5 hours takes back £29.30, and bills £36.40 less', async () => {
+  test('a correction of Friday from £549.38 to 5.5 hours reduces pay by £29.30 and the bill by £36.40', async () => {
     const id = await lockedWeek();
     const body = { hours: { fridayHours: 5.5 } };
     const preview = await asJo('POST', correctionsOf(id, '/preview'), body);
@@ -114,7 +114,7 @@ describe('a correction', () => {
     assert.equal((await kept(made.id)).correctsItemId, (await kept(made.id)).seriesId);
   });
 
-  test('a second correction of a week takes back the replacement of the first', async () => {
+  test('a second correction of a week reverses the replacement of the first correction', async () => {
     const id = await lockedWeek();
     const first = await proposed(id, 5.5);
     assert.equal((await approve('jo', id, first)).status, 200);
@@ -140,7 +140,7 @@ describe('a correction', () => {
     assert.equal((await asJo('POST', correctionsOf(other), { rates: unknown, reason })).status, 400);
   });
 
-  test('a correction is refused if nothing would change, and for impossible hours', async () => {
+  test('a correction that changes nothing, or has impossible hours, is refused', async () => {
     const id = await lockedWeek();
     for (const body of [
       { hours: { fridayHours: 7.5 }, reason },
@@ -161,7 +161,7 @@ describe('a correction', () => {
     assert.deepEqual((await asJo('GET', correctionsOf(id))).body.items, []);
   });
 
-  test('a correction is refused while it has hours without a pay rate', async () => {
+  test('a correction is refused if some of its hours have no pay rate', async () => {
     const id = await lockedWeek();
     const { items } = (await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body;
     const rules = { from: '2025-06-02', rules: [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] };
@@ -182,7 +182,7 @@ describe('a correction', () => {
     await asJo('PUT', `${path}/rules`, { from: '2025-06-02', rules: [] });
   });
 
-  test('a correction is for a week in a locked run only', async () => {
+  test('only a week in a locked run can be corrected', async () => {
     const id = await approved();
     const { status, body } = await asJo('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('a correction', () => {
     );
   });
 
-  test('a second correction of a week is refused and names the first proposer', async () => {
+  test('a second proposed correction of a week is refused, and the refusal names the first proposer', async () => {
     const id = await lockedWeek();
     const first = await proposed(id);
     const again = await portal.as('helen')('POST', correctionsOf(id), { hours: { fridayHours: 5 }, reason });
@@ -204,7 +204,7 @@ describe('a correction', () => {
     await proposed(id);
   });
 
-  test('a correction is hidden from other weeks and other consultants', async () => {
+  test('a correction is not found under another week or by another consultant', async () => {
     const [id, other] = [await lockedWeek(), await lockedWeek()];
     const correction = await proposed(id);
     assert.equal((await approve('jo', other, correction)).status, 404);
@@ -212,7 +212,7 @@ describe('a correction', () => {
     assert.equal((await asJo('DELETE', correctionsOf(other, `/${correction}`))).status, 404);
   });
 
-  test('a correction is not approved once its run is open again', async () => {
+  test('a correction cannot be approved if its run is open again', async () => {
     const id = await lockedWeek();
     const correction = await proposed(id);
     await markWeeks(portal.db, [id], null);
@@ -223,12 +223,12 @@ describe('a correction', () => {
   });
 });
 
-describe('where the agency asks for two people', () => {
+describe('agency that requires two people', () => {
   before(setUp);
   before(() => twoPeople(true));
   after(() => twoPeople(false));
 
-  test('a correction is approved by another person than its proposer', async () => {
+  test('only a person other than the proposer can approve a correction', async () => {
     const id = await lockedWeek();
     const correction = await proposed(id);
     const preview = await asJo('POST', correctionsOf(id, '/preview'), { hours: { fridayHours: 5 } });
@@ -255,7 +255,7 @@ describe('where the agency asks for two people', () => {
     );
   });
 
-  test('a proposer gets a letter where a colleague withdraws the correction', async () => {
+  test('the proposer of a correction is emailed when a colleague withdraws it', async () => {
     const id = await lockedWeek();
     const correction = await proposed(id);
     const letters = async () =>
@@ -296,7 +296,7 @@ describe('where the agency asks for two people', () => {
     await jo.set({ disabledAt: null }).execute();
   });
 
-  test('the proposer of a correction may approve it where there is nobody else', async () => {
+  test('the proposer of a correction can approve it if there is no other person', async () => {
     const id = await lockedWeek();
     const correction = await proposed(id);
     const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
@@ -312,10 +312,10 @@ async function forget(id: string): Promise<void> {
   weeks -= 1;
 }
 
-describe('at once', () => {
+describe('simultaneous decisions and changes', () => {
   before(setUp);
 
-  test('two decisions on a correction at once: one succeeds, and the week is corrected once or not at all', async () => {
+  test('one of two simultaneous decisions on a correction succeeds', async () => {
     for (let round = 0; round < rounds / 4; round += 1) {
       const id = await lockedWeek();
       const correction = await proposed(id);
@@ -332,7 +332,7 @@ describe('at once', () => {
     }
   });
 
-  test('a week that is locked and undone, deleted or reopened at once is in a run or it is not', async () => {
+  test('a week that is undone, deleted or reopened during a lock is either in the run or changed', async () => {
     for (let round = 0; round < rounds / 3; round += 1) {
       const id = await approved();
       const deeds = [

@@ -41,7 +41,7 @@ async function nextRun(): Promise<unknown[][]> {
   return items.map(({ kind, hours, pay }: any) => [kind, hours, pay]);
 }
 
-describe('a week that is taken back whole', () => {
+describe('week that a correction reverses completely', () => {
   before(async () => {
     portal.setClock('2026-11-23T09:00:00Z');
     await clearPayroll(portal);
@@ -57,7 +57,7 @@ describe('a week that is taken back whole', () => {
     await nextRun();
   });
 
-  test('a week that is taken back completely can have no other change beside it', async () => {
+  test('a correction that reverses a week completely cannot change anything else', async () => {
     const body = { nothing: true, hours: { fridayHours: 4 }, reason: 'Booked by mistake' };
     const { status, body: refusal } = await portal.as('jo')(
       'POST',
@@ -67,7 +67,7 @@ describe('a week that is taken back whole', () => {
     assert.deepEqual([status, refusal.message], [400, 'A cancelled week has no hours, units or rates.']);
   });
 
-  test('a week that is taken back completely is reversed, counts as never due, and can be corrected again', async () => {
+  test('a completely reversed week counts as never due, and can be corrected again', async () => {
     const due = async () => (await done('jo', 'GET', `/missing-timesheets?week=${monday}`)).due;
     const before = await due();
     const { pay, newHours, newPay } = await correct({ nothing: true });

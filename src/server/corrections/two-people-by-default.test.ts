@@ -42,13 +42,13 @@ const settings = async () => (await portal.as('helen')('GET', '/api/agency/setti
 const stored = async () =>
   (await portal.db.selectFrom('agency').select('twoPeople').executeTakeFirstOrThrow()).twoPeople;
 
-describe('two people, while nobody has chosen', () => {
+describe('two people by default', () => {
   before(async () => {
     await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
     await choose(null);
   });
 
-  test('two people are asked for wherever somebody else can decide', async () => {
+  test('two people are required if another person can decide', async () => {
     assert.equal((await settings()).twoPeople, true);
     assert.equal(await approveAlone(), 403);
     const { id, correction } = await proposed();
@@ -56,7 +56,7 @@ describe('two people, while nobody has chosen', () => {
     assert.equal((await portal.as('helen')('PUT', path)).status, 200);
   });
 
-  test('two people are not asked for while one person reviews, by the facts of the moment', async () => {
+  test('two people are not required while only one person reviews, as checked at each decision', async () => {
     const { id, correction } = await proposed();
     const path = `/api/timesheets/${id}/corrections/${correction}/approval`;
     assert.equal((await asJo('PUT', path)).status, 403);
@@ -66,7 +66,7 @@ describe('two people, while nobody has chosen', () => {
     assert.equal(await approveAlone(), 403);
   });
 
-  test('two people are chosen by a change of the setting, or by its value where it is sent alone', async () => {
+  test('an Admin chooses two people by changing the setting, or by sending its present value alone', async () => {
     const seen = await settings();
     const { defaultName: _n, defaultDays: _d, logo: _l, sendsMails: _m, clientsSign: _c, ...wanted } = seen;
     const put = (body: object) => portal.as('helen')('PUT', '/api/agency/settings', body);

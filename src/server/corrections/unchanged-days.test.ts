@@ -29,13 +29,13 @@ async function paid(week: object): Promise<string> {
 const preview = (id: string, wanted: object) =>
   done('jo', 'POST', `/timesheets/${id}/corrections/preview`, wanted);
 
-describe('a correction', () => {
+describe('unchanged days of a correction', () => {
   before(async () => {
     const start = { jobTitle: 'Cook', startDate: '2026-06-01' };
     assignmentId = await beginAnew(portal, { ...start, rateOfPay: 15, supplyBillAmount: 20 });
   });
 
-  test('an unchanged shift keeps its hours in a correction after the rounding changed', async () => {
+  test('an unchanged shift keeps its hours in a correction after the rounding rule changed', async () => {
     await setTerms({ hoursRule: 'times', hoursStep: 0.25, rounding: 'up' });
     const lines = [1, 2, 3, 4, 5].map((day) => ({
       day,
@@ -51,7 +51,7 @@ describe('a correction', () => {
     await setTerms({ hoursRule: 'hours', hoursStep: 0.5 });
   });
 
-  test('the step of hours is checked for changed days only', async () => {
+  test('the step of hours is checked only for changed days', async () => {
     await setTerms({ hoursStep: 0.25 });
     const id = await paid(weekOfHours('2026-11-02' as Week, 7.25));
     await setTerms({ hoursStep: 0.5 });
@@ -62,7 +62,7 @@ describe('a correction', () => {
     assert.deepEqual([odd.status, Object.keys(odd.body.fields)], [400, ['fridayHours']]);
   });
 
-  test('a premium rule saved later does not change the days that a correction leaves unchanged', async () => {
+  test('a premium rule that is saved later does not apply to unchanged days of a correction', async () => {
     const id = await paid({ ...weekOfHours('2026-10-26' as Week), saturdayHours: 4 });
     const rules = { from: '2026-06-01', rules: [{ rank: 1, kind: 'saturday', rateType: 'saturday' }] };
     await done('jo', 'PUT', `/assignments/${assignmentId}/rules`, rules);

@@ -21,9 +21,9 @@ function sumOf(items: any[]): Record<string, number> {
   return { weeks, pay, bill };
 }
 
-describe('the parts of a run', () => {
+describe('parts of a run', () => {
   for (const held of ['nobody', 'ben', 'amara']) {
-    test(`the parts of a run add up to its total and its lists, to the penny, with ${held} held`, async () => {
+    test(`the parts of a run add up to its total and its lists to the penny, with ${held} held`, async () => {
       const corrected = await givenWeek(portal, 'amara', '2026-10-26');
       await lock((await open({ upToWeek: '2026-10-26', payDate: '2026-11-20' })).id);
       await givenCorrection(portal, corrected, { hours: 8.25 });
@@ -59,8 +59,8 @@ describe('the parts of a run', () => {
   }
 });
 
-describe('the order of a run', () => {
-  test('the items of a run are sorted by name, client or pay, in whole pages', async () => {
+describe('sorting the items of a run', () => {
+  test('the items of a run are sorted by name, client or pay across all pages', async () => {
     for (const name of ['amara', 'ben', 'chloe', 'farah'] as const) await givenWeek(portal, name, monday);
     await givenWeek(portal, 'amara', before, { hours: 8 });
     const { id } = await open();
@@ -86,8 +86,8 @@ describe('the order of a run', () => {
   });
 });
 
-describe('the comparison of a run', () => {
-  test('the comparison of a run has the run before and the biggest changes by worker', async () => {
+describe('comparing a run', () => {
+  test('a run is compared with the previous run, with the biggest changes by worker', async () => {
     await givenWeek(portal, 'amara', before, { hours: 8 });
     await givenWeek(portal, 'chloe', before);
     const first = await open({ upToWeek: before });
@@ -112,7 +112,7 @@ describe('the comparison of a run', () => {
     assert.deepEqual((await compare(second.id)).workers, workers);
   });
 
-  test('the comparison of a supplementary run has no run before', async () => {
+  test('a supplementary run is compared with no previous run', async () => {
     await givenWeek(portal, 'amara', before);
     await lock((await open({ upToWeek: before })).id);
     await givenWeek(portal, 'ben', monday);
@@ -124,7 +124,7 @@ describe('the comparison of a run', () => {
     assert.equal(last.number, 1);
   });
 
-  test('the comparison of a run with reports is exact: reports and corrections are the run', async () => {
+  test('the reported weeks and the corrections add up exactly to the run', async () => {
     const corrected = await givenWeek(portal, 'amara', before);
     await lock((await open({ upToWeek: before })).id);
     await givenCorrection(portal, corrected, { hours: 7 });

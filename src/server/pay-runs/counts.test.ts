@@ -26,8 +26,8 @@ async function itemsOf(id: string, query = ''): Promise<any[]> {
 
 beforeEach(() => clearPayroll(portal));
 
-describe('how the weeks of a run stand', () => {
-  test('the counts of a run add up: ready are the weeks that a lock takes', async () => {
+describe('counts of a run', () => {
+  test('the counts of a run add up, and the count of ready weeks equals the weeks that a lock includes', async () => {
     const corrected = await givenWeek(portal, 'amara', '2026-10-26');
     await lock((await open()).id);
     await givenCorrection(portal, corrected, { hours: 7 });
@@ -43,7 +43,7 @@ describe('how the weeks of a run stand', () => {
     assert.deepEqual([ready, withoutRate, withProblem, back, totals.weeks], [1, 1, 1, 1, 3]);
   });
 
-  test('the counts of a run are four sums, each of which is a filter', async () => {
+  test('the run has separate sums for period, late weeks, corrections and adjustments, and each is a filter', async () => {
     const corrected = await givenWeek(portal, 'amara', '2026-10-26');
     await lock((await open()).id);
     await givenCorrection(portal, corrected, { hours: 8 });
@@ -66,7 +66,7 @@ describe('how the weeks of a run stand', () => {
     }
   });
 
-  test('the sums of a run bill amounts with a bill rate, and count lines without one', async () => {
+  test('the sums of a run bill the amounts with a bill rate, and count the lines without a bill rate', async () => {
     const { id: assignmentId } = await portal.db
       .selectFrom('assignments')
       .select('id')

@@ -40,8 +40,8 @@ async function lock(): Promise<[number, string | undefined]> {
 const message =
   'Amara Okafor has hours on Thursday 19/11/26 and Friday 20/11/26, which have not come yet. Hold the week, or confirm the hours.';
 
-describe('hours on days that have not come', () => {
-  test('hours on future days stop the lock, and are named', async () => {
+describe('hours on future days in a run', () => {
+  test('hours on future days prevent the lock, and the refusal names them', async () => {
     const { problems, standing } = await done('GET', `/${run}`);
     const problem = problems.find(({ blocks }: any) => blocks);
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('hours on days that have not come', () => {
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('hours on future days go into the run once an Admin confirms them, with name and time', async () => {
+  test('hours on future days go into the run once an Admin confirms them, with the Admin’s name and time', async () => {
     const { id } = await itemOf('Amara Okafor');
     const item = await done('PUT', `/${run}/items/${id}/confirmed`, { confirmed: true });
     assert.deepEqual(item.confirmed, { byName: 'Helen Whitfield', at: '2026-11-18T10:30:00.000Z' });
@@ -64,13 +64,13 @@ describe('hours on days that have not come', () => {
     assert.equal((await ask('PUT', `/${run}/items/${id}/confirmed`, { confirmed: false })).status, 409);
   });
 
-  test('hours on future days stay out of the run while they are held', async () => {
+  test('hours on future days are left out of the run while they are held', async () => {
     const { id } = await itemOf('Amara Okafor');
     await done('PUT', `/${run}/items/${id}/held`, { held: true, reason: 'The week is not over' });
     assert.equal((await lock())[0], 200);
   });
 
-  test('hours on future days stop the lock no more once the days have come', async () => {
+  test('hours on future days no longer prevent the lock after those days', async () => {
     portal.setClock('2026-11-20T09:00:00.000Z');
     assert.equal((await lock())[0], 200);
   });
@@ -82,7 +82,7 @@ describe('hours on days that have not come', () => {
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('Admins confirm hours on future days with a valid body, on an existing item', async () => {
+  test('only Admins can confirm hours on future days, with a valid body and for an existing item', async () => {
     const { id } = await itemOf('Amara Okafor');
     const path = `/api/pay-runs/${run}/items/${id}/confirmed`;
     assert.equal((await portal.as('jo')('PUT', path, { confirmed: true })).status, 403);

@@ -22,8 +22,8 @@ async function owing(): Promise<{ id: string; itemId: string }> {
 
 const kindsOf = (items: any[]) => items.map(({ kind, pay }) => [kind, pay]);
 
-describe('a part that is deducted', () => {
-  test('a partial deduction leaves the rest for the next run, held with the day, exact over all runs', async () => {
+describe('partial deduction', () => {
+  test('a partial deduction carries the rest to the next run, held with its date, exact over all runs', async () => {
     const { id, itemId } = await owing();
     const item = await done(deduct(id, itemId, { amount: 20 }));
     assert.deepEqual([item.deducted, item.deductedAmount, item.deductedNote], [true, 20, note]);
@@ -71,7 +71,7 @@ describe('a part that is deducted', () => {
     assert.deepEqual(await itemsOf((await open()).id), []);
   });
 
-  test('a partial deduction is undone with an unlocked run, unless a later run has taken the rest', async () => {
+  test('unlocking a run undoes its partial deduction, unless a later run includes the rest', async () => {
     const { id, itemId } = await owing();
     await done(deduct(id, itemId, { amount: 20 }));
     await lock(id);
@@ -93,8 +93,8 @@ describe('a part that is deducted', () => {
   });
 });
 
-describe('a worker below zero', () => {
-  test('a worker below zero is named by the week that owes, and not by one that is corrected upwards', async () => {
+describe('worker below zero', () => {
+  test('the problem of a worker below zero names the week that owes, not a week that is corrected upwards', async () => {
     const more = await givenWeek(portal, 'amara', '2026-10-26');
     const less = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
@@ -108,8 +108,8 @@ describe('a worker below zero', () => {
   });
 });
 
-describe('a reversal', () => {
-  test('a reversal is owed only where its week is below zero', async () => {
+describe('reversals', () => {
+  test('a reversal is marked as owed only if its week is below zero', async () => {
     const more = await givenWeek(portal, 'amara', '2026-10-26');
     const less = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
@@ -125,7 +125,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('a run with two corrections of one week', () => {
+describe('run with two corrections of one week', () => {
   test('a run with two corrections of one week can be unlocked', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);

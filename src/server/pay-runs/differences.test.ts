@@ -21,7 +21,7 @@ async function lockedRun(): Promise<string> {
 describe('reconciling a run', () => {
   before(() => clearPayroll(portal));
 
-  test('the differences of a run name weeks that reports now show otherwise, until a later run paid them', async () => {
+  test('the differences of a run list weeks whose report figures have changed, until a later run pays them', async () => {
     const timesheetId = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'chloe', monday);
     const first = await lockedRun();
@@ -39,7 +39,7 @@ describe('reconciling a run', () => {
     assert.equal((await admin('GET', `/${first}/differences`)).body.items.length, 1);
   });
 
-  test('the differences are for a locked run, and for Admins', async () => {
+  test('only an Admin can read the differences, and only of a locked run', async () => {
     await givenWeek(portal, 'ben', monday);
     const id = await lockedRun();
     assert.equal((await portal.ask('GET', `/api/pay-runs/${id}/differences`)).status, 401);

@@ -22,8 +22,8 @@ async function hold(run: string, itemId: string, isHeld = true): Promise<void> {
   await done(admin('PUT', `/${run}/items/${itemId}/held`, body));
 }
 
-describe('the list of what is held', () => {
-  test('the list of held weeks has each with reason and date, until it is released, with or without a run', async () => {
+describe('list of held weeks', () => {
+  test('the list of held weeks has each week with reason and date until its release, with or without a run', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const { id } = await open();
@@ -39,7 +39,7 @@ describe('the list of what is held', () => {
     assert.deepEqual(await held(), []);
   });
 
-  test('the list of held weeks has both halves of a held correction, and the rest of a deduction', async () => {
+  test('the list of held weeks has the two items of a held correction, and the rest of a deduction', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -59,7 +59,7 @@ describe('the list of what is held', () => {
     );
   });
 
-  test('the list of held weeks has those of supplementary runs, and a consultant’s own workers only', async () => {
+  test('the list of held weeks includes supplementary runs, and a consultant’s list has only own workers', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open({ workerIds: [portal.idOf('amara')] });
     const [amara] = await itemsOf(id);
@@ -70,8 +70,8 @@ describe('the list of what is held', () => {
   });
 });
 
-describe('holding several items at once', () => {
-  test('several items are held at once with one reason, which a held item does not take over', async () => {
+describe('holding several items', () => {
+  test('several items are held in one request with one reason, and an already held item keeps its reason', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     await givenWeek(portal, 'chloe', monday);

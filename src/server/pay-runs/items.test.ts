@@ -47,7 +47,7 @@ beforeEach(async () => {
   for (const name of ['amara', 'ben', 'chloe'] as const) await setNumber(name, null);
 });
 
-describe('what stands in a run', () => {
+describe('items of a run', () => {
   test('the items of a run are listed by name, with a line for each rate', async () => {
     const timesheetId = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'chloe', monday);
@@ -91,7 +91,7 @@ describe('what stands in a run', () => {
     });
   });
 
-  test('the items of a run come in consistent pages, while it is open and once it is locked', async () => {
+  test('the pages of a run’s items are consistent before and after the lock', async () => {
     for (const name of ['ben', 'amara', 'chloe'] as const) {
       for (const week of ['2026-11-02', '2026-10-26', monday]) await givenWeek(portal, name, week);
     }
@@ -112,7 +112,7 @@ describe('what stands in a run', () => {
     assert.equal((await admin('GET', `/${id}/items?cursor=x`)).status, 400);
   });
 
-  test('the items of a run are found by a part of the name, and by what needs a look', async () => {
+  test('the items of a run can be searched by part of the name and filtered by problems', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'farah', monday);
     await givenWeek(portal, 'ben', monday, { approvedAt: '2026-11-16T12:00:01Z' });
@@ -128,7 +128,7 @@ describe('what stands in a run', () => {
     assert.equal((await admin('GET', `/${id}/items?only=paid`)).status, 400);
   });
 
-  test('an item is late where it was approved after the cut-off of its own week, as an Admin moved it', async () => {
+  test('an item is late if it was approved after the cut-off of its own week, as moved by an Admin', async () => {
     await givenWeek(portal, 'ben', monday, { approvedAt: '2026-11-16T12:00:00Z' });
     await givenWeek(portal, 'amara', monday, { approvedAt: '2026-11-16T12:00:01Z' });
     const { id } = await open();
@@ -152,7 +152,7 @@ describe('what stands in a run', () => {
     ]);
   });
 
-  test('the items of a run are visible to consultants for their own workers only', async () => {
+  test('a consultant sees only own workers’ items of a run', async () => {
     for (const name of ['amara', 'chloe', 'dev'] as const) await givenWeek(portal, name, monday);
     const { id, problems } = await open();
     for (const status of ['open', 'locked']) {
@@ -181,7 +181,7 @@ describe('what stands in a run', () => {
 });
 
 describe('a correction', () => {
-  test('a correction is in no run before it is approved', async () => {
+  test('an unapproved correction is in no run', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7, state: 'proposed' });
@@ -191,7 +191,7 @@ describe('a correction', () => {
 });
 
 describe('holding an item', () => {
-  test('a held item stays out of this run and is held in the next, until it is released', async () => {
+  test('a held item is left out of this run and stays held in the next run until its release', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const { id } = await open();
@@ -213,7 +213,7 @@ describe('holding an item', () => {
     assert.deepEqual(await portal.db.selectFrom('payRunNotes').selectAll().execute(), []);
   });
 
-  test('a held item holds every other item of the same week', async () => {
+  test('holding an item holds every other item of the same week', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -250,8 +250,8 @@ describe('holding an item', () => {
   });
 });
 
-describe('a deduction', () => {
-  test('a deduction leaves the worker’s other debts alone, and is no consent to a later one', async () => {
+describe('deductions', () => {
+  test('a deduction does not apply to the worker’s other debts, and later debts need a new consent', async () => {
     const [first, second] = [
       await givenWeek(portal, 'amara', '2026-11-02'),
       await givenWeek(portal, 'amara', '2026-10-26'),
@@ -276,8 +276,8 @@ describe('a deduction', () => {
   });
 });
 
-describe('a run is not locked', () => {
-  test('a run is not locked while a week lacks a rate; the refusal names the first three weeks', async () => {
+describe('refused lock of a run', () => {
+  test('a run with a week without a rate cannot be locked, and the refusal names the first three weeks', async () => {
     for (const week of ['2026-11-02', '2026-10-26', '2026-10-19', '2026-10-12', '2026-10-05'])
       await givenWeek(portal, 'farah', week);
     const { id, standing, totals } = await open();
@@ -297,7 +297,7 @@ describe('a run is not locked', () => {
     assert.deepEqual(await problemsOf(id), []);
   });
 
-  test('a run is not locked while a part of a week lacks a rate, and no amount of that week counts', async () => {
+  test('a run cannot be locked if part of a week lacks a rate, and the totals exclude that week', async () => {
     const { id: assignmentId } = await portal.db
       .selectFrom('assignments')
       .select('id')
@@ -317,7 +317,7 @@ describe('a run is not locked', () => {
     await portal.db.deleteFrom('assignmentRates').where('assignmentId', '=', assignmentId).execute();
   });
 
-  test('a run is not locked while a worker is below zero, until that is held or deducted with consent', async () => {
+  test('a run cannot be locked with a worker below zero until the week is held, or deducted with consent', async () => {
     const week = await givenWeek(portal, 'amara', '2026-11-02');
     await lock((await open()).id);
     await givenCorrection(portal, week, { hours: 7 });
@@ -346,8 +346,8 @@ describe('a run is not locked', () => {
   });
 });
 
-describe('a run is locked', () => {
-  test('a run is locked without a payroll number, with a problem where others have one or the file needs it', async () => {
+describe('lock without a payroll number', () => {
+  test('a run can be locked without a payroll number, with a problem if other workers have one or the file needs it', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     assert.deepEqual(await problemsOf(id), []);

@@ -17,7 +17,7 @@ async function lockedRun(): Promise<string> {
 const refused = (statement: ReturnType<typeof sql>, why: RegExp) =>
   assert.rejects(statement.execute(portal.db), why);
 
-describe('the database', () => {
+describe('locked runs in the database', () => {
   let run = '';
 
   before(async () => {
@@ -50,7 +50,7 @@ describe('the database', () => {
     await refused(line, /Nothing is added to a locked pay run/);
   });
 
-  test('the database allows one open run, one item per week, and one reversal of what was paid', async () => {
+  test('the database allows one open run, one item per week, and one reversal of each paid item', async () => {
     const { body } = await portal.as('helen')('POST', '/api/pay-runs', wanted);
     const another = sql`insert into pay_runs (number, up_to_week, pay_date, opened_by_name, opened_at)
       overriding system value

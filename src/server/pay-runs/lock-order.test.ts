@@ -35,7 +35,7 @@ function insertLetters(notices: ReturnType<typeof noticeOf>[]): Promise<string[]
     .execute((tx) => insertLettersOf(tx, 'notify-timesheet-status', notices, '2026-11-18' as Day));
 }
 
-test('letters about several weeks of a worker wait for an approval that prices these weeks, and never deadlock', async () => {
+test('writing emails about a worker’s weeks waits for an approval that prices these weeks, without a deadlock', async () => {
   const weekBefore = addWeeks(monday, -1);
   await clearPayroll(portal);
   const ids = [await givenWeek(portal, 'amara', monday), await givenWeek(portal, 'amara', weekBefore)];
@@ -52,7 +52,7 @@ test('letters about several weeks of a worker wait for an approval that prices t
   assert.equal((await writing.letters).length, 2);
 });
 
-test('letters about approvals and the lock of a run take weeks in one order, and never deadlock', async () => {
+test('emails about approvals and a lock of a run lock weeks in one order, without a deadlock', async () => {
   const names = (['amara', 'ben'] as const).toSorted((one, other) =>
     portal.idOf(one) < portal.idOf(other) ? -1 : 1,
   );

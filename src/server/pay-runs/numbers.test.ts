@@ -22,8 +22,8 @@ const closed = () =>
 
 beforeEach(() => clearPayroll(portal));
 
-describe('the number of a pay run', () => {
-  test('the number of a pay run follows the one before, also where another was opened at once', async () => {
+describe('number of a pay run', () => {
+  test('each pay run gets the next number, even after a simultaneous opening', async () => {
     for (let number = 1; number <= rounds; number += 1) {
       const answers = await Promise.all([open(), open(), open()]);
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
@@ -35,7 +35,7 @@ describe('the number of a pay run', () => {
     }
   });
 
-  test('the number of a pay run has no gap after PostgreSQL was killed', async () => {
+  test('the numbers of pay runs have no gap after PostgreSQL was killed', async () => {
     assert.equal(await lockedRun(portal.db, []), 1);
     await sql`alter table pay_runs alter column number restart with 34`.execute(portal.db);
     assert.equal((await open()).body.number, 2);

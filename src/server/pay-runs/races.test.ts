@@ -101,8 +101,8 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('a lock, and at once', () => {
-  test('two locks at once: one locks, the other hears who did', async () => {
+describe('simultaneous lock and change', () => {
+  test('one of two simultaneous locks succeeds, and the other’s refusal names the person who locked', async () => {
     await eachRound(async (round, id) => {
       const answers = await atOnce(
         round,
@@ -115,7 +115,7 @@ describe('a lock, and at once', () => {
     });
   });
 
-  test('an approval and a lock at once: the week is in this run or in the next', async () => {
+  test('a week that is approved during a lock is in this run or in the next run', async () => {
     await eachRound(async (round, id) => {
       const week = await givenWeek(portal, 'amara', freshWeek(), { status: 'Pending' });
       const approve = () => portal.as('jo')('PUT', `/api/timesheets/${week}/approval`);
@@ -128,7 +128,7 @@ describe('a lock, and at once', () => {
     });
   });
 
-  test('an undone approval and a lock at once: the week is Pending and in no run, or in it and refused', async () => {
+  test('a week whose approval is undone during a lock is Pending and in no run, or in the run and the undo is refused', async () => {
     await eachRound(async (round, id) => {
       const week = await givenWeek(portal, 'amara', freshWeek(), { status: 'Pending' });
       await portal.as('jo')('PUT', `/api/timesheets/${week}/approval`);
@@ -139,7 +139,7 @@ describe('a lock, and at once', () => {
     });
   });
 
-  test('a deletion and a lock at once: the week is gone and in no run, or in it and refused', async () => {
+  test('a week that is deleted during a lock is gone and in no run, or in the run and the deletion is refused', async () => {
     await eachRound(async (round, id) => {
       const week = await givenWeek(portal, 'amara', freshWeek());
       const remove = () => portal.as('jo')('DELETE', `/api/timesheets/${week}`);
@@ -149,7 +149,7 @@ describe('a lock, and at once', () => {
     });
   });
 
-  test('a hold and a lock at once: the week waits for the next run, or is in this one and the hold is refused', async () => {
+  test('a week that is held during a lock is left for the next run, or in this run and the hold is refused', async () => {
     await eachRound(async (round, id) => {
       const week = await givenWeek(portal, 'amara', freshWeek());
       const { body } = await portal.as('helen')('GET', `/api/pay-runs/${id}/items?search=amara`);
@@ -163,7 +163,7 @@ describe('a lock, and at once', () => {
     });
   });
 
-  test('a change of rates or of the consultant never deadlocks with a lock', async () => {
+  test('a simultaneous change of rates or consultant never deadlocks with a lock', async () => {
     const farah = portal.idOf('farah');
     const setRates = (rateOfPay: number) =>
       portal.as('helen')('PUT', `/api/workers/${farah}/rates`, { rateOfPay, supplyBillAmount: 30 });
@@ -183,7 +183,7 @@ describe('a lock, and at once', () => {
   });
 });
 
-describe('a lock that is cut off', () => {
+describe('interrupted lock', () => {
   async function cutOffAt(hold: ReturnType<typeof sql>): Promise<Answer> {
     const id = await openRun();
     return portal.db.transaction().execute(async (tx) => {
@@ -205,7 +205,7 @@ describe('a lock that is cut off', () => {
     ['while it writes lines', sql`lock table pay_run_lines in share mode`],
     ['while it closes the run', sql`lock table history in share mode`],
   ] as const) {
-    test(`a lock whose connection dies ${where} leaves the run open and whole`, async () => {
+    test(`a lock that loses its connection ${where} leaves the run open and complete`, async () => {
       const weeks = [
         await givenWeek(portal, 'amara', freshWeek()),
         await givenWeek(portal, 'ben', freshWeek()),

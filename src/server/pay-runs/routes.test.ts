@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('opening a run', () => {
-  test('a new run takes the approved weeks up to its own, and follows approvals and undos', async () => {
+  test('a new run includes the approved weeks up to its last week, and follows later approvals and undos', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     const pending = await givenWeek(portal, 'amara', monday, { status: 'Pending' });
     await givenWeek(portal, 'ben', '2026-11-16');
@@ -69,7 +69,7 @@ describe('opening a run', () => {
     assert.deepEqual((await log()).slice(0, 1), ['Helen Whitfield opened']);
   });
 
-  test('a new run is refused while another is open, also where two people open one at once', async () => {
+  test('a second open run is refused, even when two people open one simultaneously', async () => {
     const wanted = { upToWeek: monday, payDate };
     const answers = await Promise.all([admin('POST', '', wanted), admin('POST', '', wanted)]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409]);
@@ -80,7 +80,7 @@ describe('opening a run', () => {
     );
   });
 
-  test('a new run is refused for a later week, and with a pay day before the week', async () => {
+  test('a new run with a future week, or with a pay date before its week, is refused', async () => {
     const early = await admin('POST', '', { upToWeek: '2026-11-23', payDate: '2026-12-04' });
     assert.deepEqual([early.status, early.body.fields], [400, { upToWeek: 'W/C 23/11/26 has not begun' }]);
     const before = await admin('POST', '', { upToWeek: monday, payDate: '2026-11-08' });
@@ -88,7 +88,7 @@ describe('opening a run', () => {
     assert.equal((await admin('POST', '', { upToWeek: '2026-11-10', payDate })).status, 400);
   });
 
-  test('a new run is opened by Admins only', async () => {
+  test('only an Admin can open a run', async () => {
     for (const name of ['jo', 'amara'] as const) {
       const { status } = await portal.as(name)('POST', '/api/pay-runs', { upToWeek: monday, payDate });
       assert.equal(status, 403, name);
@@ -98,7 +98,7 @@ describe('opening a run', () => {
 });
 
 describe('locking a run', () => {
-  test('a lock stores the items: Σ lines = items = totals, and the next run has none of them', async () => {
+  test('a lock stores items whose lines add up to the totals, and the next run has none of these items', async () => {
     const week = await givenWeek(portal, 'amara', monday, { mileage: 12.5 });
     await givenWeek(portal, 'chloe', monday);
     const { id } = await open();
@@ -130,20 +130,20 @@ describe('locking a run', () => {
     ]);
   });
 
-  test('a second lock is refused with the name of the first', async () => {
+  test('a second lock is refused with the name of the person who locked', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await lockedRun();
     await refused(admin('PUT', `/${id}/lock`), 409, 'Helen Whitfield has already locked this run.');
   });
 
-  test('a lock of an empty run is refused', async () => {
+  test('an empty run cannot be locked', async () => {
     await givenWeek(portal, 'amara', monday, { status: 'Pending' });
     const { id } = await open();
     const message = 'Pay run 1 is empty. There is nothing to lock.';
     await refused(admin('PUT', `/${id}/lock`), 409, message);
   });
 
-  test('a lock puts both halves of a correction into the next run', async () => {
+  test('a correction of a locked week puts a reversal and a replacement into the next run', async () => {
     const week = await givenWeek(portal, 'amara', monday, { mileage: 10 });
     await lockedRun();
     await givenCorrection(portal, week, { hours: 7 });
@@ -183,7 +183,7 @@ describe('locking a run', () => {
     assert.equal(kept[1]?.correctsItemId, null);
   });
 
-  test('a run is locked, unlocked and paid by Admins only', async () => {
+  test('only an Admin can lock, unlock and mark a run as paid', async () => {
     const { id } = await open();
     for (const path of ['lock', 'unlock', 'paid']) {
       const body = path === 'lock' ? undefined : { reason: 'x', paidOn: payDate };
@@ -200,7 +200,7 @@ describe('locking a run', () => {
 describe('unlocking a run', () => {
   const reason = 'Ben’s hours came in';
 
-  test('an unlocked run releases all of its weeks', async () => {
+  test('unlocking a run releases all of its weeks', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     const { id } = await lockedRun();
     const run = await done(admin('PUT', `/${id}/unlock`, { reason }));
@@ -211,7 +211,7 @@ describe('unlocking a run', () => {
     assert.ok((await log()).includes(`Helen Whitfield unlocked: ${reason}`));
   });
 
-  test('an unlock withdraws proposed corrections of its weeks, and keeps agreed deductions', async () => {
+  test('unlocking a run withdraws proposed corrections of its weeks, and keeps agreed deductions', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await lockedRun();
     await givenCorrection(portal, week, { hours: 7 });
@@ -230,7 +230,7 @@ describe('unlocking a run', () => {
     assert.deepEqual([state, decidedByName], ['withdrawn', 'Helen Whitfield']);
   });
 
-  test('an unlock is refused without a reason, for an open run, and where a week of it was corrected', async () => {
+  test('an unlock is refused without a reason, for an open run, and if a week of the run has a correction', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     assert.equal(
@@ -245,7 +245,7 @@ describe('unlocking a run', () => {
     assert.equal(await runOf(week), id);
   });
 
-  test('an unlock is refused while another run is open, once a file was made, and once it was paid', async () => {
+  test('an unlock is refused while another run is open, after a file was made, and after payment', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await lockedRun();
     const { id: next } = await open();
@@ -274,8 +274,8 @@ describe('unlocking a run', () => {
   });
 });
 
-describe('a run that was paid', () => {
-  test('a paid run has its day, which is corrected with a reason', async () => {
+describe('paid runs', () => {
+  test('a paid run has its payment date, which can be corrected with a reason', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await lockedRun();
     const run = await done(admin('PUT', `/${id}/paid`, { paidOn: '2026-11-17' }));
@@ -293,7 +293,7 @@ describe('a run that was paid', () => {
     assert.deepEqual([items[0].number, items[0].paidOn], [1, '2026-11-18']);
   });
 
-  test('a run is paid once locked, on a day between its week and its pay date', async () => {
+  test('only a locked run can be marked as paid, on a day between its week and its pay date', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     const paid = (paidOn: string) => admin('PUT', `/${id}/paid`, { paidOn });
@@ -305,8 +305,8 @@ describe('a run that was paid', () => {
   });
 });
 
-describe('the list of runs', () => {
-  test('the list of runs is newest first, in pages, and the open one has its present sums', async () => {
+describe('list of runs', () => {
+  test('the list of runs has the newest run first, in pages, and the open run has its current sums', async () => {
     await givenWeek(portal, 'amara', monday);
     await lockedRun();
     await givenWeek(portal, 'ben', monday);

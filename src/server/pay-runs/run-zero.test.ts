@@ -23,8 +23,8 @@ async function runZero(): Promise<any> {
   return items.find(({ number }: any) => number === 0);
 }
 
-describe('a week that was paid before the first run', () => {
-  test('a week before the first run stands in run 0: locked, without files, paid on no known day', async () => {
+describe('week that was paid before the first run', () => {
+  test('a week before the first run is in run 0: locked, without files, with an unknown payment date', async () => {
     const week = await givenWeek(portal, 'amara', before);
     await givenWeek(portal, 'amara', first);
     const run = await open({ fromWeek: first });
@@ -43,7 +43,7 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual([state, payRun, paidOn], ['paid', 0, null]);
   });
 
-  test('run 0 bills amounts with a bill rate, and counts lines without one', async () => {
+  test('run 0 bills the amounts with a bill rate, and counts the lines without a bill rate', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const row = {
       rateType: 'basic',
@@ -79,7 +79,7 @@ describe('a week that was paid before the first run', () => {
     }
   });
 
-  test('a week of run 0 is corrected by a pair, and run 0 shows the paid amounts', async () => {
+  test('a correction of a week in run 0 creates a reversal and a replacement, and run 0 shows the paid amounts', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const run = await open({ fromWeek: first });
     await givenCorrection(portal, week, { hours: 8 });
@@ -100,7 +100,7 @@ describe('a week that was paid before the first run', () => {
     assert.deepEqual((await done(admin('GET', `/${run.id}/differences`))).items, []);
   });
 
-  test('a week of run 0 is not corrected while its pay is unknown, since no run could take that back', async () => {
+  test('a week of run 0 with unknown pay cannot be corrected, since no run could reverse its pay', async () => {
     const week = await givenWeek(portal, 'farah', before);
     await open({ fromWeek: first });
     const body = { hours: { mondayHours: 8 }, rates: [{ rateType: 'basic', payRate: 15 }], reason };
@@ -109,7 +109,7 @@ describe('a week that was paid before the first run', () => {
     assert.match(refused.body.message, /was paid before pay runs started, without a pay rate\./);
   });
 
-  test('run 0 has no file, no unlock and no day of payment', async () => {
+  test('run 0 has no file, cannot be unlocked and has no payment date', async () => {
     await givenWeek(portal, 'amara', before);
     await open({ fromWeek: first });
     const { id } = await runZero();
@@ -126,7 +126,7 @@ describe('a week that was paid before the first run', () => {
 });
 
 describe('run 0', () => {
-  test('a week approved later is not in run 0 and waits for the next run', async () => {
+  test('a week that is approved after run 0 was made is not in run 0 and goes into the next run', async () => {
     await givenWeek(portal, 'amara', before);
     const late = await givenWeek(portal, 'ben', before, { status: 'Pending' });
     await givenWeek(portal, 'amara', first);
@@ -139,7 +139,7 @@ describe('run 0', () => {
     assert.deepEqual([next.totals.weeks, (await stateOf(late)).payRun], [1, next.number]);
   });
 
-  test('run 0 goes with a cancelled first run, and moves with its first week', async () => {
+  test('run 0 is removed when the first run is cancelled, and changes when the first week changes', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const run = await open({ fromWeek: first });
     const moved = await done(admin('PUT', `/${run.id}`, { fromWeek: before, reason }));
@@ -152,7 +152,7 @@ describe('run 0', () => {
     assert.equal((await open()).totals.weeks, 1);
   });
 
-  test('run 0 stays where a week of it was corrected', async () => {
+  test('run 0 is not removed if one of its weeks was corrected', async () => {
     const week = await givenWeek(portal, 'amara', before);
     const run = await open({ fromWeek: first });
     await givenCorrection(portal, week, { hours: 8 });
@@ -164,7 +164,7 @@ describe('run 0', () => {
     assert.equal((await open()).totals.parts.corrections.pay, 53.75);
   });
 
-  test('a later run that begins at a week makes no run 0', async () => {
+  test('a later run with a first week creates no run 0', async () => {
     await givenWeek(portal, 'amara', before);
     await lock((await open({ upToWeek: before })).id);
     await givenWeek(portal, 'ben', before);

@@ -36,7 +36,7 @@ async function holdApart(): Promise<void> {
   assert.deepEqual(kept, []);
 }
 
-test('cancelling, changing, opening and locking at once leave each week in one run or waiting', async () => {
+test('after simultaneous cancels, changes, openings and locks, each week is in one run or waits', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await clearPayroll(portal);
     for (const name of ['amara', 'ben'] as const) {

@@ -20,8 +20,8 @@ async function log(): Promise<string[]> {
   return body.items.map((one: any) => `${one.action}: ${one.reason}`);
 }
 
-describe('an open run', () => {
-  test('an open run gets other weeks and another pay date with a reason', async () => {
+describe('changing and cancelling an open run', () => {
+  test('an open run can get other weeks and another pay date with a reason', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'amara', monday);
     const { id } = await open({ upToWeek: '2020-01-06', payDate: '2026-11-27' });
@@ -50,7 +50,7 @@ describe('an open run', () => {
     assert.equal((await change({ payDate, reason })).status, 409);
   });
 
-  test('an open run is cancelled with a reason, and the next one gets the next number', async () => {
+  test('an open run can be cancelled with a reason, and the next run gets the next number', async () => {
     const held = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const empty = await open({ upToWeek: '2020-01-06' });
@@ -79,7 +79,7 @@ describe('an open run', () => {
     assert.equal((await portal.as('helen')('GET', `/api/pay-runs/${run.id}/files/generic`)).status, 409);
   });
 
-  test('an open run is changed and cancelled by Admins only', async () => {
+  test('only an Admin can change and cancel an open run', async () => {
     const { id } = await open();
     for (const path of [`/${id}`, `/${id}/cancelled`]) {
       assert.equal((await portal.as('jo')('PUT', `/api/pay-runs${path}`, { reason })).status, 403);
@@ -89,7 +89,7 @@ describe('an open run', () => {
     assert.equal((await admin('PUT', `/${nobodys}/cancelled`, { reason })).status, 404);
   });
 
-  test('a preview shows what a run would take before it opens', async () => {
+  test('a preview shows the weeks of a run before it opens', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'ben', monday);
     const preview = (body: object) => done(admin('POST', '/preview', { upToWeek: monday, ...body }));
@@ -109,11 +109,11 @@ describe('an open run', () => {
   });
 });
 
-describe('a supplementary run', () => {
+describe('supplementary runs', () => {
   const supplementary = (...names: ('amara' | 'ben')[]) =>
     open({ workerIds: names.map((name) => portal.idOf(name)) });
 
-  test('a supplementary run takes its workers’ waiting weeks, also from the open run, and gives them back', async () => {
+  test('a supplementary run takes its workers’ weeks from the open run, and returns them when cancelled', async () => {
     const week = await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const all = await open();
@@ -133,7 +133,7 @@ describe('a supplementary run', () => {
     assert.equal((await lock(all.id)).totals.weeks, 1);
   });
 
-  test('a supplementary run leaves weeks outside its span to the run for all', async () => {
+  test('a supplementary run leaves weeks outside its dates to the run for all', async () => {
     await givenWeek(portal, 'amara', '2026-11-02');
     await givenWeek(portal, 'amara', monday);
     const all = await open();
@@ -142,7 +142,7 @@ describe('a supplementary run', () => {
     assert.deepEqual(await namesIn(all.id), ['Amara Okafor 2026-11-02']);
   });
 
-  test('a supplementary run names existing workers, and none of another supplementary run', async () => {
+  test('a supplementary run accepts existing workers only, and none of another open supplementary run', async () => {
     for (const workerIds of [[], [nobodys], [portal.idOf('amara'), nobodys], [portal.idOf('helen')]]) {
       const { status, body } = await admin('POST', '', { upToWeek: monday, payDate, workerIds });
       assert.deepEqual([status, Object.keys(body.fields)], [400, ['workerIds']]);
@@ -153,7 +153,7 @@ describe('a supplementary run', () => {
     assert.deepEqual([other.status, other.body.message], [409, message]);
   });
 
-  test('a supplementary run can be unlocked beside the open run for all', async () => {
+  test('a supplementary run can be unlocked while the run for all is open', async () => {
     await givenWeek(portal, 'amara', monday);
     const run = await supplementary('amara');
     await lock(run.id);

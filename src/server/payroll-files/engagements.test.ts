@@ -40,7 +40,7 @@ const sumOf = (rows: Record<string, string>[], column: string) =>
 let umbrellaId = '';
 let run: any;
 
-describe('the engagement of workers', () => {
+describe('payroll files by engagement', () => {
   before(async () => {
     await clearPayroll(portal);
     umbrellaId = (await done(admin('POST', '/umbrellas', { name: 'Parasol' }))).id;
@@ -50,8 +50,8 @@ describe('the engagement of workers', () => {
     run = await lockedRun();
   });
 
-  describe('the files of a run with PAYE, umbrella and limited-company workers', () => {
-    test('the files of PAYE, umbrella and limited-company workers are separate, and together the run', async () => {
+  describe('run with PAYE, umbrella and limited-company workers', () => {
+    test('PAYE, umbrella and limited-company workers have separate files that add up to the run', async () => {
       const paye = await rowsOf(run.id, 'generic');
       const umbrella = await rowsOf(run.id, `umbrella?umbrellaId=${umbrellaId}`);
       const limited = await rowsOf(run.id, 'limited');
@@ -70,7 +70,7 @@ describe('the engagement of workers', () => {
       assert.equal(Math.round(sum * 100), Math.round(run.totals.pay * 100));
     });
 
-    test('the files by engagement are listed with the run, and have the same bytes by their listed id', async () => {
+    test('the files by engagement are listed with the run, and have the same bytes when fetched by id', async () => {
       const { files, engagements } = await done(admin('GET', `/pay-runs/${run.id}`));
       assert.deepEqual(files.map(({ mapId, name }: any) => [mapId, name]).toSorted(), [
         ['generic', 'pay-run-1-generic.csv'],
@@ -82,7 +82,7 @@ describe('the engagement of workers', () => {
       assert.deepEqual((await fileOf(run.id, `umbrella-${umbrellaId}`)).body, asked.body);
     });
 
-    test('every umbrella company of a run has a statement', async () => {
+    test('each umbrella company of a run has a statement', async () => {
       const statement = await done(admin('GET', `/pay-runs/${run.id}/umbrellas/${umbrellaId}/statement`));
       assert.deepEqual(statement, {
         umbrella: { id: umbrellaId, name: 'Parasol' },
@@ -103,7 +103,7 @@ describe('the engagement of workers', () => {
       });
     });
 
-    test('files of engagements that a run lacks answer 404', async () => {
+    test('a file for an engagement that no worker of the run has returns 404', async () => {
       for (const path of [`umbrella?umbrellaId=${nobodys}`, 'umbrella', `umbrella-${nobodys}`]) {
         assert.equal((await fileOf(run.id, path)).status, 404, path);
       }
@@ -122,8 +122,8 @@ describe('the engagement of workers', () => {
     });
   });
 
-  describe('a file that needs payroll numbers', () => {
-    test('every format that needs payroll numbers asks for them, whichever the agency has chosen', async () => {
+  describe('files with payroll numbers', () => {
+    test('every format that uses payroll numbers requires them, whichever format the agency has chosen', async () => {
       const own = {
         columns: [
           { source: 'payrollNumber', heading: 'Works no' },
@@ -141,7 +141,7 @@ describe('the engagement of workers', () => {
       }
     });
 
-    test('a file names its own workers without a payroll number, and takes a number entered after the lock', async () => {
+    test('a file lists only its own workers without a payroll number, and uses a number entered after the lock', async () => {
       const { status, body } = await fileOf(run.id, 'brightpay');
       const message =
         'Amara Okafor has no payroll number, which BrightPay needs. Enter it in the worker’s details, then make the file.';
@@ -154,8 +154,8 @@ describe('the engagement of workers', () => {
     });
   });
 
-  describe('a correction of a week', () => {
-    test('a correction goes to the payer of the week, whatever the assignment is now', async () => {
+  describe('correction after a change of engagement', () => {
+    test('a correction is in the file of the engagement that paid the week, whatever the engagement is now', async () => {
       await engage('ben', { engagement: 'paye', umbrellaId: null });
       const { timesheetId } = await portal.db
         .selectFrom('payRunItems')

@@ -57,8 +57,8 @@ async function totalsOf(runId: string): Promise<{ pay: number; bill: number }> {
   return { pay: Math.round((run.pay ?? 0) * 100), bill: Math.round((run.bill ?? 0) * 100) };
 }
 
-describe('a file of a locked run', () => {
-  test('a payroll file adds up to the run, line by line', async () => {
+describe('payroll file of a locked run', () => {
+  test('the lines of a payroll file add up to the run', async () => {
     const { id, number } = await insertLockedRun(portal.db, itemsOf(700));
     const { status, body, headers } = await fileOf(id, 'generic');
     assert.equal(status, 200);
@@ -72,7 +72,7 @@ describe('a file of a locked run', () => {
     assert.match(rows[0]?.['Payroll number'] ?? '', /^0\d{5}$/);
   });
 
-  test('a payroll file is made once, in parts, and has the same bytes at every request', async () => {
+  test('a payroll file is stored once, in parts, and has the same bytes for every request', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1_500));
     const [first, second] = await Promise.all([fileOf(id, 'generic'), fileOf(id, 'generic')]);
     const third = await fileOf(id, 'generic');
@@ -102,7 +102,7 @@ describe('a file of a locked run', () => {
     assert.equal(made.length, 1);
   });
 
-  test('a payroll file needs a locked run', async () => {
+  test('a payroll file can be made only of a locked run', async () => {
     const { id, number } = await insertOpenRun(portal.db);
     const { status, body } = await fileOf(id, 'generic');
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('a file of a locked run', () => {
     assert.equal((await fileOf(id, 'generic.additions')).status, 404);
   });
 
-  test('a payroll file is for Admins only', async () => {
+  test('only an Admin can make a payroll file', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     const path = `/api/pay-runs/${id}/files/generic`;
     assert.equal((await portal.ask('GET', path)).status, 401);
@@ -133,7 +133,7 @@ describe('a file of a locked run', () => {
     );
   });
 
-  test('a payroll file does not exist where the connection dies before its end', async () => {
+  test('a payroll file is not stored if the connection is lost before its last part', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(3));
     const actor = { ...cast.helen, id: portal.idOf('helen'), assignedConsultantId: null };
     const dying = portal.db.transaction().execute(async (tx) => {
@@ -155,7 +155,7 @@ describe('a file of a locked run', () => {
     assert.equal((await fileOf(id, 'generic')).status, 200);
   });
 
-  test('a payroll file has no parts without its row', async () => {
+  test('the database refuses a part of a payroll file that does not exist', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     const part = { runId: id, mapId: 'generic', version: 1, part: 0, bytes: Buffer.from('half') };
     await assert.rejects(
@@ -164,7 +164,7 @@ describe('a file of a locked run', () => {
     );
   });
 
-  test('a payroll file is never rewritten', async () => {
+  test('the database refuses to change a payroll file', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     await fileOf(id, 'generic');
     for (const change of [
@@ -180,8 +180,8 @@ describe('a file of a locked run', () => {
   });
 });
 
-describe('the files for BrightPay', () => {
-  test('the BrightPay files add up to the run: payments, those beyond five, and reversals', async () => {
+describe('files for BrightPay', () => {
+  test('the BrightPay files add up to the run: up to five payments per worker, further payments, and reversals', async () => {
     const weeks = Array.from({ length: 7 }, () => fileItemOf({ userId: null }));
     const back = fileItemOf({
       userId: null,
@@ -209,8 +209,8 @@ describe('the files for BrightPay', () => {
   });
 });
 
-describe('a file of a payroll format of one’s own', () => {
-  test('a changed payroll format makes a second file of the same lines beside the first', async () => {
+describe('custom payroll format', () => {
+  test('a changed payroll format makes a second file with the same lines beside the first file', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(2));
     const details = {
       name: 'Sage (check first)',

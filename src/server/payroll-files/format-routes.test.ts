@@ -27,8 +27,8 @@ async function changesOf(name: string): Promise<any[]> {
   return body.items;
 }
 
-describe('payroll files', () => {
-  test('the payroll formats are the shipped ones, Generic chosen, and the agency’s own by name', async () => {
+describe('payroll formats', () => {
+  test('the list of payroll formats has the shipped ones with Generic chosen, and the agency’s own, by name', async () => {
     const own = await add('Zebra', { dateFormat: 'yyyy-mm-dd', encoding: 'windows-1252' });
     assert.deepEqual(
       [own.version, own.dateFormat, own.separator, own.encoding, own.heading, own.isChosen, own.columns[1]],
@@ -55,7 +55,7 @@ describe('payroll files', () => {
     );
   });
 
-  test('a payroll format has a unique name, whatever its case, also when two people add it at once', async () => {
+  test('a payroll format has a unique name, ignoring case, even when two people add it simultaneously', async () => {
     const answers = await Promise.all(
       ['Twice', 'twice', 'TWICE'].map((name) => admin('POST', '', { name, columns })),
     );
@@ -83,7 +83,7 @@ describe('payroll files', () => {
     });
   }
 
-  test('the payroll formats are for Admins only', async () => {
+  test('only an Admin can use the payroll formats', async () => {
     const { id } = await add('Ours');
     for (const [method, rest, body] of [
       ['GET', '', undefined],
@@ -100,8 +100,8 @@ describe('payroll files', () => {
   });
 });
 
-describe('a change of a payroll file', () => {
-  test('a changed payroll format is its next version, and the history has the earlier one', async () => {
+describe('changing a payroll format', () => {
+  test('a changed payroll format gets the next version, and the history has the earlier version', async () => {
     const { id } = await add('Weekly');
     const { status, body } = await admin('PUT', `/${id}`, {
       name: 'Weekly pay',
@@ -113,7 +113,7 @@ describe('a change of a payroll file', () => {
     assert.deepEqual([change.before.columns, change.after.columns], [['Number', 'Hours'], ['Hours']]);
   });
 
-  test('a change of a payroll format is refused after another change, and for a shipped one', async () => {
+  test('a change of a payroll format is refused after another change, and for a shipped format', async () => {
     const { id } = await add('Busy');
     await admin('PUT', `/${id}`, { name: 'Busy', columns });
     const stale = await admin('PUT', `/${id}`, { name: 'Busy', columns, version: 1 });
@@ -129,7 +129,7 @@ describe('a change of a payroll file', () => {
   });
 });
 
-describe('the file for payroll', () => {
+describe('chosen payroll format', () => {
   test('the chosen payroll format cannot be archived', async () => {
     const { id } = await add('Chosen');
     assert.equal((await admin('PUT', `/${id}/chosen`)).body.isChosen, true);
@@ -154,17 +154,17 @@ describe('the file for payroll', () => {
     assert.equal((await admin('PUT', `/${id}/archived`, { archived: false })).body.archivedAt, null);
   });
 
-  test('the chosen payroll format is an existing one for payroll', async () => {
+  test('only an existing format for payroll can be chosen', async () => {
     const { id } = await add('Bills', { purpose: 'billing' });
     assert.equal((await admin('PUT', `/${id}/chosen`)).status, 409);
     assert.equal((await admin('PUT', '/sage/chosen')).status, 404);
   });
 });
 
-describe('a preview', () => {
+describe('preview of a payroll format', () => {
   const preview = (more: object = {}) => admin('POST', '/preview', { name: 'x', columns, ...more });
 
-  test('a preview of a payroll format has approved weeks while there is no locked run', async () => {
+  test('a preview of a payroll format uses approved weeks if there is no locked run', async () => {
     const { status, body } = await preview({
       columns: [
         { source: 'fullName', heading: 'Who' },
@@ -187,7 +187,7 @@ describe('a preview', () => {
     assert.ok(body.rows.length <= 20);
   });
 
-  test('a preview of a payroll format has the last locked run, or a named one', async () => {
+  test('a preview of a payroll format uses the last locked run, or the requested run', async () => {
     const first = await insertLockedRun(portal.db, [fileItemOf({ userId: null, payrollNumber: '0007' })]);
     const last = await insertLockedRun(portal.db, [fileItemOf({ userId: null, payrollNumber: '=1' })]);
     const { body } = await preview();
@@ -197,7 +197,7 @@ describe('a preview', () => {
     assert.equal((await preview({ runId: nobodys })).status, 404);
   });
 
-  test('a preview of a payroll format has the open run’s weeks, without later and held ones', async () => {
+  test('a preview of a payroll format with the open run excludes later weeks and held weeks', async () => {
     const shown = { columns: ['fullName', 'weekStart'].map((source) => ({ source, heading: source })) };
     const weeks = await portal.db
       .selectFrom('timesheets')

@@ -19,7 +19,7 @@ async function figuresFor(name: Parameters<typeof portal.idOf>[0]) {
   return body;
 }
 
-test('the figures of a client list the workers of today, each consultant reading their own', async () => {
+test('the client figures list today’s workers, and a consultant sees only own workers', async () => {
   const names = async (name: Parameters<typeof portal.idOf>[0]) =>
     (await figuresFor(name)).workers.map(({ fullName }: { fullName: string }) => fullName);
   assert.deepEqual(await names('jo'), ['Amara Okafor']);
@@ -27,7 +27,7 @@ test('the figures of a client list the workers of today, each consultant reading
   assert.deepEqual(await names('helen'), ['Amara Okafor', 'Dev Patel']);
 });
 
-test('the figures of a client count who has sent no timesheet for the last week', async () => {
+test('the client figures count workers who sent no timesheet for last week', async () => {
   const before = await figuresFor('jo');
   await portal.db
     .deleteFrom('timesheets')
@@ -39,7 +39,7 @@ test('the figures of a client count who has sent no timesheet for the last week'
   assert.equal(after.workers[0].isMissing, true);
 });
 
-test('the spend of a client adds up to the bill of its approved weeks in the report', async () => {
+test('the spend of a client equals the bill of its approved weeks in the report', async () => {
   const clientId = await idOfCamden();
   const { spend } = await figuresFor('helen');
   const path = `/api/reports/timesheets/groups?by=client&status=Approved&clientId=${clientId}`;
@@ -51,7 +51,7 @@ test('the spend of a client adds up to the bill of its approved weeks in the rep
   assert.ok(spend.every(({ month }: { month: string }) => /^2026-\d\d$/.test(month)));
 });
 
-test('the spend of a client parts PO numbers, which approved weeks keep', async () => {
+test('the spend of a client is split by PO number, and approved weeks keep their PO number', async () => {
   const all = (await figuresFor('jo')).spend;
   await portal.db.updateTable('assignments').set({ poNumber: 'PO-9' }).execute();
   assert.deepEqual((await figuresFor('jo')).spend, all);
@@ -71,7 +71,7 @@ test('the spend of a client parts PO numbers, which approved weeks keep', async 
   assert.ok(numbers.includes('PO-1'), String(numbers));
 });
 
-test('an unknown client has no figures', async () => {
+test('an unknown client’s figures return 404', async () => {
   const { status } = await portal.as('jo')('GET', `/api/clients/${portal.idOf('jo')}/figures`);
   assert.equal(status, 404);
 });

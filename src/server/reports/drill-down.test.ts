@@ -72,11 +72,11 @@ function madeHistory(): Promise<void> {
   return history;
 }
 
-describe('opening a group of the report', () => {
+describe('opening a group of a report', () => {
   before(madeHistory);
 
   for (const by of groupings) {
-    test(`a group by ${by} opens exactly its weeks`, async () => {
+    test(`opening a group by ${by} lists exactly the weeks of the group`, async () => {
       await assertOpens('helen', by);
       await assertOpens('helen', by, 'status=Approved&start=2026-08-01');
       if (by !== 'consultant') await assertOpens('jo', by, 'end=2026-10-31');
@@ -93,7 +93,7 @@ describe('opening a group of the report', () => {
     assert.ok(clients.some(({ name }) => name === 'Leeds City Council'));
   });
 
-  test('the export and the groups keep to the filter of the report', async () => {
+  test('the export and the groups use the filter of the report', async () => {
     const { total } = await readReport(portal, 'jo', '?po=PO-7&status=Pending');
     assert.ok(total > 0);
     const { headers } = await readExport(portal, 'jo', '?po=po-7&status=Pending');
@@ -101,10 +101,10 @@ describe('opening a group of the report', () => {
   });
 });
 
-describe('what a report can be told apart by', () => {
+describe('filter choices of a report', () => {
   before(madeHistory);
 
-  test('the choices of a report are the sites and PO numbers of one’s own workers', async () => {
+  test('the filter choices of a report are the sites and PO numbers of a person’s own workers', async () => {
     const path = '/api/reports/timesheets/choices';
     const { sites, poNumbers, ...facts } = await read('jo', path);
     const known = new Set(sites.map(({ id }: any) => id));
@@ -137,11 +137,11 @@ describe('what a report can be told apart by', () => {
   });
 });
 
-describe('a list of timesheets', () => {
+describe('list of timesheets with report filters', () => {
   before(madeHistory);
 
   for (const by of ['client', 'assignment', 'site', 'po'] as const) {
-    test(`the list of timesheets narrowed by ${by} has the weeks of the report`, async () => {
+    test(`the list of timesheets filtered by ${by} has the same weeks as the report`, async () => {
       for (const status of ['Pending', 'Approved', 'Rejected']) {
         for (const group of await groupsOf('jo', by, `status=${status}`)) {
           const { name, timesheets } = group;
@@ -157,7 +157,7 @@ describe('a list of timesheets', () => {
     });
   }
 
-  test('the list of timesheets combines a filter with a search, page by page', async () => {
+  test('the list of timesheets combines a filter with a search on every page', async () => {
     const [site] = await groupsOf('jo', 'site', 'status=Approved');
     const all = `/api/timesheets?status=Approved&council=camden&siteId=${site?.key}`;
     const { items, total } = await read('jo', `${all}&limit=200`);
@@ -171,8 +171,8 @@ describe('a list of timesheets', () => {
   });
 });
 
-describe('what nobody may ask for', () => {
-  test('a report refuses a long client name, a malformed id and a long PO number', async () => {
+describe('refused report filters', () => {
+  test('a report refuses a too long client name, a malformed id and a too long PO number', async () => {
     const asked = (query: string) => portal.as('jo')('GET', `/api/reports/timesheets?${query}`);
     for (const query of [
       `client=${'x'.repeat(201)}`,
@@ -189,7 +189,7 @@ describe('what nobody may ask for', () => {
     assert.equal((await readReport(portal, 'jo', '?client=&clientId=&siteId=&po=')).total > 0, true);
   });
 
-  test('a report with another consultant’s worker or assignment is empty', async () => {
+  test('a consultant’s report for another consultant’s worker or assignment is empty', async () => {
     const chloe = `?workerId=${portal.idOf('chloe')}`;
     assert.equal((await readReport(portal, 'helen', chloe)).total, 2);
     assert.equal((await readReport(portal, 'jo', chloe)).total, 0);
@@ -198,7 +198,7 @@ describe('what nobody may ask for', () => {
     assert.equal((await read('jo', `/api/timesheets?assignmentId=${assignmentId}`)).total, 0);
   });
 
-  test('a report by credited consultant is refused to consultants', async () => {
+  test('a consultant cannot request a report by credited consultant', async () => {
     const path = `/api/reports/timesheets?creditedTo=${portal.idOf('jo')}`;
     assert.equal((await portal.as('jo')('GET', path)).status, 403);
     assert.equal((await portal.as('helen')('GET', path)).status, 200);

@@ -43,7 +43,7 @@ async function assertAddsUp(name: Name, query: string): Promise<void> {
   }
 }
 
-describe('an export with a row for each rate', () => {
+describe('export with a row for each rate', () => {
   before(async () => {
     await insertRandomTimesheets(portal.db, {
       consultantId: portal.idOf('jo'),
@@ -61,14 +61,14 @@ describe('an export with a row for each rate', () => {
     await priceNotedWeeks(portal.db);
   });
 
-  test('an export by rate adds up to the figures of the report to the penny, in either file', async () => {
+  test('a CSV or spreadsheet by rate adds up to the report’s figures to the penny', async () => {
     await assertAddsUp('helen', '');
     await assertAddsUp('jo', 'status=Pending');
     await assertAddsUp('jo', 'start=2026-08-01&end=2026-10-31');
     await assertAddsUp('helen', 'rate=missing');
   });
 
-  test('an export by rate has the rows of the amounts, and no 0.00 for missing ones', async () => {
+  test('an export by rate has a row for each stored amount, and an empty cell for a missing amount', async () => {
     const { items } = await readReport(portal, 'jo', '?status=Pending&limit=200');
     const [, ...lines] = parseCsv(
       (await readExport(portal, 'jo', '?status=Pending&lines=true')).text.slice(1),
@@ -93,7 +93,7 @@ describe('an export with a row for each rate', () => {
     assert.ok(several > 0);
   });
 
-  test('an export without rates is the specification’s file', async () => {
+  test('an export without rate rows has the specification’s columns', async () => {
     const plain = await readExport(portal, 'jo', '?status=Pending');
     const said = await readExport(portal, 'jo', '?status=Pending&lines=false');
     assert.equal(said.text, plain.text);

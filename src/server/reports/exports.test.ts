@@ -25,7 +25,7 @@ const awkward = [
 ];
 const isRun = /^[=+\-@\t\r\n＝＋－＠]/;
 
-describe('the export', () => {
+describe('CSV export', () => {
   before(async () => {
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 20, weeks: 60, seed: 11 });
     for (const [index, text] of awkward.entries()) {
@@ -40,7 +40,7 @@ describe('the export', () => {
     }
   });
 
-  test('the export has each text as it was typed, and none is a formula', async () => {
+  test('the export contains each text as typed, and prefixes a text that a spreadsheet would run as a formula', async () => {
     const { text } = await readExport(portal, 'helen', '?start=2026-03-23&end=2026-03-23');
     const lines = new Map(parseCsv(text.slice(1)).map((cells) => [cells[1], cells]));
     for (const [index, typed] of awkward.entries()) {
@@ -50,7 +50,7 @@ describe('the export', () => {
     }
   });
 
-  test('the export has the rows of the screen in their order', async () => {
+  test('the export has the rows of the screen in the same order', async () => {
     const before = 'end=2026-03-16';
     const [, ...lines] = parseCsv((await readExport(portal, 'helen', `?${before}`)).text.slice(1));
     const shown: string[][] = [];
@@ -69,7 +69,7 @@ describe('the export', () => {
     );
   });
 
-  test('the export has as many rows as its header says, though more are written meanwhile', async () => {
+  test('the number of exported rows equals the header’s count, even if timesheets are added meanwhile', async () => {
     const authorization = await portal.authorizationOf('helen');
     const response = await portal.app.request(path, { headers: { authorization } });
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 1, weeks: 70, seed: 12 });

@@ -39,8 +39,8 @@ async function oneWeek(): Promise<string> {
   return week;
 }
 
-describe('the further columns of the spreadsheet', () => {
-  test('the spreadsheet has what a report filters by, and pay runs only after the first run', async () => {
+describe('extra columns of the spreadsheet', () => {
+  test('the spreadsheet has a column for each report filter, and pay run columns only after the first run', async () => {
     const week = await oneWeek();
     const before = recordsIn((await fileOf('extra=true&start=2026-11-02&end=2026-11-02')).bytes);
     assert.equal(before.length, 1);
@@ -61,7 +61,7 @@ describe('the further columns of the spreadsheet', () => {
     );
   });
 
-  test('the totals are formulas that follow the filter of the sheet, with their values', async () => {
+  test('the totals are formulas that follow the sheet’s filter and contain their values', async () => {
     await oneWeek();
     const { bytes } = await fileOf('extra=true');
     const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml') ?? '';
@@ -73,7 +73,7 @@ describe('the further columns of the spreadsheet', () => {
       assert.equal(Number(totals[name]).toFixed(2), sumOf(name).toFixed(2), name);
   });
 
-  test('hours have two decimals, heads of numbers align right and clients wrap', async () => {
+  test('hours have two decimals, headings of numbers are right-aligned and client names wrap', async () => {
     await oneWeek();
     const files = unzipped((await fileOf('extra=true')).bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
@@ -85,7 +85,7 @@ describe('the further columns of the spreadsheet', () => {
     assert.match(styleOf(/<c s="(\d+)"[^>]*><is><t[^>]*>Camden Council</), /wrapText="1"/);
   });
 
-  test('a sheet says what was filtered, when and by whom', async () => {
+  test('each sheet shows the filter, the time and the person of the export', async () => {
     await oneWeek();
     const { bytes } = await fileOf(
       `po=PO%2047/11&workerId=${portal.idOf('amara')}&status=Approved&start=2026-11-01&end=2026-11-30`,
@@ -102,14 +102,14 @@ describe('the further columns of the spreadsheet', () => {
     ]);
   });
 
-  test('the file is named after client, month and PO number', async () => {
+  test('the file name contains client, month and PO number', async () => {
     await oneWeek();
     const query = 'client=Camden%20Council&start=2026-11-01&end=2026-11-30&po=PO%2047/11';
     assert.equal((await fileOf(query)).name, 'timesheets_camden-council_2026-11_po-47-11.xlsx');
     assert.equal((await fileOf('')).name, 'timesheets_report_2026-11-18.xlsx');
   });
 
-  test('the copy for a client has neither pay nor margin nor addresses', async () => {
+  test('the copy for a client has no pay, margin and email addresses', async () => {
     await oneWeek();
     const { name, bytes } = await fileOf('copy=client&client=Camden%20Council&lines=false');
     assert.equal(name, 'timesheets_camden-council_client-copy.xlsx');

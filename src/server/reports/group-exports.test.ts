@@ -25,8 +25,8 @@ async function rowsOf(name: Name, query: string): Promise<Record<string, string>
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
 }
 
-describe('a breakdown as a file', () => {
-  test('a breakdown file has its name, its type and its count', async () => {
+describe('breakdown files', () => {
+  test('a breakdown file has a name, a content type and a row count', async () => {
     const { headers } = await fileOf('jo', 'csv', 'by=client');
     assert.match(headers.get('content-type') ?? '', /^text\/csv/);
     assert.equal(
@@ -38,7 +38,7 @@ describe('a breakdown as a file', () => {
     assert.match(workbook.headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
   });
 
-  test('a breakdown file has approved, pending and rejected amounts for each client, and no unknown ones', async () => {
+  test('a breakdown file has approved, pending and rejected amounts for each client, and blanks for unknown amounts', async () => {
     const rows = await rowsOf('jo', 'by=client');
     const { items }: any = (await portal.as('jo')('GET', `${path}?by=client`)).body;
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('a breakdown as a file', () => {
     assert.deepEqual([hackney?.['Margin (£)'], hackney?.['Weeks without a rate']], ['', '1']);
   });
 
-  test('a breakdown file is filtered as the report, newest week or largest first', async () => {
+  test('a breakdown file uses the report’s filter, and is sorted by newest week or largest group', async () => {
     const weeks = await rowsOf('jo', 'by=week&status=Approved');
     assert.deepEqual(
       weeks.map((row) => row['Week']),
@@ -88,7 +88,7 @@ describe('a breakdown as a file', () => {
     );
   });
 
-  test('a breakdown file is refused without rows, and to people who may not export', async () => {
+  test('a breakdown file without rows is refused, as are people who may not export', async () => {
     for (const format of ['csv', 'xlsx']) {
       const asked = `${path}.${format}?by=week`;
       const { status, body }: any = await portal.as('jo')('GET', `${asked}&start=2030-01-01`);
@@ -101,14 +101,14 @@ describe('a breakdown as a file', () => {
   });
 });
 
-describe('the breakdowns of random weeks as files', () => {
+describe('breakdown files of random weeks', () => {
   before(async () => {
     const { db } = portal;
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 230, weeks: 3, seed: 31 });
   });
 
   for (const by of groupings) {
-    test(`the breakdown files by ${by} have every group, and add up to the six figures to the penny`, async () => {
+    test(`the breakdown files by ${by} have every group and add up to the six figures to the penny`, async () => {
       const { figures } = await readReport(portal, 'helen');
       const { bytes } = await fileOf('helen', 'xlsx', `by=${by}`);
       const name = `By ${groupColumns(by)[0]}`;

@@ -28,8 +28,8 @@ async function twoRuns(paidOn = '2026-11-13'): Promise<void> {
   await givenWeek(portal, 'amara', monday);
 }
 
-describe('a report of an agency without a pay run', () => {
-  test('a report before the first pay run names and offers no run', async () => {
+describe('report before the first pay run', () => {
+  test('a report before the first pay run shows no run and offers no run as a filter', async () => {
     await givenWeek(portal, 'amara', monday);
     const { body } = await asked('');
     assert.deepEqual(
@@ -40,8 +40,8 @@ describe('a report of an agency without a pay run', () => {
   });
 });
 
-describe('a report by pay run', () => {
-  test('a report has the weeks of one run, or of none', async () => {
+describe('report by pay run', () => {
+  test('a report can be filtered to the weeks of one run or of no run', async () => {
     await twoRuns();
     assert.deepEqual(await weeksIn('payRun=1'), [`Amara Okafor ${before}`]);
     assert.deepEqual(await weeksIn('payRun=2'), [`Ben Hughes ${monday}`]);
@@ -51,7 +51,7 @@ describe('a report by pay run', () => {
     assert.deepEqual([body.figures.totalPay, body.figures.approved], [646.88, 1]);
   });
 
-  test('a report has the weeks whose run was paid in a span of days, or in a tax year', async () => {
+  test('a report can be filtered by the payment dates of runs or by tax year', async () => {
     await twoRuns();
     const paid = [`Amara Okafor ${before}`];
     for (const [query, weeks] of [
@@ -68,7 +68,7 @@ describe('a report by pay run', () => {
     }
   });
 
-  test('each row of the report names its run, the day of payment and the pay state', async () => {
+  test('each report row has its run, the payment date and the pay state', async () => {
     await twoRuns();
     const { body } = await asked('');
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('a report by pay run', () => {
     );
   });
 
-  test('a report is broken down by pay run, to the same sums', async () => {
+  test('the breakdown by pay run adds up to the sums of the report', async () => {
     await twoRuns();
     const { body, status } = await asked('/groups?by=payRun&sort=pay');
     assert.equal(status, 200, JSON.stringify(body));
@@ -104,7 +104,7 @@ describe('a report by pay run', () => {
     assert.equal(parseCsv(await file.text())[0]?.[0], 'Pay run');
   });
 
-  test('the report by pay run offers the locked runs, the newest first', async () => {
+  test('the report by pay run offers the locked runs, newest first', async () => {
     await twoRuns();
     await open({ upToWeek: monday });
     const { payRuns } = (await asked('/choices')).body;
@@ -129,19 +129,19 @@ describe('a report by pay run', () => {
     });
   }
 
-  test('the report by pay run covers the workers of a consultant only', async () => {
+  test('a consultant’s report by pay run has only own workers', async () => {
     await twoRuns();
     const { body } = await portal.as('chloe')('GET', '/api/reports/timesheets?payRun=1');
     assert.notEqual(body.total, 1);
   });
 });
 
-describe('an export with pay runs', () => {
+describe('export with pay runs', () => {
   for (const [title, path] of [
     ['a week', '?extra=true'],
     ['a rate', '?extra=true&lines=true'],
   ] as const) {
-    test(`an export with pay runs has Pay Run and Paid On as last columns, in a row for ${title}`, async () => {
+    test(`an export with pay runs has the last columns Pay Run and Paid On, with a row for ${title}`, async () => {
       await twoRuns();
       const response = await portal.app.request(`/api/reports/timesheets.csv${path}`, {
         headers: { authorization: await portal.authorizationOf('helen') },
@@ -152,7 +152,7 @@ describe('an export with pay runs', () => {
     });
   }
 
-  test('an export has only the columns of the specification where nobody asks for more', async () => {
+  test('an export without extra columns has only the columns of the specification', async () => {
     await twoRuns();
     const response = await portal.app.request('/api/reports/timesheets.csv', {
       headers: { authorization: await portal.authorizationOf('helen') },

@@ -105,7 +105,7 @@ async function assertAllSame(): Promise<void> {
   }
 }
 
-describe('the figures of the report', () => {
+describe('figures of the report', () => {
   const nothing: On = { timesheet: '', worker: '' };
   let timesheets: On[] = [];
 
@@ -123,7 +123,7 @@ describe('the figures of the report', () => {
   test('the figures of the report are right before any change', assertAllSame);
 
   test(
-    'the figures of the report stay right to the penny while eight people work at once',
+    'the figures of the report stay right to the penny while eight people change data simultaneously',
     { timeout: 300_000 },
     async () => {
       const step = fc.record({
@@ -158,7 +158,7 @@ describe('the figures of the report', () => {
     },
   );
 
-  test('the figures of the report stay right while candidates submit, correct and are claimed', async () => {
+  test('the figures of the report stay right while workers submit, correct and are claimed', async () => {
     const week = '2026-11-16';
     const hours = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [

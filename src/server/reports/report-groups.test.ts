@@ -57,8 +57,8 @@ async function assertAddsUp(name: Name, by: Grouping, query: string): Promise<vo
   assert.equal(new Set(groups.map(({ key }) => key)).size, groups.length);
 }
 
-describe('the breakdowns of the seeded agency', () => {
-  test('the breakdown by week is newest first', async () => {
+describe('breakdowns of the seeded agency', () => {
+  test('the breakdown by week has the newest week first', async () => {
     const groups = await groupsOf('jo', 'by=week');
     assert.deepEqual(
       groups.map(({ name, timesheets, hours }) => [name, timesheets, hours]),
@@ -73,7 +73,7 @@ describe('the breakdowns of the seeded agency', () => {
     assert.deepEqual([oldest.pay, oldest.bill, oldest.margin], [806.25, 1078.13, 271.88]);
   });
 
-  test('the breakdowns by client and by worker have the largest first', async () => {
+  test('the breakdowns by client and by worker have the largest group first', async () => {
     const clients = await groupsOf('jo', 'by=client');
     const names = clients.map(({ name }) => name);
     assert.deepEqual(names, ['Camden Council', 'Leeds City Council', 'Hackney Council']);
@@ -89,7 +89,7 @@ describe('the breakdowns of the seeded agency', () => {
     assert.deepEqual(workers[0].key, portal.idOf('amara'));
   });
 
-  test('a breakdown counts the weeks without a rate, until there is one', async () => {
+  test('a breakdown counts the weeks without a rate until a rate is set', async () => {
     const without = async (name: Name, query: string) =>
       (await groupsOf(name, query))
         .filter(({ weeksWithoutRate }) => weeksWithoutRate > 0)
@@ -108,7 +108,7 @@ describe('the breakdowns of the seeded agency', () => {
     await rates(null, null);
   });
 
-  test('the breakdown by client joins names that differ in capitals only', async () => {
+  test('the breakdown by client merges names that differ only in capitals', async () => {
     const rename = (clientName: string) =>
       portal.db
         .updateTable('assignmentDetails')
@@ -121,7 +121,7 @@ describe('the breakdowns of the seeded agency', () => {
     await rename('Hackney Council');
   });
 
-  test('groups of one amount are by name, page by page, accents beside their letters', async () => {
+  test('groups with equal amounts are sorted by name on every page, with accents beside their letters', async () => {
     const weeks = portal.db.updateTable('timesheets').where('status', '=', 'Approved');
     const rows = await portal.db
       .selectFrom('timesheets')
@@ -148,7 +148,7 @@ describe('the breakdowns of the seeded agency', () => {
     for (const { id, poNumber } of rows) await weeks.set({ poNumber }).where('id', '=', id).execute();
   });
 
-  test('the breakdown by client joins stored names with other spaces, and its link opens all of them', async () => {
+  test('the breakdown by client merges names that differ in spaces, and its link opens the weeks of each spelling', async () => {
     const week = portal.db
       .updateTable('timesheets')
       .where('userId', '=', portal.idOf('amara'))
@@ -164,7 +164,7 @@ describe('the breakdowns of the seeded agency', () => {
     await week.set({ clientName: 'Camden Council', poNumber: null }).execute();
   });
 
-  test('the breakdown by consultant is for an Admin, weeks without a consultant included', async () => {
+  test('the breakdown by consultant is for Admins, and includes weeks without a consultant', async () => {
     const dev = portal.idOf('dev');
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 1, weeks: 2, seed: 9 });
     const names = (await groupsOf('helen', 'by=consultant')).map(({ name }) => name);
@@ -174,7 +174,7 @@ describe('the breakdowns of the seeded agency', () => {
     assert.notEqual(dev, own.key);
   });
 
-  test('the breakdowns cover a consultant’s own workers only, also when asked for another consultant', async () => {
+  test('a consultant’s breakdowns have only own workers, even if the request names another consultant', async () => {
     const namesOf = async (consultant: 'daniel' | 'jo') =>
       (await groupsOf('daniel', `by=worker&consultantId=${portal.idOf(consultant)}`)).map(({ name }) => name);
     assert.deepEqual(await namesOf('daniel'), ['Chloe Dunn']);
@@ -194,7 +194,7 @@ describe('the breakdowns of the seeded agency', () => {
   });
 });
 
-describe('the breakdowns of random weeks', () => {
+describe('breakdowns of random weeks', () => {
   before(async () => {
     const { db } = portal;
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 12, weeks: 40, seed: 21 });
@@ -222,7 +222,7 @@ describe('the breakdowns of random weeks', () => {
   });
 
   test(
-    'the breakdowns add up to the six figures to the penny, whatever the filters',
+    'the breakdowns add up to the six figures to the penny with every filter',
     { timeout: 120_000 },
     async () => {
       const who = fc.constantFrom('helen' as const, 'jo' as const);
@@ -244,7 +244,7 @@ describe('the breakdowns of random weeks', () => {
     },
   );
 
-  test('the breakdowns come in pages that lose and repeat nothing, sorted by each measure', async () => {
+  test('the pages of the breakdowns contain every group exactly once, sorted by each measure', async () => {
     await insertRandomTimesheets(portal.db, { consultantId: null, people: 60, weeks: 1, seed: 25 });
     for (const by of groupings) {
       for (const sort of measures) {

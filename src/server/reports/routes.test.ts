@@ -22,8 +22,8 @@ async function exported(name: Name, query = ''): Promise<string[][]> {
   return parseCsv(text.slice(1));
 }
 
-describe('the report of the seeded agency', () => {
-  test('the report shows the six figures, the rows and x of y', async () => {
+describe('report of the seeded agency', () => {
+  test('the report shows the six figures, the rows and the count “x of y”', async () => {
     const body = await report('jo');
     assert.deepEqual(body.figures, {
       approved: 3,
@@ -44,7 +44,7 @@ describe('the report of the seeded agency', () => {
     assert.deepEqual(weeks, weeks.toSorted().toReversed());
   });
 
-  test('the export has the header and every cell exactly', async () => {
+  test('the export has the exact header and cells', async () => {
     const { headers, text } = await file('jo', '?status=Approved&end=2026-10-19');
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.equal(
@@ -64,7 +64,7 @@ describe('the report of the seeded agency', () => {
     );
   });
 
-  test('the report filters by days, both included, and by status', async () => {
+  test('the report is filtered by first and last day inclusively, and by status', async () => {
     for (const [query, total] of [
       ['?start=2026-11-02', 5],
       ['?start=2026-11-03', 3],
@@ -86,7 +86,7 @@ describe('the report of the seeded agency', () => {
     }
   });
 
-  test('the report filters weeks without a rate, on the screen, in groups and in the file', async () => {
+  test('the filter for weeks without a rate applies to screen, groups and file', async () => {
     const { items, figures } = await report('jo', '?rate=missing');
     const [week] = items;
     assert.deepEqual(
@@ -108,7 +108,7 @@ describe('the report of the seeded agency', () => {
     assert.equal((await report('daniel', '?rate=missing')).total, 0);
   });
 
-  test('the report covers a consultant’s own workers only, also when asked for another consultant', async () => {
+  test('a consultant’s report has only own workers, even if the request names another consultant', async () => {
     for (const query of ['', `?consultantId=${portal.idOf('daniel')}`]) {
       const own = await report('daniel', query);
       assert.equal(own.totalRecords, 2);
@@ -124,14 +124,14 @@ describe('the report of the seeded agency', () => {
     }
   });
 
-  test('the report covers everyone for an Admin, or one consultant’s workers', async () => {
+  test('an Admin’s report has everyone, or the workers of one consultant', async () => {
     assert.equal((await report('helen')).totalRecords, 10);
     assert.equal((await report('helen', `?consultantId=${portal.idOf('jo')}`)).totalRecords, 8);
     assert.equal((await report('helen', `?consultantId=${portal.idOf('amara')}`)).totalRecords, 0);
     assert.equal((await exported('helen', `?consultantId=${portal.idOf('daniel')}`)).length, 3);
   });
 
-  test('a report without rows is empty on the screen, and its export is refused', async () => {
+  test('a report without rows is empty on screen, and its export is refused', async () => {
     const nothing = { hours: 0, pay: 0, bill: 0 };
     const body = await report('jo', '?start=2030-01-01');
     assert.deepEqual(body.figures, {
@@ -160,7 +160,7 @@ describe('the report of the seeded agency', () => {
     assert.equal(answer.headers.get('content-disposition'), null);
   });
 
-  test('a HEAD request of the export has its headers, as often as it is made', async () => {
+  test('a HEAD request of the export returns its headers, and repeated requests hold no export slot', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { status, headers } = await portal.as('jo')('HEAD', `${path}.csv`);
       assert.deepEqual([status, headers.get('x-total-count')], [200, '8']);
@@ -168,7 +168,7 @@ describe('the report of the seeded agency', () => {
     assert.equal((await exported('jo')).length, 9);
   });
 
-  test('the report comes in pages that lose and repeat nothing', async () => {
+  test('the pages of the report contain every row exactly once', async () => {
     const ids = new Set<string>();
     let read = 0;
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -200,7 +200,7 @@ describe('the report of the seeded agency', () => {
     });
   }
 
-  test('every report refuses an end before its start at the field of the end', async () => {
+  test('every report refuses an end date before its start date with an error for the end date', async () => {
     for (const kind of [
       '?',
       '.csv?',
@@ -222,7 +222,7 @@ describe('the report of the seeded agency', () => {
   });
 });
 
-describe('the report of thousands of random weeks', () => {
+describe('report of thousands of random weeks', () => {
   before(async () => {
     const { db } = portal;
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 40, weeks: 80, seed: 1 });
@@ -234,11 +234,11 @@ describe('the report of thousands of random weeks', () => {
   const start = addWeeks('2026-11-16' as Week, -30);
   const end = addWeeks('2026-11-16' as Week, -10);
 
-  test('the large report equals its file and a slow calculation to the penny, for everyone', async () => {
+  test('the large report equals its file and a slow calculation to the penny, for every person', async () => {
     await assertSameFigures(portal, 'helen', '', sql`true`);
   });
 
-  test('the large report of one consultant is the same for the consultant and for an Admin', async () => {
+  test('a consultant and an Admin see the same large report of this consultant', async () => {
     await assertSameFigures(portal, 'jo', '', ofJo());
     await assertSameFigures(portal, 'helen', `?consultantId=${portal.idOf('jo')}`, ofJo());
   });
@@ -267,7 +267,7 @@ describe('the report of thousands of random weeks', () => {
     );
   });
 
-  test('the large report keeps frozen pay after every rate was changed', async () => {
+  test('the large report keeps frozen pay after every rate has changed', async () => {
     await portal.db.updateTable('users').set({ rateOfPay: 99.99, supplyBillAmount: 199.99 }).execute();
     await priceNotedWeeks(portal.db);
     await assertSameFigures(portal, 'helen', '', sql`true`);
@@ -276,7 +276,7 @@ describe('the report of thousands of random weeks', () => {
     await assertSameFigures(portal, 'helen', '', sql`true`);
   });
 
-  test('the large export has every row once, newest week first, with fourteen cells', async () => {
+  test('the large export has every row once, newest week first, with fourteen cells per row', async () => {
     const { headers, text } = await file('helen');
     const [header, ...lines] = parseCsv(text.slice(1));
     assert.equal(header?.length, 14);
@@ -288,7 +288,7 @@ describe('the report of thousands of random weeks', () => {
     assert.deepEqual(weeks, weeks.toSorted().toReversed());
   });
 
-  test('the large export has no cell that a spreadsheet would run', async () => {
+  test('the large export has no cell that a spreadsheet would run as a formula', async () => {
     const lines = await exported('helen');
     const cells = lines.flat();
     assert.ok(cells.some((cell) => cell.startsWith("'=")));
@@ -298,7 +298,7 @@ describe('the report of thousands of random weeks', () => {
     );
   });
 
-  test('the large export is sent while it is read, a portion at a time', async () => {
+  test('the large export streams rows to the reader in portions', async () => {
     const response = await portal.app.request(`${path}.csv`, {
       headers: { authorization: await portal.authorizationOf('helen') },
     });
@@ -308,7 +308,7 @@ describe('the report of thousands of random weeks', () => {
     assert.ok(chunks.every((length) => length < 400_000));
   });
 
-  test('a large export that breaks off is an error for its reader, never a shorter file', async () => {
+  test('a large export that loses its database connection ends with an error, never as a shorter file', async () => {
     await sql`update assignment_details set client_name = repeat('é', 200), job_title = repeat('ü', 200)
       from users where users.id = user_id and email like 'random.%'`.execute(portal.db);
     await sql`update timesheets set client_name = repeat('é', 200), job_title = repeat('ü', 200)
@@ -332,7 +332,7 @@ describe('the report of thousands of random weeks', () => {
     });
   });
 
-  test('a large export is one of two at a time: a third gets a time to try again, and then succeeds', async () => {
+  test('a third simultaneous large export is refused with a time to retry, and then succeeds', async () => {
     const headers = { authorization: await portal.authorizationOf('helen') };
     const readers = [];
     for (let count = 0; count < 2; count += 1) {
@@ -350,7 +350,7 @@ describe('the report of thousands of random weeks', () => {
     assert.ok((await exported('helen')).length > 5_000);
   });
 
-  test('a large export ends when its reader leaves, and releases its connection', async () => {
+  test('a large export stops when its reader disconnects, and releases its database connection', async () => {
     for (let count = 0; count < 12; count += 1) {
       const response = await portal.app.request(`${path}.csv`, {
         headers: { authorization: await portal.authorizationOf('helen') },

@@ -33,14 +33,14 @@ describe('saved filters', () => {
     assert.deepEqual(await namesOf('jo'), ['all of it']);
   });
 
-  test('saved filters are private: nobody else sees or deletes them', async () => {
+  test('saved filters are private, and other people can neither see nor delete them', async () => {
     const { body } = await save('helen', 'Mine');
     assert.ok(!(await namesOf('jo')).includes('Mine'));
     assert.equal((await portal.as('jo')('DELETE', `${path}/${body.id}`)).status, 404);
     assert.deepEqual(await namesOf('helen'), ['Mine']);
   });
 
-  test('a saved filter is renamed, but not to the name of another one', async () => {
+  test('a saved filter can be renamed, but not to the name of another saved filter', async () => {
     const { body: first } = await save('helen', 'Payroll', { status: 'Approved' });
     await save('helen', 'Waiting');
     const renamed = await rename('helen', first.id, ' Pay day ');
@@ -57,14 +57,14 @@ describe('saved filters', () => {
     );
   });
 
-  test('one of two saved filters that take the same name at once succeeds', async () => {
+  test('one of two simultaneous saved filters with the same name succeeds', async () => {
     const [{ body: one }, { body: other }] = await Promise.all([save('jo', 'One'), save('jo', 'Other')]);
     const answers = await Promise.all([rename('jo', one.id, 'Both'), rename('jo', other.id, 'both')]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
     for (const { id } of [one, other]) await portal.as('jo')('DELETE', `${path}/${id}`);
   });
 
-  test('a saved filter replaces the one of the same name', async () => {
+  test('saving a filter under an existing name replaces the old filter', async () => {
     const first = await save('daniel', 'Last month', { status: 'Approved' });
     const second = await save('daniel', 'LAST MONTH', { status: 'Pending' });
     assert.equal(second.body.id, first.body.id);
@@ -72,7 +72,7 @@ describe('saved filters', () => {
     assert.deepEqual(body.items, [{ id: first.body.id, name: 'LAST MONTH', filter: { status: 'Pending' } }]);
   });
 
-  test('saved filters are twenty at most, however many are saved at once', async () => {
+  test('a person has at most twenty saved filters, even after many simultaneous requests', async () => {
     await save('daniel', 'Last month');
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => save('daniel', `Filter ${index}`)),

@@ -39,8 +39,8 @@ async function assertSameAsCsv(name: Name, query = ''): Promise<void> {
   );
 }
 
-describe('the report as a spreadsheet', () => {
-  test('the spreadsheet has its name, its type and its count', async () => {
+describe('the report as spreadsheet', () => {
+  test('the spreadsheet has a name, a content type and a row count', async () => {
     const { headers } = await workbook('jo');
     assert.match(headers.get('content-type') ?? '', /spreadsheetml\.sheet$/);
     assert.equal(
@@ -69,7 +69,7 @@ describe('the report as a spreadsheet', () => {
     ]);
   });
 
-  test('the spreadsheet adds up hours, days and money below the last row, as the six figures do', async () => {
+  test('the spreadsheet has sums of hours, days and money below the last row, equal to the six figures', async () => {
     const { bytes } = await workbook('jo');
     const { figures } = await readReport(portal, 'jo');
     assert.deepEqual(totalsOf(bytes), {
@@ -86,7 +86,7 @@ describe('the report as a spreadsheet', () => {
     });
   });
 
-  test('the spreadsheet prints one landscape page wide, with its heading on each page and pounds as pounds', async () => {
+  test('the spreadsheet prints on one landscape page width, repeats its heading and shows amounts in pounds', async () => {
     const files = unzipped((await workbook('jo')).bytes);
     for (const name of ['sheet1', 'sheet2']) {
       const sheet = files.get(`xl/worksheets/${name}.xml`) ?? '';
@@ -104,7 +104,7 @@ describe('the report as a spreadsheet', () => {
     assert.match(files.get('xl/worksheets/sheet1.xml') ?? '', /<autoFilter ref="A1:N9"\/>/);
   });
 
-  test('the spreadsheet lists the weeks without a rate on a separate sheet, where there are any', async () => {
+  test('the spreadsheet lists the weeks without a rate on a separate sheet, if any', async () => {
     const columns = [
       'Candidate Name',
       'Email',
@@ -138,7 +138,7 @@ describe('the report as a spreadsheet', () => {
     ]);
   });
 
-  test('the spreadsheet is refused without rows, and to people who may not export', async () => {
+  test('a spreadsheet without rows is refused, as are people who may not export', async () => {
     const { status, body } = await portal.as('jo')('GET', `${path}?start=2030-01-01`);
     assert.deepEqual([status, body.message], [404, 'No timesheets to export with current filters']);
     assert.equal((await portal.as('jo')('GET', `${path}?start=yesterday`)).status, 400);
@@ -147,13 +147,13 @@ describe('the report as a spreadsheet', () => {
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
   });
 
-  test('the spreadsheet is refused if a sheet could not hold it', () => {
+  test('a spreadsheet with more rows than a sheet can hold is refused', () => {
     assert.equal(refusalToExport(1_048_575, 'xlsx'), null);
     assert.equal(refusalToExport(1_048_576, 'xlsx')?.code, 'conflict');
   });
 });
 
-describe('the spreadsheet of thousands of random weeks', () => {
+describe('spreadsheet of thousands of random weeks', () => {
   before(async () => {
     const { db } = portal;
     await insertRandomTimesheets(db, { consultantId: portal.idOf('jo'), people: 40, weeks: 80, seed: 1 });
@@ -164,7 +164,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     }
   });
 
-  test('the large spreadsheet has the rows of the CSV, and their sum to the penny', async () => {
+  test('the large spreadsheet has the rows of the CSV and the same sum to the penny', async () => {
     const { figures } = await readReport(portal, 'helen');
     const totals = totalsOf((await workbook('helen')).bytes);
     assert.equal(totals?.['Total Pay (£)'], figures.totalPay.toFixed(2));
@@ -174,7 +174,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     await assertSameAsCsv('jo', '?status=Pending');
   });
 
-  test('the large spreadsheet names each week without a rate, newest first', async () => {
+  test('the large spreadsheet lists each week without a rate, newest first', async () => {
     const { items } = await readReport(portal, 'jo', '?rate=missing&limit=200');
     const [, ...notes] = sheetOf((await workbook('jo')).bytes, 'No rate');
     assert.ok(notes.length > items.length);
@@ -186,7 +186,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     assert.deepEqual([...said].toSorted(), ['No bill rate', 'No pay rate', 'No pay rate, no bill rate']);
   });
 
-  test('the large spreadsheet is a valid zip archive for other programs', async () => {
+  test('other programs can read the large spreadsheet as a zip archive', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'workbook-')), 'a.xlsx');
     writeFileSync(file, (await workbook('jo')).bytes);
     const check = 'import sys, zipfile; sys.exit(1 if zipfile.ZipFile(sys.argv[1]).testzip() else 0)';
@@ -199,7 +199,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     rmSync(dirname(file), { recursive: true });
   });
 
-  test('the large spreadsheet breaks off with its connection', async () => {
+  test('the large spreadsheet ends with an error when its database connection is lost', async () => {
     const authorization = await portal.authorizationOf('helen');
     const response = await portal.app.request(path, { headers: { authorization } });
     const { rows } = await sql<{ ended: boolean }>`
@@ -210,7 +210,7 @@ describe('the spreadsheet of thousands of random weeks', () => {
     await assert.rejects(response.arrayBuffer());
   });
 
-  test('the large spreadsheet ends when its reader leaves, and releases its connection', async () => {
+  test('the large spreadsheet stops when its reader disconnects, and releases its database connection', async () => {
     for (let count = 0; count < 6; count += 1) {
       const authorization = await portal.authorizationOf('helen');
       const response = await portal.app.request(path, { headers: { authorization } });

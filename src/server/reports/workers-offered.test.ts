@@ -13,21 +13,21 @@ async function namesFor(name: Name, search = ''): Promise<string[]> {
   return body.items.map(({ fullName }: any) => fullName);
 }
 
-describe('the workers that a report can be narrowed to', () => {
-  test('the workers offered for a report are one’s own with timesheets, found by name, email or client', async () => {
+describe('worker choices of a report', () => {
+  test('the worker choices of a consultant are own workers with timesheets, found by name, email or client', async () => {
     assert.deepEqual(await namesFor('jo'), ['Amara Okafor', 'Ben Hughes', 'Farah Aziz']);
     assert.deepEqual(await namesFor('jo', 'hughes'), ['Ben Hughes']);
     assert.deepEqual(await namesFor('jo', 'farah.aziz@'), ['Farah Aziz']);
     assert.deepEqual(await namesFor('jo', 'camden'), ['Amara Okafor']);
   });
 
-  test('the workers offered for a report exclude other consultants’, and are everybody for an Admin', async () => {
+  test('the worker choices exclude other consultants’ workers, and include every worker for an Admin', async () => {
     assert.deepEqual(await namesFor('jo', 'chloe'), []);
     assert.deepEqual(await namesFor('daniel'), ['Chloe Dunn']);
     assert.deepEqual(await namesFor('helen', 'chloe'), ['Chloe Dunn']);
   });
 
-  test('the workers offered for a report are eight at most', async () => {
+  test('a report offers at most eight worker choices', async () => {
     await insertRandomTimesheets(portal.db, {
       consultantId: portal.idOf('jo'),
       people: 9,
@@ -37,7 +37,7 @@ describe('the workers that a report can be narrowed to', () => {
     assert.equal((await namesFor('jo')).length, 8);
   });
 
-  test('the workers for a report are refused for a long search', async () => {
+  test('a too long search for worker choices is refused', async () => {
     assert.equal((await portal.as('jo')('GET', `${path}?search=${'a'.repeat(201)}`)).status, 400);
   });
 });
