@@ -115,7 +115,7 @@ describe('the documents', () => {
   test('each proxy configuration in deploy accepts the largest upload', () => {
     for (const [file, limit] of [
       ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
-      // A megabyte of Caddy has 1,000 kilobytes.
+      // Caddy counts 1,000 kilobytes per megabyte.
       ['deploy/Caddyfile', /max_size (\d+)MB/],
     ] as const) {
       const megabytes = Number(limit.exec(readFileSync(file, 'utf8'))?.[1]);

@@ -1,4 +1,7 @@
-/** Exports of other programs: `imports/NAME.json` holds the expectation for `imports/NAME.csv`. */
+/**
+ * Files that other programs have exported. `imports/NAME.json` has the expected result for
+ * `imports/NAME.csv`.
+ */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

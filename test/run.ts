@@ -1,6 +1,7 @@
 /**
- * `npm test`: format, lint, types, rules, API on a real PostgreSQL, the daily journeys in a browser,
- * then one line of figures. `--full` runs all tests and journeys, `--quick` fewer.
+ * `npm test`: checks format, lint, types and rules, tests the API on a real PostgreSQL, runs the
+ * daily journeys in a browser, and prints one line of figures. `--full` runs all tests and
+ * journeys, `--quick` runs fewer.
  */
 
 import { spawn } from 'node:child_process';
@@ -28,7 +29,7 @@ const only = process.argv[2];
 const isQuick = only === '--quick';
 const isDaily = only === undefined;
 const isWhole = only === '--full' || only === '--journeys';
-/** Playwright runs all journeys if none is named. */
+/** Playwright runs all journeys if the list is empty. */
 const stories = isWhole ? [] : isQuick ? quickStories : dailyStories;
 
 if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
@@ -46,7 +47,8 @@ const checks = {
 
 const seconds = new Map<string, number>();
 
-// Compile cache, like `npm start`: compiling the portal is the slowest part of a test file.
+// Node caches compiled code, as in `npm start`: compiling the portal is the slowest part of a test
+// file.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
 function say(text: string): void {
@@ -139,7 +141,8 @@ async function batch(files: string[]): Promise<Figures> {
 
 async function unitsAndApi(): Promise<Figures> {
   say('\n== rules and API');
-  // Seeded first: a file with quick hashes would store its cheap hashes in the shared database.
+  // Fill the shared database before the tests start: a test file with cheap password hashes would
+  // otherwise store them there.
   await (await seededDatabase('seeded', wednesday)).drop();
   const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { exclude: Object.values(checks) }).sort();
   const waiting = batches(isQuick ? quickFiles(files) : isDaily ? dailyFiles(files) : files);
@@ -147,7 +150,7 @@ async function unitsAndApi(): Promise<Figures> {
   async function worker(): Promise<void> {
     for (let files = waiting.shift(); files; files = waiting.shift()) done.push(await batch(files));
   }
-  // Three per core: test files mostly wait for mails, clocks and other processes.
+  // Three processes per core, because test files mostly wait for emails, clocks and other processes.
   await Promise.all(Array.from({ length: availableParallelism() * 3 }, worker));
   return sum(done);
 }
@@ -178,7 +181,7 @@ function secondsOf({ specs = [], suites = [] }: Suite): number {
   return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
-/** A journey that passes only at a second try counts as failed. */
+/** Runs the journeys. A journey that passes only at the second attempt counts as failed. */
 async function journeys(): Promise<Figures> {
   say('\n== journeys in the browser');
   await (await databaseOfToday()).drop();
@@ -205,7 +208,10 @@ async function journeys(): Promise<Figures> {
   return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
 }
 
-/** Static checks run beside rules and API; journeys react to load and run last. */
+/**
+ * Static checks run at the same time as the tests of rules and API. Journeys run last, because they
+ * react to load.
+ */
 async function everything(): Promise<Figures[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);

@@ -1,4 +1,7 @@
-/** Runs the given test files in one process, because starting a process costs more than most files. */
+/**
+ * Runs the given test files in one process, because starting a process takes longer than most test
+ * files.
+ */
 
 import { suite } from 'node:test';
 import { resolve } from 'node:path';

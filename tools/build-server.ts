@@ -1,4 +1,4 @@
-/** Skips the build while its result is as new as the sources. Decision 620. */
+/** Builds the server unless the last build is as new as the sources. Decision 620. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fingerprintOf, isBuiltFrom, putInPlace } from './newest-build.ts';
@@ -14,7 +14,7 @@ const sources = [
 ];
 const built = 'dist/server';
 
-/** Packages that other packages name but the server build leaves external. */
+/** Packages that the bundle does not contain, although other packages import them. */
 const staysOutside = [...readWhenNeeded, 'pg-native', 'pg-cloudflare', 'cloudflare:sockets'];
 
 async function build(into: string): Promise<void> {
@@ -27,7 +27,8 @@ async function build(into: string): Promise<void> {
       ssr: 'src/server/main.ts',
       outDir: into,
       target: 'node24',
-      // No code splitting: a running server must find all its code after the next build.
+      // The server is one file, because a running server must find all its code after the next
+      // build.
       rolldownOptions: { output: { codeSplitting: false } },
     },
     ssr: { noExternal: true, external: staysOutside },

@@ -1,6 +1,6 @@
 /**
- * Skips the build while the pages are as new as their sources. Without build tools the built pages
- * stay.
+ * Builds the pages unless the last build is as new as the sources. Without build tools, the last
+ * build stays.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -19,8 +19,8 @@ const sources = [
 const built = 'dist/web';
 
 /**
- * Compressed once, at the highest level: the server only picks an encoding that the browser
- * accepts.
+ * Compresses the files at build time with the highest level. The server sends the encoding that the
+ * browser accepts.
  */
 function compress(folder: string): void {
   for (const file of globSync(`${folder}/**/*.{js,css,svg,html}`)) {
@@ -32,7 +32,7 @@ function compress(folder: string): void {
   }
 }
 
-/** Builds beside the old pages and swaps them at the end: a portal that runs never serves half a build. */
+/** Builds in another folder and swaps the folders at the end, so that a running portal never serves half a build. */
 async function build(now: string): Promise<void> {
   const next = `dist/next-${process.pid}`;
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', `../../${next}`];

@@ -7,6 +7,7 @@ await import('./build-server.ts');
 try {
   preparePrograms();
 } catch (problem) {
-  // The start explains a missing embedded PostgreSQL, and DATABASE_URL needs none.
+  // Ignore the problem: the start explains a missing embedded PostgreSQL, and with DATABASE_URL
+  // none is needed.
   if (!(problem instanceof DatabaseProblem)) throw problem;
 }

@@ -9,7 +9,10 @@ export function buildPortal(): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Starts a built portal as `npm start` does, here or in another folder. `exec` makes the process the portal itself. */
+/**
+ * Starts a built portal as `npm start` does, in this folder or another folder. The shell's `exec`
+ * makes the returned process the portal itself.
+ */
 export function runPortal(env: Record<string, string>, option = '', folder = '.'): ChildProcess {
   const described = readFileSync(resolve(folder, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(described) as { scripts: { start: string } };
@@ -22,7 +25,7 @@ export function runPortal(env: Record<string, string>, option = '', folder = '.'
   });
 }
 
-/** Like `runPortal`, at a free port; waits until the portal is ready. */
+/** Starts a built portal at a free port and waits until the portal is ready. */
 export async function startPortal(
   ...[env, ...how]: Parameters<typeof runPortal>
 ): Promise<{ url: string; child: ChildProcess }> {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: rebuilds pages and server after each change, with the demo's people in its own
- * data folder.
+ * `npm run dev`: runs the portal with the people of the demo in its own data folder, and rebuilds
+ * pages and server after each change.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';

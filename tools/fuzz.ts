@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- [requests] [rounds] [seed]`: the random requests and races of the quick suite,
+ * `npm run fuzz -- [requests] [rounds] [seed]`: runs the tests with random requests and races
  * longer and with a new seed.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Removes everything from `node_modules` that the built server does not read, for a small image.
- * Run in a copy only.
+ * Run this script in a copy only.
  */
 
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,6 @@ writeFileSync(
   JSON.stringify({ ...described, dependencies: Object.fromEntries(kept) }, null, 2),
 );
 const { status } = spawnSync('npm', ['prune', '--omit=dev', '--omit=optional'], { stdio: 'inherit' });
-// Declarations and source maps are two fifths of the rest, and no program reads them.
+// Declarations and source maps are two fifths of the remaining bytes, and no program reads them.
 for (const file of globSync('node_modules/**/*.{d.ts,d.cts,d.mts,map}')) rmSync(file);
 process.exitCode = status ?? 1;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** Hashes names and contents; dates of the files do not count. */
+/** Returns a hash of the names and contents of files. The dates of the files do not count. */
 export function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256');
   for (const file of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
@@ -17,7 +17,7 @@ export function isBuiltFrom(folder: string, fingerprint: string): boolean {
 }
 
 /**
- * Replaces the folder by a complete build. Race: of two equal concurrent builds either may stay.
+ * Replaces the folder by a complete build. Race: if two equal builds run at once, either may stay.
  */
 export function putInPlace(next: string, folder: string, fingerprint: string): void {
   writeFileSync(stampIn(next), fingerprint);

@@ -1,4 +1,4 @@
-/** Packages outside of the bundle: they load on first use, and most processes never need them. */
+/** Packages outside the bundle. They load on first use, and most processes never use them. */
 export const readWhenNeeded = [
   'pdfkit',
   '@zxcvbn-ts/language-common',

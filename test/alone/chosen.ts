@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Sorts by a hash of seed and place, and takes the first third: equal seeds choose equal things.
+ * Returns a third of the things. Equal seeds choose equal things: the choice sorts by a hash of
+ * seed and place.
  */
 export function chosenThird<Thing>(things: readonly Thing[], seed: number): Thing[] {
   const drawn = things.map((thing, place) => {

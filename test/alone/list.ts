@@ -1,4 +1,7 @@
-/** Writes the names of the tests in the given files as JSON to the first argument; runs none. */
+/**
+ * Writes the names of the tests in the given files as JSON to the file of the first argument. Runs
+ * no test.
+ */
 
 import { registerHooks } from 'node:module';
 import { writeFileSync } from 'node:fs';

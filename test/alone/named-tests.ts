@@ -1,4 +1,4 @@
-/** Replaces `node:test`: records the names of tests and runs none. */
+/** Replaces the module `node:test` by functions that record the names of tests and run no test. */
 
 export interface NamedTest {
   file: string;

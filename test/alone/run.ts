@@ -1,6 +1,6 @@
 /**
- * `npm run test:alone`: runs each test in its own process. A random third, or `--all`; `--seed N`
- * repeats a choice; arguments name files or folders.
+ * `npm run test:alone`: runs each test in its own process. Runs a random third of the tests, or all
+ * tests with `--all`. `--seed N` repeats a choice. Arguments name files or folders.
  */
 
 import { spawn } from 'node:child_process';
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
-/** In milliseconds: a test that hangs without the others has failed. */
+/** Milliseconds before a test counts as failed: without the other tests it may hang. */
 const longest = 180_000;
 
 function say(text: string): void {
@@ -56,7 +56,7 @@ async function testsOf(files: string[]): Promise<NamedTest[]> {
   return tests;
 }
 
-/** Node joins names with a space, and its name filter matches the joined text. */
+/** Returns the text that Node’s name filter matches: the names of suites and test, joined by spaces. */
 function nameOf({ path }: NamedTest): string {
   return path.join(' ');
 }
@@ -100,7 +100,8 @@ say(
 
 const cluster = await startTestCluster();
 process.env[clusterVariable] = cluster.url;
-// Seeded first: a file with quick hashes would store its cheap hashes in the shared database.
+// Fill the shared database before the tests start: a test file with cheap password hashes would
+// otherwise store them there.
 await (await seededDatabase('seeded', wednesday)).drop();
 
 const failed: NamedTest[] = [];

@@ -14,7 +14,7 @@ export function isOblique(words: string): boolean {
   return oblique.test(words);
 }
 
-/** All comments of the product, its tests and its tools, each behind the name of its file. */
+/** Returns all comments of the product, its tests and its tools, each with the name of its file. */
 export function allComments(): { file: string; words: string }[] {
   return globSync('{src,test,tools}/**/*.{ts,tsx}').flatMap((file) =>
     commentsIn(readFileSync(file, 'utf8')).map((words) => ({ file, words })),

@@ -1,5 +1,6 @@
 /**
- * Draws the mermaid diagram of docs/architecture.md: a column per level, a box per floor, the highest first.
+ * Returns the mermaid diagram of docs/architecture.md: a column per level, a box per floor, the
+ * highest floor first.
  */
 
 import { floors } from './floors.ts';

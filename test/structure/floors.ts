@@ -1,6 +1,6 @@
 /**
- * The floors, lowest first. A room is a folder or a file directly below a level. It imports only rooms on
- * lower floors, also types.
+ * The floors of each level, lowest first. A room is a folder or a file directly below a level. A
+ * room imports only from rooms on lower floors; type imports count too.
  */
 export const floors: Record<string, string[][]> = {
   src: [['domain'], ['contract'], ['server', 'web']],

@@ -1,4 +1,4 @@
-/** Titles of tests, and how many of them have no subject of their own. */
+/** Finds the titles of tests, and the titles that have no subject. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { testsIn } from '../support/run/written-tests.ts';

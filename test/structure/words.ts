@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Synonyms that `docs/words.md` forbids and that mean nothing else in code. */
+/** Synonyms that `docs/words.md` forbids and that have no other meaning in code. */
 export const forbidden = ['insist', 'placement', 'remark', 'signer', 'export map'];
 
-/** The table `export_maps`, and a member of a record that merges of clients have stored. */
+/**
+ * Names with a synonym that must stay: the table `export_maps`, and a member of stored records of
+ * merged clients.
+ */
 const allowed: ReadonlySet<string> = new Set([
   'exportMaps',
   'export_maps',

@@ -1,4 +1,7 @@
-/** Cost of announcements for 32 writers: announced, not announced, and by `NOTIFY`. */
+/**
+ * Measures the cost of live announcements for 32 concurrent writers: with announcements, without
+ * them, and with PostgreSQL's `NOTIFY`.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -26,7 +29,10 @@ const notifying = `
   $$`;
 
 interface Listening {
-  /** Announces until aborted; answers the milliseconds from each commit to the last listener. */
+  /**
+   * Makes changes until `enough` aborts. Returns the milliseconds from each commit until the last
+   * listener has heard of the change.
+   */
   timesUntil(enough: AbortSignal): Promise<number[]>;
   stop(): Promise<void>;
 }

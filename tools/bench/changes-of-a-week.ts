@@ -1,4 +1,7 @@
-/** Submitting and approving a week, compared with a bare server that runs the same statements. */
+/**
+ * Measures submitting and approving a week, compared with a bare server that runs the same SQL
+ * statements.
+ */
 
 import { rowsOf } from '#support/portal/connection.ts';
 import { againstBare, startBare } from './ground/bare.ts';
@@ -13,15 +16,21 @@ import { type Statement, statementsOf, transactionWith } from './ground/statemen
 const connections = 50;
 const rounds = 3;
 const seconds = 3;
-/** The portal, the bare server with prepared statements, and the bare server without. */
+/**
+ * The portal, the bare server with prepared statements, and the bare server without prepared
+ * statements.
+ */
 const contenders = 3;
 
 export interface Change {
   what: string;
-  /** Least rate of the portal, as a share of the bare server's rate. */
+  /** Minimum requests per second of the portal, as a share of the bare server's. */
   target: number;
   requests: Request[];
-  /** Maps each recorded value to the value of the request at this index, such as the week's id. */
+  /**
+   * Returns, for the request at this index, the values that replace recorded values, such as the id
+   * of the week.
+   */
   places: (index: number) => Record<string, string>;
   statements: Statement[];
   answers: { statement: number; newId?: string };
@@ -33,8 +42,7 @@ async function measureChange(ground: Ground, databaseUrl: string, change: Change
   const prepared = await startBare({ databaseUrl, statements, answers, isPrepared: true });
   const plain = await startBare({ databaseUrl, statements, answers, isPrepared: false });
   const indexes = [...change.requests.keys()];
-  // Each week can be submitted and approved only once, so each round of each contender has its
-  // own weeks.
+  // A week can be submitted and approved only once, so each server gets new weeks in each round.
   const shares = contenders * (rounds + 1);
   function share(number: number): number[] {
     const size = Math.floor(indexes.length / shares);
@@ -88,7 +96,8 @@ export async function recordSubmissions(
       body: bodyOf(number, person),
     })),
   );
-  // Sorted by body: requests in the order of people would wait for each other's row locks.
+  // Sort the requests by body: in the order of people, requests would wait for each other's row
+  // locks.
   requests.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
   const byAuthorization = new Map(people.map((person) => [person.authorization, person]));
   const recordedWeek = unusedWeek('small', from + weeks + 5);
@@ -193,7 +202,8 @@ export const approval: Measurement = {
   name: 'approve',
   async measure(ground) {
     const databaseUrl = await ground.database('small');
-    // Inserted with their amounts, because an approval would first price weeks without amounts.
+    // Insert the weeks with their amounts, because an approval would first calculate missing
+    // amounts.
     await rowsOf(
       databaseUrl,
       `insert into timesheets (user_id, week_start, monday_hours, pay_rate, bill_rate, pay, bill, amounts)

@@ -13,7 +13,8 @@ export async function changesToMake(
   const candidates = await signIn(ground, databaseUrl, 'Candidate', count);
   const consultants = await signIn(ground, databaseUrl, 'Recruitment Consultant', 1_000);
   const tokens = new Map(consultants.map(({ userId, authorization }) => [userId, authorization]));
-  // Data kept by `--data` is measured several times, so each run takes older weeks.
+  // The data of `--data` are measured several times, so each run changes older weeks than the
+  // previous run.
   const [oldest] = await rowsOf<{ free: string }>(
     databaseUrl,
     'select (min(week_start) - 7)::text as free from timesheets',

@@ -1,6 +1,6 @@
 /**
- * `npm start` on an existing data folder: seconds to the first answer, memory idle and after
- * sign-ins under load.
+ * Measures `npm start` on an existing data folder: seconds to the first response, and memory while
+ * idle and after many sign-ins.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -16,10 +16,10 @@ import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
 const mostSeconds = 2;
-/** In bytes. */
+/** Maximum bytes of memory while idle. */
 const mostIdle = 150_000_000;
 
-/** npm forwards no signal, so the signal goes to the whole process group. */
+/** npm forwards no signal, so send the signal to the whole process group. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => void child.once('close', done));
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
@@ -48,7 +48,7 @@ export const coldStart: Measurement = {
     const times: number[] = [];
     for (let round = 0; round <= 5; round += 1) {
       const seconds = await start(dataDir);
-      // The first round makes the data folder and does not count.
+      // The first round creates the data folder and does not count.
       if (round > 0) times.push(seconds);
     }
     return [

@@ -1,4 +1,4 @@
-/** Backup and restore of ten years: time and memory. */
+/** Measures time and memory of a backup and a restore of ten years of data. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** Export of 1,000,000 rows compared with PostgreSQL's COPY: rate and memory. */
+/**
+ * Measures an export of 1,000,000 rows, compared with COPY of PostgreSQL: rows per second and
+ * memory.
+ */
 
 import { request } from 'node:http';
 import { to as copyTo } from 'pg-copy-streams';
@@ -8,7 +11,10 @@ import { type Ground, signIn } from './ground/ground.ts';
 import { startPortal, watchMemory } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
-/** Plain code and constant memory are worth more here than speed: decision 450. */
+/**
+ * Minimum speed as a share of COPY's. Plain code and constant memory matter more than speed here.
+ * Decision 450.
+ */
 const target = 0.05;
 
 const sameQuery = `select full_name, email, coalesce(timesheets.client_name, clients.name),

@@ -1,6 +1,6 @@
 /**
- * Readers of `event-streams.ts`: opens the streams and reports when the last one has received a
- * change.
+ * The process of the listeners for `event-streams.ts`. Opens the streams, and reports when the last
+ * stream has received a change.
  */
 
 import { Agent, request } from 'node:http';
@@ -40,7 +40,10 @@ async function openAll({ url, streams, authorizations }: Task): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, keepOpening));
 }
 
-/** Resolves with the first heartbeat: from then on the stream listens. */
+/**
+ * Opens a stream. Resolves at the first heartbeat, because the stream receives changes only from
+ * then on.
+ */
 function open(url: string, authorization: string): Promise<void> {
   return new Promise((done, fail) => {
     request(`${url}/api/changes`, { agent, headers: { authorization } }, (answer) => {

@@ -1,6 +1,6 @@
 /**
- * 5,000 open event streams in one process: memory per stream, and time until a change reaches the
- * last.
+ * Measures 5,000 open event streams in one process: memory per stream, and time until the last
+ * stream has a change.
  */
 
 import { fork } from 'node:child_process';
@@ -12,9 +12,12 @@ import { startPortal } from './ground/portal-process.ts';
 import { medianOf } from './ground/rounds.ts';
 
 const streams = 5_000;
-/** Warm-up: the process loads code and allocates memory that all streams share. */
+/**
+ * Streams to open before the first measurement: the process then has loaded code and allocated
+ * memory that all streams share.
+ */
 const firstStreams = 500;
-/** The portal's limit for a session. */
+/** The portal's maximum number of streams per session. */
 const streamsOfASession = 10;
 const changes = 5;
 const mostMilliseconds = 1_000;
@@ -22,7 +25,7 @@ const mostBytes = 40_000;
 
 interface Told {
   opened?: number;
-  /** Milliseconds from the commit until the last stream had it. */
+  /** Milliseconds from the commit until the last stream received the change. */
   reached?: number;
 }
 

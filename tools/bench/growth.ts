@@ -1,4 +1,7 @@
-/** Lists and figures of one person with 1,000,000 timesheets, compared with 10,000. */
+/**
+ * Measures lists and figures of a person with 1,000,000 timesheets, compared with 10,000
+ * timesheets.
+ */
 
 import { type Figure, type Measurement } from './ground/figure.ts';
 import { type Ground, signIn } from './ground/ground.ts';
@@ -6,7 +9,10 @@ import { type Outcome, put, readings } from './ground/load.ts';
 import { startPortal } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
-/** Limits for a first page and for the tiles of a report, for one person, in milliseconds. Decision 385. */
+/**
+ * Maximum milliseconds for the first page of a list, and for the tiles of a report, with one user.
+ * Decision 385.
+ */
 const limits = { page: 100, tiles: 300 };
 const asked = [
   {

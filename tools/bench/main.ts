@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the portal; `npm run bench -- pending-list me` measures those rows
- * only. `--data FOLDER` keeps the filled databases for the next run of the same week.
+ * `npm run bench`: measures the portal. `npm run bench -- pending-list me` runs only these
+ * measurements. `--data FOLDER` keeps the filled databases for the next run in the same week.
  */
 
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ import { tenYears } from './ten-years.ts';
 import { upgrade } from './upgrade.ts';
 
 const measurements: Measurement[] = [
-  // Reads run before writes: weeks and letters left by writes would distort lists and memory.
+  // Measurements that only read run first: new weeks and emails would distort lists and memory.
   pendingList,
   ownAccount,
   growth,
@@ -44,7 +44,7 @@ const measurements: Measurement[] = [
   payRun,
 ];
 
-/** Too large for every run: measured only by name. */
+/** Measurements that take too long for every run. They run only if an argument names them. */
 const asked: Measurement[] = [tenYears, copies];
 
 const { positionals: wanted, values } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * Monday, 9:00: all people sign in, read the dashboard, submit the week and sign out, compared with
- * argon2id on all cores.
+ * Simulates Monday, 9:00: all people sign in, read the dashboard, submit the week and sign out.
+ * Compared with argon2id on all cores.
  */
 
 import { availableParallelism } from 'node:os';
@@ -27,7 +27,10 @@ export interface Morning {
 
 export interface MorningOutcome {
   perMinute: number;
-  /** In milliseconds, of a single request; a sign-in includes its wait for a hash. */
+  /**
+   * 99th percentile of the response time in milliseconds. A sign-in includes the wait for a free
+   * core.
+   */
   p99: number;
   refused: number;
 }

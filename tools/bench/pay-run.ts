@@ -1,6 +1,6 @@
 /**
- * A pay run of 20,000 weeks among 1,000,000: preview, lock, and delay of other requests during the
- * lock.
+ * Measures a pay run of 20,000 weeks among 1,000,000 weeks: preview, lock, and the delay of other
+ * requests during the lock.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * Pending list (50 joined rows of 10,000 timesheets) and `GET /api/me`, compared with their
- * statements alone.
+ * Measures the pending list (50 joined rows of 10,000 timesheets) and `GET /api/me`, compared with
+ * their SQL statements.
  */
 
 import type { Role } from '#domain/person/person.ts';
@@ -20,7 +20,10 @@ interface Reading {
   what: string;
   path: string;
   role: Role;
-  /** Matches the statement to compare with; the session check counts as the portal's own cost. */
+  /**
+   * Returns true for the statement to compare with. The statement that checks the session counts as
+   * the portal's own time.
+   */
   isSubject: (text: string) => boolean;
   target: number;
 }
@@ -80,7 +83,7 @@ export const ownAccount: Measurement = {
         what: '`GET /api/me`',
         path: '/api/me',
         role: 'Candidate',
-        // The statement that authenticates the person answers this request too.
+        // The statement that authenticates the user also returns the data of this response.
         isSubject: (text) => /as "consultant_name"/.test(text),
         target: 0.7,
       }),

@@ -1,5 +1,6 @@
 /**
- * Memory over 20,000 refreshes of accounts with the largest metadata, to find a leak per refresh.
+ * Measures memory over 20,000 session refreshes of accounts with the largest metadata, to find a
+ * memory leak.
  */
 
 import { mostMetadataBytes } from '#server/auth/credentials/metadata.ts';
@@ -49,7 +50,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
     done = step;
   }
   await portal.stop();
-  // The heap still grows before the first measurement, so only later growth counts.
+  // Compare with the second measurement, because the heap still grows before the first.
   const [, second = 0, last = 0] = measured;
   return [
     {

@@ -1,4 +1,4 @@
-/** Fifty concurrent sign-ins by password, compared with argon2id on all cores. */
+/** Measures fifty concurrent sign-ins by password, compared with argon2id on all cores. */
 
 import { availableParallelism } from 'node:os';
 import type { Measurement } from './ground/figure.ts';

@@ -1,4 +1,7 @@
-/** The first start of this version on 1,000,000 timesheets in the tables of 1.0.0. */
+/**
+ * Measures the first start of this version on a database of version 1.0.0 with 1,000,000
+ * timesheets.
+ */
 
 import { performance } from 'node:perf_hooks';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-/** A visit in a new browser, measured by Lighthouse as on a phone. */
+/** Measures a visit in a new browser with Lighthouse, as on a phone. */
 
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -11,20 +11,23 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
 export interface Visit {
   scores: Record<(typeof categories)[number], number>;
-  /** Milliseconds of largest contentful paint and of total blocking time. */
+  /** Milliseconds until the largest contentful paint, and total blocking time in milliseconds. */
   paint: number;
   blocking: number;
   shift: number;
   bytes: number;
 }
 
-/** Lighthouse's slow 4G, in milliseconds and kilobits a second. */
+/**
+ * The network that Lighthouse calls slow 4G: round trip and latency in milliseconds, throughput in
+ * kilobits per second.
+ */
 const slow4G = { rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5 };
 const appliedTo4G = { ...slow4G, downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675 };
 
 /**
- * `simulated` estimates a slow phone, like Lighthouse's scores; the others throttle the connection,
- * or the processor too.
+ * `simulated` estimates a slow phone, as Lighthouse does for its scores. The other ways throttle
+ * the connection, or the connection and the processor.
  */
 const ways = {
   simulated: { throttlingMethod: 'simulate' },
@@ -36,11 +39,11 @@ interface Visited {
   url: string;
   address: string;
   session: string | null;
-  /** A repeat visit: the browser's cache is filled. */
+  /** True for a repeated visit with a filled browser cache. */
   isLater?: boolean;
 }
 
-/** Retries when Lighthouse misses the paint events. */
+/** Measures a visit. Retries if Lighthouse misses the paint events. */
 export async function visit(visited: Visited, slowed: keyof typeof ways): Promise<Visit> {
   for (let tries = 1; tries <= 3; tries += 1) {
     const figures = await visitOnce(visited, slowed);
@@ -62,7 +65,8 @@ async function visitOnce(
     serviceWorkers: isLater ? 'block' : 'allow',
   });
   try {
-    // Open a page of the same origin first: the measurement excludes the browser’s own start.
+    // Open a page of the same origin first, so that the measurement excludes the browser's own
+    // start.
     const page = await browser.newPage();
     await page.goto(`${url}/healthz`);
     if (session)
@@ -78,7 +82,7 @@ async function visitOnce(
       output: 'json',
       logLevel: 'silent',
       onlyCategories: [...categories],
-      // The event stream of a signed-in page never lets the network become idle.
+      // The network of a signed-in page never becomes idle, because the event stream stays open.
       maxWaitForLoad: 15_000,
       ...ways[slowed],
       disableStorageReset: true,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:web`: Lighthouse on three pages as on a slow phone, with and without browser
- * cache. `npm run bench:web -- /auth` measures that page only; a complete run replaces the table.
+ * `npm run bench:web`: measures three pages with Lighthouse as on a slow phone, with and without
+ * browser cache. `npm run bench:web -- /auth` measures only that page. A complete run replaces the
+ * table.
  */
 
 import { rmSync } from 'node:fs';
@@ -20,7 +21,7 @@ interface MeasuredPage {
   address: string;
   note?: string;
   as: CastName | null;
-  /** In compressed bytes. */
+  /** Maximum compressed bytes of a page. */
   mostBytes?: number;
 }
 
@@ -33,7 +34,7 @@ const pages: MeasuredPage[] = [
 const asked = process.argv.slice(2);
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const scoresToReach = [98, 100, 100];
-/** Under applied slow 4G, in milliseconds. */
+/** Maximum milliseconds to the largest contentful paint with a throttled connection (slow 4G). */
 const paintToReach = 1_000;
 
 function seconds(milliseconds: number): string {

@@ -1,6 +1,6 @@
 /**
- * Reads `test/coverage/rows/*.txt`: a row is a sentence, followed by indented lines. These name its
- * tests as `file › title` or `file › title › step`, and deviations of the product as `! …`.
+ * Reads `test/coverage/rows/*.txt`. A row is a sentence, followed by indented lines. A line names a
+ * test as `file › title` or `file › title › step`, or a deviation of the product as `! …`.
  */
 
 import { globSync, readFileSync } from 'node:fs';

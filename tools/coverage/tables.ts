@@ -1,4 +1,4 @@
-/** Writes the tables of `test/coverage` from their rows and from the tests that the rows name. */
+/** Writes the tables of `test/coverage` from the rows and from the tests that the rows name. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { problemWith, testsIn, type Proof, type WrittenTest } from '#support/run/written-tests.ts';
@@ -16,7 +16,10 @@ function testsOf(file: string): WrittenTest[] {
   return tests;
 }
 
-/** Reports a proof that names no test, an empty or skipped test, or no step of a long journey. */
+/**
+ * Returns the problems of all rows: no test, a missing, empty or skipped test, or a long journey
+ * without a step.
+ */
 export function problemsOf(coverage: Coverage): string[] {
   const problems = rowsOf(coverage).flatMap(({ sentence, proofs }) => {
     if (proofs.length === 0) return [`${coverage.name}: “${sentence}” names no test`];
@@ -36,7 +39,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** Escapes Markdown: a title is plain text. */
+/** Escapes Markdown signs in a title. */
 function plain(title: string): string {
   return title.replaceAll(/[\\`*_[\]<>|$]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 /**
- * A TCP proxy before a database: cuts connections, or goes silent like a firewall that lost its
- * state.
+ * A TCP proxy in front of a database. The proxy can cut connections, or become silent like a
+ * firewall that has lost its state.
  */
 
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
@@ -9,8 +9,8 @@ export interface CuttableLine {
   port: number;
   cut(): void;
   /**
-   * Drops all bytes in both directions; existing connections stay silent for ever, unless
-   * `resumes`.
+   * Drops all bytes in each direction. With `resumes`, existing connections continue later;
+   * otherwise they stay silent.
    */
   hang(resumes: boolean): void;
   mend(): void;

@@ -1,4 +1,6 @@
-/** PostgreSQL from Debian or from the folders in `POSTGRES_PROGRAMS`, and Debian's pgbouncer. */
+/**
+ * Finds the PostgreSQL of Debian or of the folders in `POSTGRES_PROGRAMS`, and Debian's pgbouncer.
+ */
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, writeFileSync } from 'node:fs';
@@ -32,7 +34,7 @@ export interface Person {
   gid?: number;
 }
 
-/** The user for Debian’s programs, which refuse to run as root. */
+/** Returns the user who runs Debian’s programs, because they refuse to run as root. */
 export function debiansPeople(): Person {
   if (process.getuid?.() !== 0) return {};
   const idOf = (what: string): number =>
@@ -77,7 +79,7 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Source of the settings: `docs/operating/postgresql.md`, for either mode. */
+/** Starts pgbouncer in the given mode with the settings of `docs/operating/postgresql.md`. */
 export async function openPooler({ socket }: Engine, mode: Mode): Promise<Pooler> {
   const port = await freePort();
   const setUp = mode === 'transaction' ? ` connect_query='${statementOf(poolersSettings)}'` : '';

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- postgres`: API tests on other versions of PostgreSQL, and through pgbouncer if
- * installed.
+ * `npm run faults -- postgres`: runs API tests on other versions of PostgreSQL, and through
+ * pgbouncer if installed.
  */
 
 import { spawn } from 'node:child_process';
@@ -11,7 +11,10 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { findEngines, hasPooler, openPooler, startEngine } from './debians-postgres.ts';
 import { writeSection } from './report.ts';
 
-/** Tests of query plans are left out: they use options of EXPLAIN that need PostgreSQL 16. */
+/**
+ * Test files to run. Tests of query plans are missing, because they need options of EXPLAIN that
+ * only PostgreSQL 16 has.
+ */
 const tried = [
   'src/server/{assignments,clients,pay-runs,payroll-files,reports,timesheets,workers}/*.test.ts',
   'src/server/auth/sessions/*.test.ts',
@@ -46,7 +49,7 @@ async function runTests(
   return outcome;
 }
 
-/** With the names of test files only these are run, and nothing is written into the document. */
+/** Runs the tests on each version. With `named`, runs only these test files and does not update the document. */
 export async function tryEngines(named: readonly string[]): Promise<void> {
   const files = named.length > 0 ? named : globSync(tried).toSorted();
   const engines = findEngines();

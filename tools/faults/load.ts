@@ -1,5 +1,6 @@
 /**
- * Writers submit weeks and reviewers decide them without pause; each acknowledgement is recorded.
+ * Simulates workers who submit weeks and reviewers who decide them without pause. Records each
+ * write that the portal acknowledges.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -21,10 +22,10 @@ export interface Load {
   submissions: Map<string, Acknowledged>;
   /** Times of acknowledged new weeks, in milliseconds of `performance.now()`. */
   writtenAt: number[];
-  /** Wrong answers during any outage: every 5xx but 503. */
+  /** Responses that are wrong even during an outage: every 5xx status except 503. */
   faults: string[];
   answers: Record<string, number>;
-  /** Milliseconds until a write that begins now is acknowledged. */
+  /** Returns the milliseconds until a write that begins now is acknowledged. */
   untilWritten(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -32,7 +33,7 @@ export interface Load {
 const betweenTries = 100;
 const patience = 30_000;
 
-/** Renews its token: the run is longer than a token's lifetime. */
+/** A session that renews its token, because the run lasts longer than a token. */
 interface Session {
   email: string;
   token: string;
@@ -47,7 +48,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
   const over = new AbortController();
   let onWritten: (() => void)[] = [];
 
-  /** Retries until the answer is not 503; each retry is the same request. */
+  /** Repeats a request until the status is not 503. */
   async function ask(method: string, path: string, session: Session | null, body?: unknown, key?: string) {
     for (;;) {
       try {
@@ -114,7 +115,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
         continue;
       }
       const { status, body } = await ask('PUT', `/api/timesheets/${submission.id}/approval`, session);
-      // The first answer may be lost after the commit; the retry then gets 409.
+      // The first response may be lost after the commit. Then the retry gets 409.
       const isDecided = status === 409 && /already approved/.test(body.message);
       if (status === 200 || isDecided) submission.approved = true;
       else if (status !== 0) faults.push(`an approval was answered ${status}: ${JSON.stringify(body)}`);
@@ -132,7 +133,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
     answers,
     async untilWritten() {
       const begin = performance.now();
-      // A new list: requests that are already running must not count.
+      // The new list excludes requests that are already running.
       onWritten = [];
       const mine = onWritten;
       await new Promise<void>((done) => mine.push(done));

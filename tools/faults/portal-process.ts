@@ -38,7 +38,7 @@ interface PostgresProcesses {
   children: number[];
 }
 
-/** Found by their parent process; Linux only. */
+/** Finds the PostgreSQL processes by their parent process. Works on Linux only. */
 export function postgresProcesses(dataDir: string): PostgresProcesses {
   const postmaster = postmasterOf(dataDir) ?? 0;
   const children = readdirSync('/proc')

@@ -1,4 +1,4 @@
-/** Compares acknowledged writes with the database and with the mails received. */
+/** Compares acknowledged writes with the database and with the received emails. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { shortDay } from '#domain/calendar/calendar.ts';
@@ -11,7 +11,7 @@ export interface Proof {
   submissions: number;
   approvals: number;
   mails: number;
-  /** Mails received more than once, each time with the same Message-ID. */
+  /** Number of emails received more than once, each time with the same Message-ID. */
   repeatedMails: number;
   broken: string[];
 }
@@ -71,7 +71,7 @@ async function missingRows(db: Database, submissions: Acknowledged[]): Promise<s
   });
 }
 
-/** Waits as long as the delays between retries can take. */
+/** Returns the emails that are still not sent after `longestWait` milliseconds. */
 async function unsentLetters(db: Database, longestWait: number): Promise<string[]> {
   for (const end = performance.now() + longestWait; ;) {
     const letters = await db

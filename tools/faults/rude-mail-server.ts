@@ -1,6 +1,6 @@
 /**
- * An SMTP server that misbehaves on request and records recipient, subject and id of each accepted
- * mail.
+ * An SMTP server that misbehaves on request. It records recipient, subject and id of each accepted
+ * email.
  */
 
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -43,7 +43,8 @@ export async function openRudeMailServer(): Promise<RudeMailServer> {
     function take(mail: string): void {
       const [subject, messageId] = [headerOf(mail, 'Subject'), headerOf(mail, 'Message-ID')];
       taken.push({ recipient, subject, messageId });
-      // The worst moment: the mail is accepted, and its sender never gets the answer.
+      // The worst moment to hang up: the server has accepted the email, but the sender never gets
+      // the response.
       if (manners === 'taking and hanging up') socket.destroy();
       else socket.write('250 taken\r\n');
     }

@@ -30,7 +30,7 @@ const longestStart = 20_000;
 interface Stage {
   place: string;
   dataDir: string;
-  /** Direct address, for checks beside the portal. */
+  /** Connection string of the database itself, for checks that bypass the portal. */
   connectionString: string;
   portal: PortalProcess;
   mails: RudeMailServer;

@@ -8,7 +8,7 @@ import type { Manners, RudeMailServer } from './rude-mail-server.ts';
 
 interface Scene {
   dataDir: string;
-  /** Direct address, past the line that can be cut. */
+  /** Connection string of the database itself, past the proxy that can cut connections. */
   connectionString: string;
   portal: PortalProcess;
   load: Load;
@@ -18,7 +18,7 @@ interface Scene {
 export interface Scenario {
   name: string;
   rounds: number;
-  /** True for a restart of the portal, whose time depends on the machine. */
+  /** True if the portal restarts: the time of a restart depends on the machine. */
   isStart?: true;
   play(scene: Scene): Promise<void>;
 }
@@ -41,7 +41,10 @@ async function untilDatabaseAnswers(connectionString: string): Promise<void> {
   }
 }
 
-/** Answers the slowest recovery: portal ready, and a new write acknowledged. */
+/**
+ * Plays all rounds of a scenario. Returns the milliseconds of the slowest recovery: the portal is
+ * ready and has acknowledged a new write.
+ */
 export async function playAll(scenario: Scenario, scene: Scene): Promise<number> {
   let slowest = 0;
   for (let round = 0; round < scenario.rounds; round += 1) {

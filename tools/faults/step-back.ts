@@ -1,6 +1,6 @@
 /**
- * `npm run step-back -- COMMIT`: upgrades a portal of that version to this one, and goes back.
- * Proves that no figure changes, that the old version refuses a newer database, and that each
+ * `npm run step-back -- COMMIT`: upgrades a portal from that version to this version, and goes
+ * back. Proves that no figure changes, that the old version refuses a newer database, and that each
  * backup can be restored.
  */
 

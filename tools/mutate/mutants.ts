@@ -1,16 +1,19 @@
-/** Small faults in the product, applied one at a time: the nearest tests must fail with each. */
+/**
+ * Small faults in the product. `npm run mutate` applies one fault at a time, and the nearest tests
+ * must fail.
+ */
 
 export interface Mutant {
   file: string;
-  /** The fault in a user's words. */
+  /** Describes the fault as a user would. */
   says: string;
-  /** Occurs once in the file; otherwise the code has moved, and the mutant must follow. */
+  /** Text that occurs exactly once in the file. If the code moves, change this text too. */
   find: string;
   put: string;
   tests: readonly string[];
   /** Reason why no test can detect the fault. */
   survives?: string;
-  /** Added by a review of the tests, while no test detected the fault. */
+  /** True if no test detected the fault when a review of the tests added it. */
   survivedOnce?: true;
 }
 

@@ -3,10 +3,10 @@ import type { Outcome } from './trial.ts';
 
 export type Results = Record<string, Outcome>;
 
-/** Text above this heading is written by hand. */
+/** The report keeps the handwritten text above this heading. */
 export const figuresFrom = '## Figures';
 
-/** Least share of killed mutants; each survivor has a reason. */
+/** Minimum share of faults that tests detect. Each undetected fault has a reason. */
 export const leastKilled = 0.95;
 
 export function reportOf(list: readonly Mutant[], results: Results): string {

@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- [--slice 1/4] [--jobs 2] [words]`: applies small faults to a copy of the
- * product, one at a time. The nearest tests must fail. `--list` prints the mutants; `--report`
+ * product, one at a time. The nearest tests must fail. `--list` prints the faults; `--report`
  * writes the figures of docs/evidence/mutation.md.
  */
 
@@ -56,7 +56,10 @@ async function inTurn<One>(
   );
 }
 
-/** Without a mutant every test must pass; otherwise a failure proves nothing. */
+/**
+ * Returns whether every test passes without a fault. Otherwise a failure with a fault proves
+ * nothing.
+ */
 async function holdsWithout(mutants: Mutant[], trees: string[], clusterUrl: string): Promise<boolean> {
   const failures: string[] = [];
   await inTurn(new Set(mutants.flatMap(({ tests }) => tests)), trees, async (test, tree) => {

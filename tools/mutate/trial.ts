@@ -6,12 +6,15 @@ import { findJourneysBrowser } from '#support/browser/browser.ts';
 import { clusterVariable } from '#support/portal/postgres.ts';
 import type { Mutant } from './mutants.ts';
 
-/** In milliseconds: a mutant that makes a test hang counts as detected. */
+/**
+ * Milliseconds after which a test counts as hanging. A fault that makes a test hang counts as
+ * detected.
+ */
 const longestTest = 240_000;
 
 export type Outcome = { outcome: 'killed'; by: string } | { outcome: 'survived' } | { outcome: 'moved' };
 
-/** Copies tracked files, and new files that git does not ignore. */
+/** Copies files that git tracks, and new files that git does not ignore. */
 export function copyTree(to: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -40,7 +43,8 @@ export async function tryOut(mutant: Mutant, tree: string, clusterUrl: string): 
   );
   try {
     for (const test of mutant.tests) {
-      // The shared cluster has the schema of the unchanged tree.
+      // A fault in SQL needs its own cluster, because the shared cluster has the schema of the
+      // unchanged files.
       const failed = await firstFailure(tree, test, mutant.file.endsWith('.sql') ? null : clusterUrl);
       if (failed !== null) return { outcome: 'killed', by: `${fileOf(test)} › ${failed}` };
     }
@@ -58,7 +62,7 @@ interface Runner {
   args: string[];
   failure: RegExp;
   env: NodeJS.ProcessEnv;
-  /** True for a test with its own cluster or browser, which stops them itself. */
+  /** True for a test that starts its own cluster or browser and stops it itself. */
   endsItself: boolean;
 }
 
@@ -74,7 +78,7 @@ async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner
   return {
     args: [...playwright, '--reporter=line', '-x', file, '-g', name],
     env: { ...env, BROWSER_PATH: await findJourneysBrowser() },
-    // Playwright moves the cursor first, and draws no line after a long title.
+    // Playwright prints control characters before the line, and no dashes after a long title.
     failure: /\b1\) \S+ › (.*?) *─*\n/,
     endsItself: true,
   };

@@ -36,7 +36,7 @@ export interface Table {
 const tableName = sql<string>`case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname`;
 const own = sql`n.nspname in ('public', 'auth') and c.relkind in ('r', 'v')`;
 
-// PostgreSQL's own definitions contain no line breaks.
+// PostgreSQL's own trigger definitions contain no line breaks.
 const when = sql<string>`regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (CONSTRAINT )?TRIGGER \\S+ (.*?) ON .*$', '\\2')`;
 
 export async function readTables(db: Kysely<any>): Promise<Table[]> {

@@ -61,7 +61,10 @@ function tableSection(table: Table): string[] {
   ];
 }
 
-/** Throws if a table is in no group, or a group names a missing table. */
+/**
+ * Returns the text of the document. Throws if a table is in no group, or if a group names a missing
+ * table.
+ */
 export function schemaDocument(groups: Group[], tables: Table[]): string {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sections = groups.flatMap(({ title, about, tables: names }) => {

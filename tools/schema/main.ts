@@ -1,4 +1,4 @@
-/** `npm run schema`: writes `docs/schema.md` from an empty database that all migrations have run on. */
+/** `npm run schema`: writes `docs/schema.md` from an empty database with all migrations. */
 
 import { writeFileSync } from 'node:fs';
 import { migratedSchema, schemaFile } from './migrated-schema.ts';

@@ -9,7 +9,7 @@ export const widths = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
-/** In pixels; longer lists show nothing new. */
+/** Maximum height of a picture in pixels; the rest of a longer list shows nothing new. */
 const longest = 2400;
 
 export async function openPage({ browser, url }: Studio, size: BrowserContextOptions = {}): Promise<Page> {
@@ -56,7 +56,10 @@ export async function takeBoth(page: Page, folder: string, name: string): Promis
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Resizes the window instead of opening the page again, for pages that open only once. */
+/**
+ * Takes a picture in each width. Resizes the window instead of opening the page again, because some
+ * pages open only once.
+ */
 export async function takeInWidths(page: Page, folder: string, name: string): Promise<void> {
   for (const { viewport } of widths) {
     await page.setViewportSize(viewport);

@@ -1,4 +1,7 @@
-/** Each screen in each width and theme, to compare by eye; not kept in the repository. */
+/**
+ * Takes pictures of each screen in each width and theme, for comparison by eye. The repository does
+ * not keep these pictures.
+ */
 
 import type { BrowserContext } from '@playwright/test';
 import { openPage, type Screen, show, takeBoth, widths } from './camera.ts';
@@ -7,7 +10,10 @@ import { takeLetters } from './letters.ts';
 import { signedIn, signedOut } from './screens.ts';
 import { openStudio, signIn } from './studio.ts';
 
-/** A failed screen must not stop the others. */
+/**
+ * Takes a screen and reports an error instead of throwing, so that the other screens are still
+ * taken.
+ */
 async function takeScreen(context: BrowserContext, folder: string, screen: Screen): Promise<void> {
   const page = await context.newPage();
   try {

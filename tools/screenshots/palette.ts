@@ -1,12 +1,18 @@
-/** Writes a PNG again with at most 256 colours, which makes a picture of a screen a third as large. */
+/**
+ * Writes a PNG again with at most 256 colours, which reduces a picture of a screen to a third of
+ * its bytes.
+ */
 
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** Squared distance of two colours that are shown as one. */
+/** Squared distance below which two colours become one colour. */
 const near = 48;
 
-/** Takes 8-bit RGB or RGBA without interlacing, as Chromium writes it. */
+/**
+ * Returns a PNG with a palette. Accepts 8-bit RGB or RGBA without interlacing, as Chromium writes
+ * it.
+ */
 export function withPalette(png: Buffer): Buffer {
   const { width, height, pixels } = decode(png);
   const counts = new Map<number, number>();
@@ -82,7 +88,7 @@ function decode(png: Buffer): { width: number; height: number; pixels: Uint32Arr
   return { width, height, pixels };
 }
 
-/** Filters 0 to 4 of the PNG specification, section 9. */
+/** Reverses the filters 0 to 4 of the PNG specification, section 9. */
 function unfilter(row: Uint8Array, above: Uint8Array, size: number, filter: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at < size ? 0 : (row[at - size] ?? 0);

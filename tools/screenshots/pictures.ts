@@ -4,7 +4,7 @@ import { weeksIn } from '#support/browser/review-list.ts';
 import type { Screen } from './camera.ts';
 
 export interface Picture extends Screen {
-  /** Signed out without this member. */
+  /** The person who is signed in; undefined for a signed-out visitor. */
   as?: CastName;
   size: 'phone' | 'desktop';
   looks: readonly ('light' | 'dark')[];
@@ -32,14 +32,14 @@ export async function fillWeek(page: Page): Promise<void> {
   await page.locator('input[name=friday_hours]').blur();
 }
 
-/** Approves three weeks first, so that the totals of the run are not empty. */
+/** Approves three weeks first, so that the run has totals. */
 async function openPayRun(page: Page): Promise<void> {
   await page.goto('/consultant/all-pending');
   for (const name of ['Amara Okafor', 'Ben Hughes', 'Grace Mbeki']) {
     const approve = weeksIn(page, name)
       .first()
       .getByRole('button', { name: /^Approve/ });
-    // By keyboard: a toast covers the button.
+    // Use the keyboard, because a toast covers the button.
     await approve.press('Enter');
     await page.getByText('Timesheet approved!').first().waitFor();
   }
@@ -50,7 +50,7 @@ async function openPayRun(page: Page): Promise<void> {
   await page.getByText('Pay run 2 is open.').waitFor({ state: 'detached' });
 }
 
-/** Follows the link of the email that the demo wrote to a client's manager. */
+/** Opens the link of the email that the demo has sent to an authoriser. */
 async function followSigningLink(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Please sign/ })

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: makes the pictures in `docs/pictures` from a demo at a fixed date, so that
- * they change only with the screens. `npm run screenshots -- reports` remakes some of them. `npm
- * run screenshots -- --every FOLDER` takes each screen in each width and theme.
+ * `npm run screenshots`: takes the pictures in `docs/pictures` from a demo at a fixed date, so that
+ * the pictures change only with the screens. `npm run screenshots -- reports` takes only these
+ * pictures. `npm run screenshots -- --every FOLDER` takes each screen in each width and theme.
  */
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -33,8 +33,8 @@ export async function openStudio({ demo }: { demo: boolean }): Promise<Studio> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: [...browserArguments, '--hide-scrollbars', '--lang=en-GB'],
-    // Chromium formats date fields by the language of its environment; Debian's package needs
-    // `chromium-l10n`.
+    // Chromium formats date fields by the language of its environment. Debian's Chromium needs the
+    // package `chromium-l10n`.
     env: { ...process.env, LANGUAGE: 'en_GB' },
   });
   return {
@@ -54,7 +54,8 @@ export async function signIn(page: Page, name: CastName): Promise<void> {
 }
 
 /**
- * The event stream never lets the network become idle, so the page's own pending requests count.
+ * Waits until the page has no pending requests. The network never becomes idle, because the event
+ * stream stays open.
  */
 export async function isStill(page: Page): Promise<void> {
   await page.waitForTimeout(500);

@@ -1,6 +1,6 @@
 /**
- * Splits the code into chunks. By default each shared module is a file: bad compression and
- * requests in sequence.
+ * Splits the code into chunks. By default, each shared module would be a file, which compresses
+ * badly and loads in sequence.
  */
 
 import { resolve } from 'node:path';
@@ -8,15 +8,15 @@ import type { Rolldown } from 'vite';
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** In order: a module and its imports belong to the first group that matches. */
+/** The order matters: a module and its imports belong to the first group that matches. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 6 },
   { name: 'index', tags: ['$initial'], priority: 5 },
   { name: 'overlays', test: /@base-ui|@floating-ui/, minShareCount: 2, priority: 4 },
   { ...sharedWith('week/dashboard-page.tsx', 'week'), minShareCount: 2, priority: 3 },
   { ...sharedWith('week/sent/week-summary.tsx', 'sent'), minShareCount: 2, priority: 2.5 },
-  // A chunk of its own: as a part of the reviews page, every phone would fetch dialogs and
-  // schemas.
+  // Live updates have a chunk of their own. As a part of the review pages, they would make every
+  // phone load dialogs and schemas.
   { name: 'live', test: /web.api.(live|invalidate)\.ts/, priority: 2.2 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
   { ...sharedWith('review/timesheets-page.tsx', 'review'), minShareCount: 2, priority: 1 },

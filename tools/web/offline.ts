@@ -1,4 +1,4 @@
-/** Builds the service worker with the files that a candidate's pages need offline. */
+/** Builds the service worker with the files that the pages of workers need offline. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { isFontForEnglish } from './typeface.ts';
 
-/** A candidate's page without content, which serves all their addresses offline. */
+/**
+ * A page of workers without content. Offline, the service worker serves this page for all addresses
+ * of workers.
+ */
 const page = '/timesheet-history';
 
 /** Screens to cache, with everything that they load on demand. */
@@ -38,7 +41,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     if (!chunk || files.has(fileName)) return;
     files.add(fileName);
     chunk.imports.forEach(take);
-    // The entry file loads every screen on demand; only the screens above count.
+    // The entry file can load every screen on demand, so skip its other screens.
     const onDemand = chunk.dynamicImports.filter((file) => !chunk.isEntry || !isScreen(file));
     onDemand.forEach(take);
   }

@@ -1,4 +1,7 @@
-/** Inlines the styles and the first script, so that the first paint waits for no other file. */
+/**
+ * Puts the styles and the first script into the HTML, so that the first paint waits for no other
+ * file.
+ */
 
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';

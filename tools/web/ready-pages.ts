@@ -1,6 +1,6 @@
 /**
- * Prerenders the sign-in page completely, and the first pages of signed-in people as outlines. Both
- * are visible before any code runs. Decision 510.
+ * Prerenders the complete sign-in page, and the outlines of the first pages of signed-in people.
+ * These pages are visible before any code runs. Decision 510.
  */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ interface ReadyPage {
   address: string;
   /** True for the outline of a signed-in page; false for a complete page. */
   isOutline: boolean;
-  /** Modules to preload beside those of every page. */
+  /** Screens whose modules the page preloads. */
   screens: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const pages: readonly ReadyPage[] = [
   },
 ];
 
-/** The server replaces the name and the logo's address by the agency's own. */
+/** The server replaces this name and this logo address by those of the agency. */
 export const brands = {
   '': { name: 'Timesheet Portal', logo: null, style: null, contact: null },
   '-named': { name: 'AGENCY-NAME', logo: null, style: null, contact: null },
@@ -34,8 +34,8 @@ export const brands = {
 };
 
 /**
- * Writes the prerendered pages beside the `index.html` of a build. Agencies with a name and with a
- * logo have their own variants.
+ * Writes the prerendered pages beside the `index.html` of a build. Agencies with a name or a logo
+ * have their own variants.
  */
 export async function makeReadyPages(folder: string): Promise<void> {
   const outDir = resolve(`${folder}-prerender`);
@@ -45,7 +45,7 @@ export async function makeReadyPages(folder: string): Promise<void> {
     publicDir: false,
     build: { ssr: 'app/prerender.tsx', outDir, minify: false },
     define: { self: 'globalThis' },
-    // Resolve packages as for a browser: their entries for servers differ.
+    // Packages resolve as for a browser, because their entries for servers differ.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
   });
   const { prerender } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
@@ -81,7 +81,10 @@ function completed(
     .replace(/<div id="root">.*?<\/div>/s, () => `${root}${markup}</div>`);
 }
 
-/** Preloads the scripts of these screens in parallel instead of one after another. */
+/**
+ * Returns the scripts of these screens. The page preloads them in parallel instead of one after
+ * another.
+ */
 function filesOf(screens: readonly string[], manifest: Manifest): string[] {
   const main = manifest['index.html'];
   const known = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Builds the page of a mailed link separately: one file with its styles and script, so a phone
- * sends one request. Decision 510.
+ * Builds the page of a mailed link as one file with its styles and script, so that a phone sends
+ * one request. Decision 510.
  */
 
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -46,7 +46,8 @@ async function builtPage(mode: string): Promise<{ html: string; sources: string[
   });
   const { output } = built as Rolldown.RolldownOutput;
   const chunk = output.find((file) => file.type === 'chunk');
-  // The build of the app writes the font under the same name.
+  // Apart from the font, the build must have exactly three files. The build of the app writes the
+  // font under the same name.
   if (!chunk || output.filter(({ fileName }) => !isFont(fileName)).length !== 3)
     throw new Error('The page of a mailed link has parts of its own');
   const script = chunk.code.trim().replaceAll('</script', String.raw`<\/script`);

@@ -1,4 +1,7 @@
-/** Names of the files of Inter, and its licence, which the Open Font License wants beside the font. */
+/**
+ * Returns the names of Inter's font files, and its licence. The Open Font License requires the
+ * licence beside the font.
+ */
 
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -9,7 +12,10 @@ export function isFont(fileName: string): boolean {
   return fileName.endsWith('.woff2');
 }
 
-/** The subset for English. Another subset comes only with letters that need it. */
+/**
+ * Returns true for the subset for English. A browser loads another subset only for letters that
+ * need it.
+ */
 export function isFontForEnglish(fileName: string): boolean {
   return /inter-latin-wght[^/]*\.woff2$/.test(fileName);
 }

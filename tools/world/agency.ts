@@ -1,4 +1,6 @@
-/** Plays a random agency over HTTP and in the ledger, and records every difference. */
+/**
+ * Plays a random agency over HTTP and in the ledger at the same time, and records every difference.
+ */
 
 import type { Dice } from './dice.ts';
 import {
@@ -71,7 +73,10 @@ export class Agency {
     });
   }
 
-  /** Call on a Monday before the cut-off of the week that has just ended. */
+  /**
+   * Approves the weeks. Call this function on a Monday before the cut-off of the week that has just
+   * ended.
+   */
   async approve(week: Week, endedLast: string): Promise<void> {
     await this.done('PUT', `/api/timesheets/${week.id}/approval`);
     week.agreed = pricedNow(week.monday, week.worked, week.assignment);
@@ -96,7 +101,7 @@ export class Agency {
     }
   }
 
-  /** The simple form of the API: one basic rate from the start, for all unapproved weeks. */
+  /** Uses the simple form of the API: one basic rate from the start, for all unapproved weeks. */
   async setPlainRates(
     assignment: Assignment,
     today: string,
@@ -156,7 +161,7 @@ export class Agency {
     }
   }
 
-  /** The new step or rounding applies to shifts sent from now on, and to corrected days. */
+  /** Changes step and rounding, which apply to shifts that are sent later and to corrected days. */
   async setTimes(assignment: Assignment, times: TimesRule): Promise<void> {
     const { items } = await this.done('GET', `/api/workers/${assignment.workerId}/assignments`);
     const item = items.find(({ id }: { id: string }) => id === assignment.id);

@@ -1,4 +1,4 @@
-/** mulberry32: equal seeds give equal numbers. */
+/** The random number generator mulberry32: equal seeds give equal numbers. */
 export class Dice {
   #state: number;
 

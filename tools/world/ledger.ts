@@ -1,8 +1,11 @@
-/** A second calculation of pay in whole pence, without `src/domain`. Contract D2a, D3 and sections 2 and 3. */
+/**
+ * Calculates pay a second time, in whole pence and without `src/domain`. Contract D2a, D3 and
+ * sections 2 and 3.
+ */
 
 import { isSameDay, type TimesRule, type Units, type Worked } from './worked.ts';
 
-/** In pence; null is not set. `from` is empty for rates that hold from the start. */
+/** Amounts in pence; null means not set. `from` is empty for rates that apply from the start. */
 export interface Rate {
   type: string;
   from: string;
@@ -12,7 +15,7 @@ export interface Rate {
 
 type Held = Pick<Rate, 'pay' | 'bill'> & { since: string | null };
 
-/** Units in hundredths, at the agreed rates; days count from 0. */
+/** Units in hundredths, at the agreed rates. Days count from 0. */
 export interface Part extends Held {
   day: number;
   type: string;
@@ -49,7 +52,10 @@ function heldOn(rates: readonly Rate[], type: string, date: string): Held {
     : { pay: null, bill: null, since: null };
 }
 
-/** Basic hours on a day that is paid as a day count only with a basic rate. */
+/**
+ * Returns the units of a day. On a day that is paid per day, basic hours count only if there is a
+ * basic rate.
+ */
 function unitsOf(
   { hours, units }: Worked,
   { saturdays }: Contract,
@@ -67,7 +73,7 @@ function isSet({ pay, bill }: Pick<Rate, 'pay' | 'bill'>): boolean {
   return pay !== null || bill !== null;
 }
 
-/** Parts with the same pair of rates form one row with one start date. */
+/** Joins parts with the same rates and the same start date into one row. */
 function together(parts: Part[]): Part[] {
   return parts.map((part) => {
     const first = parts.find(
@@ -131,7 +137,9 @@ interface Correction {
   agreed: readonly Part[];
 }
 
-/** Unchanged days of a corrected week keep their lines and agreed rates. */
+/**
+ * Returns the parts of a corrected week. Unchanged days keep their lines and their agreed rates.
+ */
 export function corrected(monday: string, { before, after, agreed }: Correction, contract: Contract): Part[] {
   const heldFor = (type: string, day: number) => agreedFor(monday, agreed, contract, type, day);
   const wasPaidByDay = ['day', 'basic'].map((type) => agreed.some((part) => part.type === type)).join();
@@ -144,7 +152,7 @@ export function corrected(monday: string, { before, after, agreed }: Correction,
   return together(lines.map((one) => ({ ...one, ...heldFor(one.type, one.day) })));
 }
 
-/** Applies one change of rates only: to the days up to the next change of its type. */
+/** Applies one change of rates, only to the days before the next change of the same type. */
 export function underChange(monday: string, parts: Part[], before: readonly Rate[], change: Rate): Part[] {
   const next = before
     .filter(({ type, from }) => type === change.type && from > change.from)
@@ -164,7 +172,7 @@ export function withRate(rates: readonly Rate[], rate: Rate): Rate[] {
   return [...rates.filter(({ type, from }) => type !== rate.type || from !== rate.from), rate];
 }
 
-/** Rounds half up to the penny, once per row. */
+/** Returns an amount in pence. Rounds half up, once per row. */
 function amountOf(rate: number | null, units: number): number | null {
   return rate === null ? null : Math.floor((rate * units + 50) / 100);
 }
@@ -183,7 +191,7 @@ export function rowsOf(parts: readonly Part[]): Row[] {
   }));
 }
 
-/** Null if any row has no amount. */
+/** Returns the sum in pence, or null if any row has no amount. */
 export function sumOf(rows: readonly Row[], which: 'pay' | 'bill'): number | null {
   return rows.reduce<number | null>((sum, row) => {
     const amount = row[which];

@@ -1,6 +1,6 @@
 /**
- * `npm run world -- --seed N`: a random agency of 30 workers over HTTP, compared with an
- * independent ledger.
+ * `npm run world -- --seed N`: plays a random agency of 30 workers over HTTP, and compares it with
+ * an independent ledger.
  */
 
 import { spawnSync } from 'node:child_process';

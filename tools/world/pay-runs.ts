@@ -5,7 +5,7 @@ import type { Week } from './week.ts';
 interface Reach {
   upToWeek: string;
   fromWeek: string | null;
-  /** The worker of a supplementary run; null for a run of everybody. */
+  /** The worker of a supplementary run; null for a run with all workers. */
   workerId: string | null;
 }
 
@@ -13,7 +13,7 @@ function payOf(parts: Week['paid']): number {
   return sumOf(rowsOf(parts), 'pay') ?? 0;
 }
 
-/** In pence; negative if the worker owes it. */
+/** Returns the difference in pence; negative if the worker owes money. */
 function changeOf(agency: Agency, week: Week): number {
   return payOf(agency.partsOf(week)) - payOf(week.paid) - week.owed;
 }
@@ -66,7 +66,10 @@ function bodyOf({ upToWeek, fromWeek, workerId }: Reach) {
   };
 }
 
-/** The first run for all declares weeks that were approved before its first week as paid. */
+/**
+ * Puts approved weeks into run 0, that is, counts them as paid, when the first run with all workers
+ * opens. These are the weeks before the first week of the run.
+ */
 function declareRunZero(agency: Agency, { fromWeek, workerId }: Reach): void {
   if (agency.hasRunForAll || workerId !== null) return;
   for (const week of agency.weeks) {
@@ -91,7 +94,10 @@ async function openAndCancel(agency: Agency, reach: Reach): Promise<void> {
   }
 }
 
-/** A supplementary run takes its worker's items out of the run for all; cancelling returns them. */
+/**
+ * Opens a supplementary run, which takes its worker's items out of the run with all workers.
+ * Cancelling returns the items.
+ */
 async function payBeside(agency: Agency, all: Reach, workerId: string, path: string): Promise<void> {
   const reach = { ...all, fromWeek: null, workerId };
   const own = await open(agency, reach);

@@ -16,7 +16,7 @@ export interface Wanted {
   ask: Ask;
 }
 
-/** The clocks go back in the third week. */
+/** The first Monday; the clocks go back in the third week. */
 const firstMonday = '2026-10-05';
 
 async function playWeek(agency: Agency, assignments: readonly Assignment[], monday: string): Promise<void> {

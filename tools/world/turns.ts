@@ -4,7 +4,7 @@ import { dateOf } from './ledger.ts';
 import type { Assignment, Week } from './week.ts';
 import { otherwise } from './work.ts';
 
-/** Few distinct amounts, so that rates repeat; null now and then. */
+/** Returns one of few amounts, so that rates repeat, and sometimes null. */
 export function someRate(dice: Dice): number | null {
   return dice.chance(12) ? null : dice.oneOf([1271, 1465, 1500, 1500, 2000, 2198]);
 }
@@ -27,7 +27,8 @@ function payFor(type: string, dice: Dice): number | null {
 
 export async function setSomeRates(agency: Agency, assignment: Assignment, monday: string): Promise<void> {
   const { dice } = agency;
-  // One to three rates in a week, such as a premium for one day; some are set weeks late.
+  // Sets one to three rates in a week, such as a premium for one day. Some rates are set weeks
+  // late.
   const count = 1 + dice.below(3);
   const back = dice.below(9) * 7;
   for (let row = 0; row < count; row += 1) {

@@ -11,7 +11,9 @@ export interface Assignment extends Contract {
   id: string;
   workerId: string;
   isPrimary: boolean;
-  /** Units beside the hours: none, days without a basic rate, or days with one. */
+  /**
+   * Units that a week has beside hours: none, days without a basic rate, or days with a basic rate.
+   */
   pays: 'hours' | 'days' | 'days and hours';
 }
 
@@ -22,16 +24,16 @@ export interface Week {
   worked: Worked;
   isApproved: boolean;
   isDeleted: boolean;
-  /** Number of its locked run; 0 for weeks paid before the first run. */
+  /** Number of the week's locked run; 0 for weeks that were paid before the first run. */
   run: number | null;
   isHeld: boolean;
   agreed: Part[];
   isCancelled: boolean;
   paid: Part[];
   isLate: boolean;
-  /** In pence: what was paid too much and a later run will deduct. */
+  /** Pence that were paid too much and that a later run will deduct. */
   owed: number;
-  /** In pence: the share of `owed` that the open run deducts. */
+  /** Pence of `owed` that the open run deducts. */
   deductedPart: number | null;
 }
 

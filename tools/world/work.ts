@@ -37,7 +37,7 @@ function someUnits(dice: Dice, days: readonly number[]): Units[] {
   ]);
 }
 
-/** Changes one day; its shifts are rounded by the assignment's current rule. */
+/** Changes one day of a week. The assignment's current rule rounds the shifts of that day. */
 export function otherwise(
   dice: Dice,
   week: { monday: string; isCancelled: boolean; worked: Worked; assignment: Assignment },

@@ -1,5 +1,5 @@
 /**
- * A second calculation of hours, shifts and units. Contract section 1, rule 7, and section 2, rule
+ * Calculates hours, shifts and units a second time. Contract section 1, rule 7, and section 2, rule
  * 8; decision 025.
  */
 
@@ -20,26 +20,26 @@ export interface Units {
 }
 
 export interface Worked {
-  /** Hours of the seven days, in hundredths. */
+  /** Hours of the seven days in hundredths. */
   hours: number[];
   shifts: Shift[] | null;
   units: Units[];
 }
 
 export interface TimesRule {
-  /** In hundredths of an hour. */
+  /** Step in hundredths of an hour. */
   step: number;
   rounding: 'nearest' | 'up' | 'down';
 }
 
-/** Saturdays whose night has an hour more or less: difference in minutes by date. */
+/** Saturdays whose night has one hour more or less. Each date has the difference in minutes. */
 const nightsOfTheClock: Record<string, number> = { '2026-10-24': 60, '2027-03-27': -60 };
 
 function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The clock change affects only a night shift that begins before and ends after it. */
+/** The clock change affects only a night shift that begins before the change and ends after it. */
 export function hoursOfShift(
   date: string,
   { startTime, finishTime, breakMinutes }: Omit<Shift, 'hours'>,

@@ -184,7 +184,8 @@ test('an Admin enters the rate of each day of an old week, and the card for such
   signIn,
   portal,
 }) => {
-  // A week from before amount rows had days: Monday at one rate, the other days at another.
+  // A week of a release that stored no days with amounts: Monday had one rate, the other days had
+  // another rate.
   await withDatabase(portal, (db) =>
     sql`update timesheets set amounts = (
         select jsonb_agg(jsonb_build_object('rateType', 'basic', 'units', units, 'payRate', rate, 'billRate', 30,

@@ -19,7 +19,7 @@ test('the table of contents on the Agency page leads to each section by mouse, k
     await contents.getByRole('link', { name: 'Bank holidays' }).click();
     await expect(heading('Bank holidays')).toBeFocused();
     await expect(page).toHaveURL(/#part-bank-holidays$/);
-    // The bar at the head of the window is 56 px high.
+    // The bar at the top of the window is 56 px high.
     await expect.poll(async () => (await heading('Bank holidays').boundingBox())?.y).toBeGreaterThan(56);
     await expect(heading('Bank holidays')).toBeInViewport();
     await expect(contents.getByRole('link', { name: 'Emails' })).toBeInViewport();

@@ -165,7 +165,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await both.click();
     await expect(words).toBeFocused();
     await expect(words).toHaveAccessibleDescription(/Say what is wrong/);
-    // A zero-width space counts as empty.
+    // A text of one zero-width space counts as empty.
     await words.fill('\u200b');
     await expect(words).not.toHaveAccessibleDescription(/Say what is wrong/);
     await both.click();
@@ -205,7 +205,8 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await expect(changed.getByText('Mon').locator('..')).toContainText('3');
     await expect(changed.getByRole('button')).toHaveCount(1);
     await expectSilence(page);
-    // A job supersedes requests of changed weeks each minute: both states have no answer.
+    // A job marks requests of changed weeks as superseded every minute. A request counts as
+    // unanswered in either status.
     const given = (await answers(portal)).map((status) => (status === 'superseded' ? 'asked' : status));
     expect(given.toSorted()).toEqual(['asked', 'queried', 'signed', 'signed']);
   });

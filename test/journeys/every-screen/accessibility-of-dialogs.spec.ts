@@ -7,8 +7,8 @@ import { weeksIn } from '#support/browser/review-list.ts';
 const here = 'accessibility-of-dialogs.spec.ts';
 
 /**
- * The journey that opens the dialogs of each file for axe. A file with a dialog that is missing
- * here fails.
+ * For each file with a dialog, the journey that checks the dialog with axe. The test fails for a
+ * file that is missing here.
  */
 const journeys: Record<string, string> = {
   'timesheet/amounts/breakdown-dialog.tsx': here,

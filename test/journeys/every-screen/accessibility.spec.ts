@@ -85,7 +85,7 @@ test('the setup page of an Admin has no accessibility problems', async ({ signIn
   await withDatabase(portal, (db) => db.updateTable('agency').set({ firstRun: 'mails' }).execute());
   const page = await signIn('helen');
   await page.waitForURL('**/first-run');
-  // The address changes first: the previous page can still be visible.
+  // Wait for the heading, because the URL changes while the previous page still shows.
   await expect(page.getByRole('heading', { level: 1, name: 'Where will people open it?' })).toBeVisible();
   await expectNoFindings(page, '/first-run, the address');
   await page.getByRole('button', { name: 'Continue' }).click();

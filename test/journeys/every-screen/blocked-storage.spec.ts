@@ -1,5 +1,6 @@
 /**
- * Browsers that block storage: a person can work for the visit, and a notice says so. Decision 505.
+ * Browsers that block storage. A person can work until the page is closed, and a notice explains
+ * this. Decision 505.
  */
 
 import type { BrowserContext } from '@playwright/test';

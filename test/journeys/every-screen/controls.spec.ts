@@ -7,7 +7,7 @@ import { leaveOneWorker, sendTwoWeeks } from '#support/browser/one-worker.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const first = addWeeks(thisWeek, -2);
 
-/** Controls that the specification names on each screen, 78 in all. */
+/** Numbers of controls that the specification names on each screen, 78 in all. */
 const named = {
   '/auth': 7,
   '/dashboard, first week': 16,
@@ -24,7 +24,7 @@ const named = {
 };
 type Screen = keyof typeof named;
 
-/** One of them is the note of an opened week. */
+/** Maximum number of further controls, including the note of an opened week. */
 const mostBeyond = 22;
 
 const controls = 'button, a[href], input:not([type=hidden]), select, textarea, summary';

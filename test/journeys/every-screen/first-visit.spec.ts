@@ -5,16 +5,16 @@ import { expect, test } from '#support/browser/journey.ts';
 import { movesOn, watchMoves } from '#support/browser/moves.ts';
 
 /**
- * Gzipped bytes of the page and its files, before any interaction or idle time. The font is not part of them: text
- * stands in a system font until the file arrives.
+ * Maximum gzipped bytes and number of scripts of a page before any interaction or idle time. The
+ * font does not count, because text shows in a system font until the font has loaded.
  */
 const budgets = {
   '/auth': { bytes: 150_000, scripts: 6 },
   '/dashboard': { bytes: 185_000, scripts: 7 },
-  // Script and styles are inlined in the page.
+  // The script and the styles of this page are part of its HTML.
   '/sign': { bytes: 90_000, scripts: 0 },
 };
-/** The faces of the typeface take 300 of them. */
+/** Maximum gzipped bytes of the style sheet. The font declarations need 300 bytes of them. */
 const budgetOfStyles = 13_700;
 const budgetOfFonts = 50_000;
 
@@ -44,7 +44,8 @@ async function visit(page: Page, address: keyof typeof budgets): Promise<{ bytes
     window.requestIdleCallback = () => 0;
   });
   await page.goto(address);
-  // On a busy machine "networkidle" can fire before the first script is requested.
+  // "networkidle" is not enough: on a busy machine it can fire before the first script is
+  // requested.
   const preloaded = await filesPreloaded(page);
   await expect
     .poll(() => [...files.keys()], 'what the page asks for itself has come')

@@ -9,7 +9,10 @@ import { signInOn } from '#support/browser/signing-in.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 
-/** Breaks out of text, attributes and scripts that are not escaped. */
+/**
+ * Returns text that would run as a script if a page did not escape it in text, attributes and
+ * scripts.
+ */
 function attack(field: string): string {
   return `${field}"'><img src=x onerror=window.broken='${field}'></script><script>window.broken=1</script>&lt;`;
 }

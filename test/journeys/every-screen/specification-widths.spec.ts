@@ -3,7 +3,9 @@ import { cutTexts } from '#support/browser/cut-text.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { showTable, weeksIn, workerIn } from '#support/browser/review-list.ts';
 
-/** A scrollbar of Windows takes 15 px; 853 px are 1,280 px at a zoom of 150 %. */
+/**
+ * Window sizes. A scrollbar on Windows is 15 px wide, and 853 px are 1,280 px at a zoom of 150 %.
+ */
 const sizes = [
   { width: 390, height: 844 },
   { width: 853, height: 533 },
@@ -173,7 +175,7 @@ test('a zoomed window shows lists as tables with at least six visible rows', asy
       const row = page.getByRole('main').locator('tbody tr');
       await expect(row).toHaveCount(4);
       const heights = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-      // The bar of the page and the head of the table stay on top of the rows.
+      // The bar of the page and the head of the table cover 98 px at the top.
       const room = size.height - 56 - 42;
       expect
         .soft(Math.max(...heights) * 6, `six rows of ${list} at ${size.width} px`)

@@ -1,10 +1,12 @@
-/** Timers of the specification, section 9, without any action of the user. */
+/** Timers of the specification, section 9, while the user does nothing. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/browser/journey.ts';
 import { keepFailing, whileFailing } from '#support/browser/trouble.ts';
 
-/** A request with its time by the page's clock, which runs on while the answer is on its way. */
+/**
+ * A request and its time on the page's clock. The clock continues while the response is on its way.
+ */
 interface Question {
   address: string;
   askedAt: number;
@@ -57,12 +59,12 @@ test('the page retries a lost connection after 1, 2, 5, 10 and 10 seconds, and s
   await keepFailing(page, '**/api/changes');
   const asked = await noteQuestions(page);
   const connections = () => asked('/api/changes');
-  // The clock is paused from the start: no retry runs before the test lets time pass.
+  // The clock is paused from the start, so no retry runs before the test advances the clock.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.goto('/timesheet-history');
   await runUntil(page, async () => (await connections()).length > 0);
-  // A page that becomes visible again restarts its delays.
+  // A page that becomes visible again starts with the first delay.
   const { length: before } = await connections();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await runUntil(page, async () => (await connections()).length >= before + 6);
@@ -76,7 +78,7 @@ test('the page retries a lost connection after 1, 2, 5, 10 and 10 seconds, and s
   await expect(note).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
   await test.step('the note goes as soon as the connection is back, without the next wait', async () => {
-    // The clock stands still from here on.
+    // From here on, the test does not advance the clock.
     await page.unroute('**/api/changes');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(note).toHaveCount(0);
@@ -100,7 +102,7 @@ test('the page checks the session every 30 seconds, and renews it three checks b
   });
   expect(left).toBeGreaterThan(300);
   await runUntil(page, async () => (await asked('/api/changes')).length > 0);
-  // The authentication client loads after one poll interval and then polls at once.
+  // The authentication client loads after one interval, and then checks the session at once.
   const client = page.waitForResponse('**/assets/*.js');
   await page.clock.runFor(30_000);
   await (await client).finished();

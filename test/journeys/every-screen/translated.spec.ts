@@ -109,7 +109,7 @@ test('a consultant reviews all weeks of a translated list', async ({ signIn, por
   await expect(amara).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(amara).toHaveCount(1);
-  // A scrolled list holds its rows in place.
+  // A scrolled list keeps its rows in place, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0));
   const review = await reviewerOf(portal, 'amara');
   await review('PUT', 'approval', {});

@@ -12,7 +12,7 @@ const test = base.extend<{ pages: Pages }>({
   pages: async ({ browser, portal }, use) => {
     const pages = await servePages(portal);
     await use(pages);
-    // An open page would log errors about connections that close under it.
+    // Close the pages first: an open page would log errors about lost connections.
     for (const context of browser.contexts()) await context.close();
     await pages.stop();
   },
@@ -65,7 +65,7 @@ test('an open page keeps its files after an upgrade, and the next page load uses
     await page.close();
     const next = await context.newPage();
     await expect(async () => {
-      // The service worker takes over a moment after the last window closes.
+      // The service worker takes over shortly after the last window closes.
       await next.goto('about:blank');
       await next.goto('/dashboard');
       expect(await kept(next)).toEqual(['portal-newer']);

@@ -219,7 +219,7 @@ test('a consultant downloads the report as a spreadsheet, and prints it', async 
   await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
-  // An amount is a button that prints as plain text.
+  // An amount is a button on screen, and prints as plain text.
   await expect(page.getByRole('button', { name: /^(?!.*: how it came to be$)/ })).toHaveCount(0);
 });
 

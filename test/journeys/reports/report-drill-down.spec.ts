@@ -117,8 +117,7 @@ test('a consultant filters the report by client, site and PO number, if there ar
     const client = page.getByRole('combobox', { name: 'Client' });
     await client.fill('camd');
     await expect(page.getByRole('option', { name: 'Camden Council' })).toBeVisible();
-    // Open suggestions hide the page from screen readers, which axe reports by these three
-    // rules.
+    // Open suggestions hide the page from screen readers. axe reports this by these three rules.
     const ofThePage = /^(aria-hidden-focus|page-has-heading-one|region):/;
     for (const look of looks) {
       const found = await findings(page, look);

@@ -1,4 +1,7 @@
-/** Timesheet Reports: filters, tiles, caption, the file to the letter. Specification sections 2, 5, 7, 8 and 9. */
+/**
+ * The page Timesheet Reports: filters, tiles, caption, and the exact text of the export.
+ * Specification sections 2, 5, 7, 8 and 9.
+ */
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

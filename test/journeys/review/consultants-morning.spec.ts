@@ -207,9 +207,9 @@ test('a consultant approves many weeks at once, sees the result of each week, an
   await test.step('all of them are approved, and taken back, together', async () => {
     await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
-    // The list restarts with its first page only after it is known to be empty.
+    // Wait for the empty list: the list loads its first page again only after it has become empty.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (0)');
-    // A dismissed toast fades for a moment.
+    // A dismissed toast fades out for a moment, so wait until only one button is left.
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('59 timesheets are Pending again.')).toBeVisible();

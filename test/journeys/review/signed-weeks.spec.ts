@@ -91,7 +91,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     const dialog = jo.getByRole('dialog', { name: 'The client has not signed' });
     await row.focus();
     await jo.keyboard.press('a');
-    // A person presses Escape after the dialog has taken the focus.
+    // Press Escape only after the dialog has the focus, as a person does.
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await jo.keyboard.press('Escape');
     await expect(row).toBeFocused();

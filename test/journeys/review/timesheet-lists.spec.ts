@@ -139,7 +139,7 @@ test('a consultant sees counts, filters, cards and details in the lists of weeks
   });
 
   await test.step('a card without the moment of its decision says N/A', async () => {
-    // The database keeps no such row; an older portal might answer one.
+    // The database has no such row; a portal of an older release may return such a row.
     await page.route('**/api/timesheets?*', async (route) => {
       const answer = await (await route.fetch()).json();
       for (const item of answer.items) item.approvedAt = null;

@@ -108,7 +108,8 @@ test('a user sees on which devices they are signed in, and signs another device 
     await there.locator('#monday_hours').fill('8');
     await there.getByRole('button', { name: 'Submit timesheet' }).click();
     const send = there.getByRole('dialog', { name: 'Check and send' }).getByRole('button', { name: 'Send' });
-    // Pressed at once: another request of the page would notice the lost session first.
+    // Click in the page without a delay: another request of the page would notice the lost session
+    // first.
     await send.evaluate((button: HTMLButtonElement) => {
       localStorage.removeItem('timesheet-portal.session');
       button.click();

@@ -1,4 +1,7 @@
-/** A portal without its database answers 503 with a sentence, and each form of signing in shows that sentence. */
+/**
+ * A portal without its database responds with 503 and a sentence. Each sign-in form shows the
+ * sentence.
+ */
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { authenticator } from '#support/http/authenticator.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';

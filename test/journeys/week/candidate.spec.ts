@@ -253,7 +253,7 @@ test('the dashboard says what is loading, and offers Force Sign Out', async ({ s
   });
 
   await test.step('Loading..., for a second at most, while the session is renewed', async () => {
-    // Held back, so that the open page cannot renew the session first.
+    // Delay the token response, so that the open page cannot renew the session first.
     const tokens = await holdBack(page, '**/auth/v1/token?*');
     await page.evaluate(() => {
       const key = 'timesheet-portal.session';
@@ -263,7 +263,7 @@ test('the dashboard says what is loading, and offers Force Sign Out', async ({ s
         JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 5 }),
       );
     });
-    // The page's clock moves only in these steps, so that a busy machine skips no text.
+    // Only the test moves the page's clock, so that a busy machine skips no text.
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 1_000));
     const appears = (text: string, within: number) => {

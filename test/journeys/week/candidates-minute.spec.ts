@@ -267,7 +267,7 @@ test('the summary before sending asks about everything that the reviewer would s
   signIn,
 }) => {
   const page = await signIn('amara', phone);
-  /** Five weeks ago, so that all days are in the past on any weekday. */
+  /** The week was five weeks ago, so that all of its days are in the past on any weekday. */
   const week = addWeeks(thisWeek, -5);
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
   const summary = page.getByRole('dialog', { name: 'Check and send' });

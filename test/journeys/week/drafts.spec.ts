@@ -118,7 +118,7 @@ test('a draft that an earlier release stored is restored, and its missing fields
   const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
   await page.locator('input[name=monday_hours]').fill('6.5');
   await page.locator('textarea[name=comments]').fill('On the train');
-  // A late write would overwrite the earlier release's draft at the reload.
+  // Wait until the draft is written: a late write would overwrite the draft of the earlier release.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toContain('On the train');

@@ -32,7 +32,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
   await untilKept(page);
 
   await test.step('it opens, with the weeks as they were last read', async () => {
-    // A reloaded page is online for a moment despite `setOffline`, so the portal stops too.
+    // Stop the portal too: a reloaded page is online for a moment despite `setOffline`.
     await context.setOffline(true);
     await portal.kill();
     await page.goto('/');

@@ -6,12 +6,12 @@ import { expectPairs } from '#support/browser/pairs.ts';
 import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
 
-/** Expects these cells in the worker's row, by column title; the checkbox column has no title. */
+/** Checks cells in the worker's row of the table. `expected` maps column titles to texts. */
 async function expectWorker(page: Page, name: string, expected: Record<string, string>) {
   const cells = workerIn(page, name).locator('th, td');
   const titles = page.getByRole('columnheader');
   for (const [title, text] of Object.entries(expected)) {
-    // Columns come and go with the width of the window.
+    // Find the column again for each cell, because columns depend on the width of the window.
     const placeOf = async () => (await titles.allInnerTexts()).findIndex((one) => one.trim() === title);
     await expect.poll(placeOf, title).not.toBe(-1);
     await expect(cells.nth((await placeOf()) + 1)).toContainText(text);

@@ -6,7 +6,7 @@ import { expect, test } from '#support/browser/journey.ts';
 const head = 'Full name;E-mail;Client;Job title;Start date;Consultant email;Pay rate;Bill rate;Notes';
 
 function file(rows: string[]) {
-  // The format of an older Excel: semicolons, Latin-1, CRLF.
+  // The format of an old Excel export: semicolons, Latin-1, CRLF.
   const text = [head, ...rows].join('\r\n');
   return { name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }

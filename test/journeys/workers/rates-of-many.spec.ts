@@ -53,7 +53,7 @@ test('a consultant raises the rates of several workers from one day', async ({ s
       calls += 1;
       failedOnPurpose.add(route.request().url());
       inTrouble.add(jo);
-      // The first arrives and is never answered.
+      // The server gets the first request, but the browser gets no response.
       if (calls === 1) await route.fetch();
       await route.abort();
     });

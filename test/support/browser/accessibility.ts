@@ -7,7 +7,7 @@ const besideScrollbar = { width: 1265, height: 900 };
 export const narrow = { width: 390, height: 844 };
 export const looks = ['light', 'dark'] as const;
 
-/** Pixels: 44 for a finger on a phone. */
+/** Minimum size of a click target in pixels: 44 on a phone. */
 function leastTarget(size: typeof wide): number {
   return size === narrow ? 44 : 24;
 }
@@ -16,7 +16,10 @@ async function expectTargets(page: Page, name: string, size: typeof wide): Promi
   expect.soft(await smallTargets(page, leastTarget(size)), `${name}, targets, ${size.width} px`).toEqual([]);
 }
 
-/** Waits for two frames: the page gets the resize event in the first one and draws in the second. */
+/**
+ * Changes the window's size and waits for two frames: the page gets the resize event in the first
+ * frame and renders in the second.
+ */
 async function resize(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -24,7 +27,7 @@ async function resize(page: Page, size: typeof wide): Promise<void> {
   );
 }
 
-/** Waits for transitions: half-way through, every text lacks contrast. */
+/** Waits until all transitions have ended, because texts lack contrast during a transition. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -36,7 +39,7 @@ async function untilStill(page: Page): Promise<void> {
 export async function findings(page: Page, look: (typeof looks)[number]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
   await untilStill(page);
-  // Injects axe once per document, because axe has half a megabyte.
+  // axe has half a megabyte, so inject it only once per document.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (only) => {
@@ -51,7 +54,10 @@ export async function findings(page: Page, look: (typeof looks)[number]): Promis
   );
 }
 
-/** A repeated id attaches a label, or the focus after an error, to the wrong element. */
+/**
+ * Returns ids that occur twice: such an id connects a label, or the focus after an error, with the
+ * wrong element.
+ */
 function repeatedIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -63,7 +69,9 @@ async function expectOneOfEachId(page: Page, name: string): Promise<void> {
   expect.soft(await repeatedIds(page), `${name}, ids that stand twice`).toEqual([]);
 }
 
-/** A table wider than its frame hides the last column with its buttons. */
+/**
+ * Checks that no table is wider than its frame, which would hide the last column with its buttons.
+ */
 async function expectWholeTables(page: Page, name: string): Promise<void> {
   for (const size of [besideScrollbar, wide]) {
     await resize(page, size);
@@ -81,7 +89,7 @@ async function expectWholeTables(page: Page, name: string): Promise<void> {
 }
 
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
-  // A page whose code is loading has no heading and no title, and is not marked as busy.
+  // Wait for a heading: while its code loads, a page has no heading, no title and no mark as busy.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page).toHaveTitle(/./);
   for (const size of [narrow, wide]) {
@@ -98,7 +106,8 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
 }
 
 export async function expectNoFindingsHere(page: Page, name: string): Promise<void> {
-  // A typed space on Close would close the dialog and lose the text.
+  // The Close button must not have the focus: a typed space would close the dialog and lose the
+  // text.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused, `${name}: the focus`).not.toBe('Close');
   for (const [size, look] of [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless shell renders the same and needs half the time. */
+/** The headless shell renders like Chromium and needs half the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const known = [

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** Texts in `part` that the reader sees only in part: cut by a box, by the window, or broken within a word. */
+/**
+ * Returns texts in `part` that are only partly visible: cut by a box or the window, or broken
+ * within a word.
+ */
 export function cutTexts(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -1,4 +1,7 @@
-/** Simulates a slow machine to find journeys that depend on their order: JOURNEY_JITTER in milliseconds. */
+/**
+ * Simulates a slow machine, to find journeys that depend on the order of responses. JOURNEY_JITTER
+ * is a time in milliseconds.
+ */
 
 import type { BrowserContext, Page } from '@playwright/test';
 

@@ -61,7 +61,9 @@ export async function startAlone(): Promise<JourneyPortal> {
     });
     await untilReady(room.url, child);
   }
-  /** A portal that gets SIGTERM waits for its readers, so SIGKILL. */
+  /**
+   * SIGKILL stops the portal at once; after SIGTERM, the portal would wait for open connections.
+   */
   async function kill(): Promise<void> {
     if (child) await endOf(child, 'SIGKILL');
   }

@@ -38,7 +38,7 @@ interface Fixtures {
   ownProcess: boolean;
 }
 
-/** One portal per journey, so that no journey sees data of another. */
+/** Each journey has its own portal, so that no journey sees the data of another journey. */
 export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPortal> }>({
   ownProcess: [false, { option: true }],
   nextPortal: [
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, { nextPortal: () => Promise<JourneyPor
     await use(async (options = {}) => {
       const context = await browser.newContext({
         baseURL: portal.url,
-        // A journey cannot intercept answers of a service worker.
+        // Service workers are off, because a journey cannot intercept their responses.
         serviceWorkers: 'block',
         ...options,
       });

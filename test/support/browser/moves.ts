@@ -1,4 +1,4 @@
-/** Records layout shifts: a press during one hits the wrong element. */
+/** Records layout shifts: a click during a layout shift hits the wrong element. */
 
 import type { Page } from '@playwright/test';
 
@@ -6,7 +6,7 @@ interface Moved extends Window {
   moved: string[];
 }
 
-/** Call before the page loads. */
+/** Starts the recording. Call this function before the page loads. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -24,7 +24,7 @@ export async function watchMoves(page: Page): Promise<void> {
 }
 
 export async function movesOn(page: Page): Promise<string[]> {
-  // Entries of a frame arrive after it.
+  // The browser reports the shifts of a frame after the frame.
   return page.evaluate(
     () =>
       new Promise((done) =>

@@ -6,7 +6,7 @@ import { weekOfHours } from '../weeks/weeks.ts';
 import { type RunningPortal, withDatabase } from './journey.ts';
 import { sessionOf } from './signing-in.ts';
 
-/** Leaves Jo with Amara only, whose one assignment begins in `first`, without weeks. */
+/** Leaves Jo with one worker: Amara, who has one assignment from week `first` and no weeks. */
 export async function leaveOneWorker(portal: RunningPortal, first: Week): Promise<void> {
   await withDatabase(portal, async (db) => {
     await sql`delete from timesheets`.execute(db);
@@ -17,7 +17,7 @@ export async function leaveOneWorker(portal: RunningPortal, first: Week): Promis
   });
 }
 
-/** Sends the weeks of Amara that begin in `first`, and approves the first of both. */
+/** Sends two weeks of Amara, `first` and the next week, and approves the earlier week. */
 export async function sendTwoWeeks(portal: RunningPortal, first: Week): Promise<void> {
   const [approved] = [await send(portal, first), await send(portal, addWeeks(first, 1))];
   await ask(portal, 'jo', 'PUT', `/api/timesheets/${approved}/approval`, {});

@@ -1,4 +1,4 @@
-/** Toasts: a success is a status, a failure an alert that stays. */
+/** Checks toasts. A success has the role `status`; a failure has the role `alert` and stays. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ async function expectToast(page: Page, role: 'alert' | 'status', title: string, 
   await expect(toast).toHaveCount(0);
 }
 
-/** Race: the toast may disappear by itself before the click reaches it. */
+/** Race: the toast may disappear before the click reaches it. */
 async function dismissUnlessGone(toast: Locator, dismiss: Locator): Promise<void> {
   if ((await toast.count()) > 0) await dismiss.click({ timeout: 5_000 });
 }

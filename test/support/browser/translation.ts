@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Imitates Chrome's translation: wraps every text, also later ones, in two `<font>` elements. */
+/**
+ * Imitates the translation of Chrome: wraps every text in two `<font>` elements, including texts
+ * that appear later.
+ */
 export async function translate(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     function wrap(text: Text): void {

@@ -41,7 +41,7 @@ export async function servePages({ url: portalUrl }: RunningPortal) {
     if (!/^\/(api|auth\/v1|functions)\//.test(incoming.url ?? ''))
       return void answerPages(incoming, outgoing);
     const { method, headers, url = '' } = incoming;
-    // No keep-alive: the portal may close an idle connection just as the next request is sent.
+    // Without keep-alive: the portal may close an idle connection just as the next request is sent.
     const asked = request(`${portalUrl}${url}`, { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, outgoing, () => {});

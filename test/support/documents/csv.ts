@@ -1,4 +1,4 @@
-/** Reads CSV by RFC 4180, independently of the portal's writer. */
+/** Reads CSV by RFC 4180 without the portal's own code. */
 
 import assert from 'node:assert/strict';
 

@@ -41,7 +41,10 @@ function exif(): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Stored as 3,000 × 2,000 pixels; upright 2,000 wide and red at the top right. */
+/**
+ * Returns a photo that is stored as 3,000 × 2,000 pixels. Upright, it is 2,000 pixels wide and red
+ * at the top right.
+ */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** Reads a zip archive by its directory, independently of the portal's writer. */
+/** Reads a zip archive by its directory without the portal's own code. */
 
 import assert from 'node:assert/strict';
 import { crc32, inflateRawSync } from 'node:zlib';

@@ -11,7 +11,10 @@ export function codeOf(secret: string, at: Date, stepsAway = 0): string {
   return codeAt(bytesOf(secret), stepAt(at) + stepsAway);
 }
 
-/** The portal takes each code once, so the app returns each code once, and the next one early. */
+/**
+ * Imitates an authenticator app. The portal accepts each code only once, so each call returns a new
+ * code; if necessary, the code of the next period.
+ */
 export function authenticator(shown: string) {
   const secret = bytesOf(shown.replaceAll(/[^A-Z2-7]/g, ''));
   let last = 0;

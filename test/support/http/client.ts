@@ -10,7 +10,7 @@ type Client = InstanceType<typeof AuthClient>;
 type Options = ConstructorParameters<typeof AuthClient>[0];
 
 export class Storage {
-  /** Unique, because the client warns if two share a key. */
+  /** The storage key is unique, because the client warns about a shared key. */
   readonly key: string = randomUUID();
   readonly kept = new Map<string, string>();
   getItem(key: string): string | null {

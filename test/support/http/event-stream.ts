@@ -74,7 +74,10 @@ export async function openUnread(portal: TestPortal, name: CastName): Promise<In
   return answer;
 }
 
-/** 50 MB of changes that only Admins may see: more than the buffers of an unread connection. */
+/**
+ * Creates 50 MB of changes that only Admins may see: more than the buffers of a connection that
+ * nobody reads.
+ */
 export async function flood(portal: TestPortal): Promise<void> {
   await sql`
     select count(announce('changes', jsonb_build_object('table', 'timesheets', 'type', 'UPDATE', 'id',

@@ -1,4 +1,7 @@
-/** Validates the part of JSON Schema that the API's description uses; throws on an unknown keyword. */
+/**
+ * Validates values against the JSON Schema keywords that the API's description uses. Throws on an
+ * unknown keyword.
+ */
 
 export interface JsonSchema {
   type?: string | string[];

@@ -107,7 +107,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** Values of the right type, which reach the next check. */
+/** Returns values of the right type, which pass the first check. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));

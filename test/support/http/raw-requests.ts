@@ -83,7 +83,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 );
 
-/** Mostly valid, so that many requests pass the first check. */
+/** Returns mostly valid values, so that many requests pass the first check. */
 function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, ids)));

@@ -4,7 +4,7 @@ import type { CastName } from '#server/commands/cast.ts';
 import { bytesOf, jpegOf } from '../documents/odd-files.ts';
 import type { Answer, TestPortal } from '../portal/portal.ts';
 
-/** Without a content type the portal judges the bytes alone. */
+/** Sends no content type, so the portal detects the type from the bytes. */
 export async function sendFile(
   portal: TestPortal,
   name: CastName,
@@ -20,7 +20,10 @@ export async function sendFile(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Attaches a photo to a pending week: larger than a stream's chunk, with every byte value. */
+/**
+ * Attaches a photo to a pending week. The photo is larger than a chunk of a stream and contains
+ * every byte value.
+ */
 export async function savePhoto(portal: TestPortal, name: CastName): Promise<void> {
   const every = Array.from({ length: 256 }, (_, byte) => byte);
   const { body: photo } = await sendFile(portal, name, bytesOf(jpegOf(9, 9), every, randomBytes(300_000)));

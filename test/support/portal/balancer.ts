@@ -66,7 +66,8 @@ export function balance(ports: readonly number[]): Balancer {
         try {
           return await send(port, method, path, headers, body);
         } catch (problem) {
-          // Nothing was sent, so another portal may take the request. Any other error is a dropped request.
+          // ECONNREFUSED means that nothing was sent, so another portal may handle the request.
+          // After any other error the request counts as lost.
           if ((problem as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw problem;
           ready.delete(port);
           await pause(betweenLooks);

@@ -1,4 +1,6 @@
-/** PostgreSQL servers, portals and folders that interrupted runs left behind; Linux only. */
+/**
+ * Removes PostgreSQL servers, portals and folders of interrupted test runs. Works on Linux only.
+ */
 
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +16,7 @@ export async function clearLeftBehind(): Promise<void> {
   }
 }
 
-/** Race: another run may just have removed the folder. */
+/** Race: another run may have removed the folder. */
 function isOurs(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
 }

@@ -46,7 +46,7 @@ export async function catchMails(): Promise<MailCatcher> {
       });
     },
   });
-  // A killed portal resets its connections; an unhandled error would fail the next journey.
+  // A killed portal resets its connections. An error without a handler would fail the next journey.
   server.on('error', () => {});
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;

@@ -1,4 +1,7 @@
-/** A whole portal for a test file: real PostgreSQL, real SMTP, a settable clock, the cast. */
+/**
+ * A complete portal for a test file: a real PostgreSQL, a real SMTP server, a clock that tests can
+ * set, and the cast of people.
+ */
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -57,7 +60,10 @@ interface Wanted {
   patience?: number;
 }
 
-/** Opens before the tests of this file and closes after them; use inside tests only. */
+/**
+ * Starts a portal before the tests of a file and stops it after them. Use the portal only inside
+ * tests.
+ */
 export function testPortal({
   env = {},
   seeded = true,

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port for a process. Below the system's ephemeral range, or another socket may take it first. */
+/**
+ * Returns a free port below the system's ephemeral range, so that no other socket takes the port
+ * first.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = randomInt(20_000, 32_000);

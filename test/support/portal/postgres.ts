@@ -1,4 +1,6 @@
-/** PostgreSQL for tests: one cluster per run, in memory if possible, and one database per test file. */
+/**
+ * PostgreSQL for tests: one cluster per run, in memory if possible, and one database per test file.
+ */
 
 import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
@@ -11,7 +13,10 @@ import { rowsOf, withClient } from './connection.ts';
 
 export const clusterVariable = 'TEST_CLUSTER';
 
-/** Hands on a pooler from `npm run faults -- postgres`: `session` or `transaction`, and host:port. */
+/**
+ * Environment variable by which `npm run faults -- postgres` names a connection pooler: `session`
+ * or `transaction`, then host:port.
+ */
 export const poolerVariable = 'TEST_POOLER';
 
 interface TestCluster {

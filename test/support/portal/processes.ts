@@ -13,7 +13,10 @@ export interface Started {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** `command` is a file with arguments, or `-e` and a module's text; `as` is a prefix such as `setpriv`. */
+/**
+ * Starts Node. `command` is a file with arguments, or `-e` and the text of a module. `as` is a
+ * command in front of Node, such as `setpriv`.
+ */
 export function startNode(command: string[], env: Record<string, string> = {}, as: string[] = []): Started {
   const [program, ...words] = [...as, process.execPath, ...command];
   const child = spawn(String(program), words, {

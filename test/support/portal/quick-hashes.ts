@@ -1,4 +1,4 @@
-/** Import first: makes password hashes cheap in this process. */
+/** Makes password hashes cheap in this process. Import this module first. */
 
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

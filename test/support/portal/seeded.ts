@@ -1,4 +1,7 @@
-/** Databases after a portal's first start, made once per run and copied: with the cast or empty. */
+/**
+ * Databases of a portal after its first start, with the cast or empty. A run creates them once and
+ * copies them.
+ */
 
 import { rmSync } from 'node:fs';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -12,25 +15,27 @@ import { runFolder } from '../run/run-folder.ts';
 
 export function startedDatabase(): Promise<TestDatabase> {
   return copyOf('started', emptyDatabase, async ({ url }) => {
-    // Imported here, because a journey's process needs no server code for a copy.
+    // Imported on demand, because a process of a journey needs no server code to copy a database.
     const { buildPortal } = await import('#server/start.ts');
     const dataDir = runFolder('data');
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
     await using built = new AsyncDisposableStack();
     built.defer(() => rmSync(dataDir, { recursive: true, force: true }));
     const { db } = await buildPortal({ config, log: openLog('silent') }, built);
-    // Each copy serves a portal with its own keys.
+    // Each copy belongs to a portal with its own keys, so the copy has no fingerprint of keys.
     await saveFingerprint(db, null);
   });
 }
 
-/** The cast with weeks relative to `now`; `name` must be unique per moment. */
+/**
+ * Returns a database with the cast and weeks relative to `now`. Each `now` needs another `name`.
+ */
 export function seededDatabase(name: string, now: Date): Promise<TestDatabase> {
   return copyOf(name, startedDatabase, async ({ url }) => {
     const pool = openPool(url);
     const db = openDatabase(pool);
     await seed(db, { clock: () => now, timeZone: readConfig({}).agencyTimeZone });
-    // Most tests have one reviewer; tests with two people change this.
+    // One person may approve, as most tests need. Tests with a second person change this setting.
     await db.updateTable('agency').set({ twoPeople: false }).execute();
     await pool.end();
   });

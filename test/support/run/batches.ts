@@ -1,4 +1,7 @@
-/** Batches test files by process; slow files start first, or the last one would run alone. */
+/**
+ * Distributes test files over processes. Slow files start first, so that no slow file runs alone at
+ * the end.
+ */
 
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +13,10 @@ export function withoutStarts(files: string[]): string[] {
   return files.filter((file) => !starts.test(readFileSync(file, 'utf8')));
 }
 
-/** Batches: enough to end at about the same time, few enough to save start-up. */
+/**
+ * Number of batches of quick files: many batches end at about the same time, few batches save
+ * start-up time.
+ */
 const shared = 12;
 
 export function batches(files: string[]): string[][] {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds; generous for a busy machine. */
+/** Milliseconds, long enough for a busy machine. */
 export const patience = 60_000;
 
 export async function eventually(sentence: string, isSo: () => boolean | Promise<boolean>): Promise<void> {

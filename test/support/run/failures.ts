@@ -23,7 +23,10 @@ export function tellFailures(): void {
   }
 }
 
-/** Undefined if only a subtest failed, which is noted itself. */
+/**
+ * Returns the error of a test, or undefined if only a subtest failed: the subtest reports its own
+ * error.
+ */
 export function ownError(error: Error & { failureType?: string; cause?: unknown }): unknown {
   return error.failureType === 'subtestsFailed' ? undefined : (error.cause ?? error);
 }

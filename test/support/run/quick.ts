@@ -1,8 +1,11 @@
-/** Files of the shorter runs. `npm run test:full` has all. */
+/** Lists of the test files in the shorter runs. `npm run test:full` runs all files. */
 
 import { withoutStarts } from './batches.ts';
 
-/** `npm test` leaves out these files, which install and start whole programs. Below src/server and without `.test.ts`. */
+/**
+ * Test files that `npm test` skips, because they install and start whole programs. Paths are
+ * relative to src/server and lack `.test.ts`.
+ */
 export const leftToFullRun = [
   'auth/sign-up/every-order',
   'commands/as-root',
@@ -20,7 +23,10 @@ export function dailyFiles(files: string[]): string[] {
   return files.filter((file) => !leftToFullRun.includes(file));
 }
 
-/** Server tests of `npm run test:quick` besides the `routes.test.ts` of each room, below src/server and without `.test.ts`. */
+/**
+ * Server tests of `npm run test:quick` in addition to each `routes.test.ts`. Paths are relative to
+ * src/server and lack `.test.ts`.
+ */
 export const hearts = [
   'access/powers',
   'auth/own-account/own-user',
@@ -57,7 +63,7 @@ export const hearts = [
   'timesheets/submission',
 ].map((file) => `src/server/${file}.test.ts`);
 
-/** All tests of rules and pages, and the main tests of each server folder. */
+/** Returns all tests of rules and pages, and the main tests of each server folder. */
 export function quickFiles(files: string[]): string[] {
   return withoutStarts(files).filter(
     (file) => !file.startsWith('src/server/') || file.endsWith('/routes.test.ts') || hearts.includes(file),

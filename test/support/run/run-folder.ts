@@ -1,4 +1,7 @@
-/** Folders named after their process, so that a later run can tell abandoned ones. */
+/**
+ * Temporary folders with the id of their process in the name, so that a later run can find
+ * abandoned folders.
+ */
 
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +22,10 @@ export function isLeftBehind(name: string): boolean {
   return pid !== undefined && beginOf(Number(pid)) !== Number(begin);
 }
 
-/** Start time of a process, which tells it from a later process with the same id; null if none runs. */
+/**
+ * Returns the start time of a process, or null if no process has the id. The time reveals a later
+ * process with the same id.
+ */
 function beginOf(pid: number): number | null {
   const begin = statOf(pid)?.[19];
   return begin === undefined ? null : Number(begin);

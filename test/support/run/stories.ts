@@ -1,10 +1,13 @@
-/** Journeys of the shorter runs, below test/journeys. `npm run test:full` has them all. */
+/**
+ * Lists of the journeys in the shorter runs. Paths are relative to test/journeys. `npm run
+ * test:full` runs all journeys.
+ */
 
 function filesOf(stories: string[]): string[] {
   return stories.map((story) => `${story}.spec.ts`);
 }
 
-/** `npm run test:quick`: one journey file of each group. */
+/** Journey files of `npm run test:quick`: one file of each group. */
 export const quickStories = filesOf([
   'agency/menu',
   'clients/waiting-for-clients',
@@ -17,7 +20,10 @@ export const quickStories = filesOf([
   'workers/name-and-contact',
 ]);
 
-/** `npm test`: besides, weeks, decisions, money and rights; screens and rarer paths are left to the full run. */
+/**
+ * Journey files of `npm test`: also weeks, decisions, money and rights. Only the full run has the
+ * other files.
+ */
 export const dailyStories = [
   ...quickStories,
   ...filesOf([

@@ -22,7 +22,9 @@ interface Node {
   [member: string]: unknown;
 }
 
-/** Parses the syntax, so that commented-out tests do not count. */
+/**
+ * Returns the tests in a source text. Parses the syntax, so that commented-out tests do not count.
+ */
 export function testsIn(source: string): WrittenTest[] {
   const { program, errors } = parseSync('a.ts', source);
   if (errors.length > 0) throw new Error(errors[0]?.message);
@@ -121,7 +123,7 @@ function childrenOf(node: Node): Node[] {
     .filter((one): one is Node => typeof one === 'object' && one !== null && 'type' in one);
 }
 
-/** A journey with more steps needs a proof that names the asserting step. */
+/** Maximum steps of a journey for which a coverage row need not name a step. */
 const mostUnnamedSteps = 3;
 
 export function problemWith({ name, step }: Proof, tests: WrittenTest[]): string | null {

@@ -12,7 +12,7 @@ export async function readReport(portal: TestPortal, name: CastName, query = '')
   return body;
 }
 
-/** Reads bytes, because decoding would drop the byte order mark. */
+/** Downloads an export as bytes, because decoding the text would drop the byte order mark. */
 export async function readExport(
   portal: TestPortal,
   name: CastName,

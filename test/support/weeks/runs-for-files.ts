@@ -53,7 +53,7 @@ export async function insertLockedRun(
   });
 }
 
-/** Reads payroll files by RFC 4180, independently of the portal's writer. */
+/** Reads payroll files by RFC 4180 without the portal's own code. */
 export function parsePayrollFile(file: string, separator = ','): Record<string, string>[] {
   const lines: string[][] = [[]];
   let at = file.startsWith('\uFEFF') ? 1 : 0;

@@ -52,14 +52,15 @@ export async function sentWeek(
   return body.id;
 }
 
-/** Any secret works, because a link is found by the hash of its token. */
+/** The secret may have any value, because the portal finds a link by the hash of its token. */
 interface Asking {
   db: Database;
   portal: { clock: () => Date; keys: { linkSecret: Buffer } };
 }
 
 async function signsFor(db: Database, authoriserId: string, timesheetIds: readonly string[]): Promise<void> {
-  // An assignment takes five authorisers: those of earlier tests without requests make room.
+  // An assignment has at most five authorisers, so remove authorisers of earlier tests that have no
+  // requests.
   await sql`delete from assignment_authorisers chosen where authoriser_id <> ${authoriserId}
     and assignment_id in (select assignment_id from timesheets where id = any(${timesheetIds}::uuid[]))
     and (select count(*) from assignment_authorisers other where other.assignment_id = chosen.assignment_id) > 4

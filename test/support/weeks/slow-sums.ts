@@ -1,6 +1,6 @@
 /**
- * Sums of weeks by status from rates and hours, instead of the stored prices; expects timesheets joined with
- * users.
+ * SQL for the sums of weeks by status from rates and hours instead of stored prices. The query must
+ * join timesheets with users.
  */
 
 import { sql } from 'kysely';

@@ -21,7 +21,10 @@ interface NewPair {
 
 export const dearer: NewPair = { payRate: 14, billRate: 20 };
 
-/** Each week lies before the last, so that later rates never reach an earlier week. */
+/**
+ * Creates the weeks of a test. Each new week lies before the previous week, so that new rates never
+ * change the week of an earlier test.
+ */
 export async function tickedWeeks(portal: TestPortal): Promise<TickedWeeks> {
   const { db, idOf } = portal;
   await db.deleteFrom('timesheets').where('userId', '=', idOf('amara')).execute();

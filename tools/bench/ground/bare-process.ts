@@ -1,6 +1,6 @@
 /**
- * A minimal server for comparison: `node:http` and a `pg` pool that run given statements in
- * sequence.
+ * The process of a minimal server for comparison. It uses `node:http` and a `pg` pool and runs
+ * given SQL statements in sequence.
  */
 
 import { createServer } from 'node:http';

@@ -11,12 +11,12 @@ export interface Bare {
   databaseUrl: string;
   statements: Statement[];
   /**
-   * Index of the statement whose rows are the answer; `newId` in later statements is replaced by
-   * the id of that answer.
+   * `statement` is the index of the statement whose rows are the response. `newId` in later
+   * statements stands for the id in these rows.
    */
   answers: { statement: number; newId?: string };
   isPrepared: boolean;
-  /** Database connections; by default as many as the portal has. */
+  /** Number of database connections; the default is the portal's number. */
   connections?: number;
 }
 
@@ -29,8 +29,8 @@ export async function startBare(bare: Bare): Promise<MeasuredProcess> {
 }
 
 /**
- * The portal's rate relative to the bare server; in brackets, relative to the bare server with
- * prepared statements.
+ * Returns the portal's requests per second relative to the bare server; in brackets, relative to
+ * the bare server with prepared statements.
  */
 export function againstBare(
   { what, target }: { what: string; target: number },

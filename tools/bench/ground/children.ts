@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The next message of a child; rejects when the child ends without a message. */
+/**
+ * Resolves with the next message of a child process. Rejects if the child ends without a message.
+ */
 export function saidBy<Said>(child: ChildProcess): Promise<Said> {
   return new Promise((done, fail) => {
     child.once('message', (message) => done(message as Said));

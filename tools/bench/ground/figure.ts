@@ -14,7 +14,7 @@ export interface Measurement {
   measure(ground: Ground): Promise<Figure[]>;
 }
 
-/** Memory limit of the busy process, in bytes: the share that a small server leaves for it. */
+/** Maximum bytes of memory of the portal under load, so that the portal fits on a small server. */
 const mostUnderLoad = 350_000_000;
 
 export function memoryUnderLoad(what: string, most: number, before?: number): Figure {

@@ -1,15 +1,15 @@
-/** Data beside timesheets: history, sign-ins and letters of a year, reminders. */
+/** Adds the data of a year that are not timesheets: history, sign-ins, emails and reminders. */
 
 import { agencies, type Size, thisWeek } from './fill.ts';
 import { inParts, open, withoutIndexes } from './fill-directly.ts';
 
-/** Weeks: retention of sign-in events and letters. */
+/** Number of weeks for which the portal keeps sign-in events and emails. */
 const aYear = 52;
 const tables = ['history', 'auth.events', 'mail_outbox', 'reminders'];
 
 /**
- * History: one entry per worker and week. The last year has three events and two letters a week;
- * one week in fifty has a reminder. Fills a database only once.
+ * Adds one history entry per worker and week. In the last year, a worker has three sign-in events
+ * and two emails per week, and a reminder in one week of fifty. Does nothing if the data are there.
  */
 export async function fillBesides(superuser: string, size: Size): Promise<void> {
   const { weeks, workers } = agencies[size];

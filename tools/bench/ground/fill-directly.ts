@@ -1,6 +1,6 @@
 /**
- * Fills ten years over four connections with triggers off, and inserts the rows that triggers would
- * write.
+ * Inserts ten years of data over four connections without triggers, including the rows that
+ * triggers would write.
  */
 
 import { Client } from 'pg';
@@ -8,7 +8,10 @@ import { agencies, fillPeople, insertionOfWeeks, type Size, thisWeek } from './f
 
 const connections = 4;
 
-/** Needs the superuser's address: only that role may disable triggers and foreign keys. */
+/**
+ * `superuser` is a connection string, because only the superuser may disable triggers and foreign
+ * keys.
+ */
 export async function fillDirectly(superuser: string, size: Size): Promise<void> {
   const { weeks, workers } = agencies[size];
   const client = await open(superuser);
@@ -19,7 +22,7 @@ export async function fillDirectly(superuser: string, size: Size): Promise<void>
       one.query(weeksWithAllThatFollows, [thisWeek(), to, from]),
     ),
   );
-  // All weeks have amounts, so the marks for repricing that triggers write stay empty.
+  // All weeks have amounts, so the table of weeks to price again stays empty.
   await client.query('vacuum analyze');
   await client.end();
 }
@@ -40,13 +43,15 @@ export async function open(superuser: string): Promise<Client> {
 }
 
 interface Parts {
-  /** Number of the oldest week, counted back from the newest, which is 1. */
+  /** Number of the oldest week; the newest week has number 1. */
   from: number;
   step: number;
   each: number;
 }
 
-/** Inserts from the oldest week on; each connection takes the next part. Prints the progress. */
+/**
+ * Inserts weeks in parts, oldest first. A free connection takes the next part. Prints the progress.
+ */
 export async function inParts(
   superuser: string,
   what: string,
@@ -75,7 +80,10 @@ export async function inParts(
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-/** Recreates the indexes after the load, in a fraction of the time; indexes of keys stay. */
+/**
+ * Drops the indexes for the load and creates them again afterwards, which is much faster. Indexes
+ * of keys stay.
+ */
 export async function withoutIndexes(
   client: Client,
   tables: string[],

@@ -1,4 +1,7 @@
-/** Fills a database to measure with: `Size` says how many workers and weeks; a consultant has 100 workers. */
+/**
+ * Fills a database for measurements. `Size` determines the number of workers and weeks. Each
+ * consultant has 100 workers.
+ */
 
 import type { Client } from 'pg';
 import { dayAt } from '#domain/calendar/calendar.ts';
@@ -7,7 +10,10 @@ import { withClient } from '#support/portal/connection.ts';
 
 export type Size = 'small' | 'large' | 'ten-years';
 
-/** 10,000 workers with one week and with a hundred, and 20,000 workers with ten years. */
+/**
+ * Numbers of workers and weeks: 10,000 workers with one week, 10,000 workers with a hundred weeks,
+ * and 20,000 workers with ten years.
+ */
 export const agencies: Record<Size, { weeks: number; workers: number }> = {
   small: { weeks: 1, workers: 10_000 },
   large: { weeks: 100, workers: 10_000 },
@@ -41,9 +47,9 @@ export async function fillPeople(client: Client, size: Size): Promise<void> {
 }
 
 /**
- * Inserts the weeks $2 to $3, counted back from $1. Half of the newest week is Pending; nearly all
- * older weeks are Approved, some without a frozen rate. `followed` also writes the columns that
- * triggers fill.
+ * Returns SQL that inserts the weeks $2 to $3, counted back from $1. Half of the newest week is
+ * Pending. Nearly all older weeks are Approved, some without a stored rate. With `followed`, the
+ * SQL also writes the columns that triggers fill.
  */
 export function insertionOfWeeks({ followed }: { followed: boolean }): string {
   return `insert into timesheets (user_id, week_start, monday_hours, tuesday_hours, wednesday_hours, thursday_hours,
@@ -77,7 +83,7 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   });
 }
 
-/** The SQL expression for the price of a week with one rate, from the worker's rates and `hours`. */
+/** SQL expression for the price of a week with one rate, from the worker's rates and `hours`. */
 export const amountsOfOneRate = `jsonb_build_array(jsonb_build_object('rateType', 'basic', 'payRate', rate_of_pay,
   'billRate', supply_bill_amount, 'units', hours, 'pay', round(hours * rate_of_pay, 2),
   'bill', round(hours * supply_bill_amount, 2), 'from', '2000-01-01'))`;
@@ -86,7 +92,7 @@ const shifts = `case when week % 2 = 1 then jsonb_build_object('timeZone', 'Euro
   select jsonb_agg(jsonb_build_object('day', day, 'startTime', '09:00', 'finishTime', '17:00', 'breakMinutes', 30,
     'hours', 7.5)) from generate_series(1, 5) day)) end`;
 
-/** A week before the oldest in the data, so that no worker has a timesheet of it. */
+/** Returns a week before the oldest week in the data. No worker has a timesheet for this week. */
 export function unusedWeek(size: Size, number: number): Week {
   return addWeeks(thisWeek(), -(agencies[size].weeks + 1 + number));
 }

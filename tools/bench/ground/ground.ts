@@ -1,5 +1,5 @@
 /**
- * Test bed of all measurements: its own PostgreSQL with real fsync, filled databases, keys and
+ * Environment of all measurements: its own PostgreSQL with real fsync, filled databases, keys and
  * tokens.
  */
 
@@ -22,9 +22,9 @@ export interface Ground {
   dataDir: string;
   config: Config;
   keys: SigningKeys;
-  /** Address of a filled database; each size is filled once. */
+  /** Returns the connection string of a filled database. Each size is filled once. */
   database(size: Size): Promise<string>;
-  /** The superuser's address of the database of this size. */
+  /** Returns the superuser's connection string of the database of this size. */
   superuser(size: Size): Promise<string>;
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -34,14 +34,17 @@ export function settingsOf(dataDir: string): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:3000',
-    // The log level of `npm start`.
+    // `npm start` has the same log level.
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_ADDRESS: '1000000',
     BACKUP_AT: 'off',
   };
 }
 
-/** `keptIn` keeps the filled databases for the next run of the same week. */
+/**
+ * Opens the environment. `keptIn` is a folder that keeps the filled databases for the next run in
+ * the same week.
+ */
 export async function openGround(keptIn?: string): Promise<Ground> {
   await clearLeftBehind();
   const folder = keptIn === undefined ? runFolder('bench') : resolve(keptIn);
@@ -74,7 +77,7 @@ export async function openGround(keptIn?: string): Promise<Ground> {
     return url;
   }
 
-  /** Turns fsync off: data lost in a crash can be filled again. */
+  /** Fills a database with fsync off: if a crash loses the data, they can be created again. */
   async function fillUnsynced(superuser: string, size: Size): Promise<void> {
     for (const setting of ['fsync = off', "max_wal_size = '8GB'"])
       await asSuperuser(`alter system set ${setting}`);

@@ -1,4 +1,7 @@
-/** Child process of `load.ts`: each connection sends its next request after the answer. */
+/**
+ * The process that sends requests for `load.ts`. Each connection sends its next request after the
+ * response.
+ */
 
 import { Agent, request } from 'node:http';
 import { answerTask } from './children.ts';

@@ -1,4 +1,6 @@
-/** Load from a separate process: it shares only the machine with the measured process. */
+/**
+ * Sends requests from a separate process, which shares only the machine with the measured process.
+ */
 
 import { answerOf } from './children.ts';
 
@@ -13,7 +15,10 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** The requests repeat in turn; `once` ends after the last of them. */
+  /**
+   * Requests to send in turn, from the start again after the last request. With `once`, sending
+   * ends after the last request.
+   */
   requests: Request[];
   once?: boolean;
 }
@@ -21,9 +26,9 @@ export interface Load {
 export interface Outcome {
   perSecond: number;
   answered: number;
-  /** Answers with status 400 or higher, and requests without an answer. */
+  /** Number of responses with status 400 or higher, and of requests without a response. */
   refused: number;
-  /** Milliseconds. */
+  /** Median response time in milliseconds. */
   median: number;
   p99: number;
 }

@@ -20,7 +20,10 @@ export async function giveCandidatesThePassword(databaseUrl: string): Promise<st
   });
 }
 
-/** argon2id with the portal's parameters and nothing else; `atOnce` hashes run concurrently. */
+/**
+ * Returns how many argon2id hashes per second this machine calculates with the portal's parameters.
+ * `atOnce` hashes run concurrently.
+ */
 export async function hashesASecond(atOnce: number): Promise<number> {
   const derive = promisify(argon2);
   const options = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: randomBytes(16) };

@@ -1,6 +1,6 @@
 /**
- * A minimal HTTP client: the load shares the cores with the portal, and `fetch` costs as much as a
- * small answer.
+ * A minimal HTTP client. The load shares the processor cores with the portal, and `fetch` takes as
+ * long as a small response of the portal.
  */
 
 import { connect, type Socket } from 'node:net';
@@ -59,7 +59,7 @@ export function openClient(url: string): PlainClient {
   };
 }
 
-/** Null until complete; all answers read here have a Content-Length. */
+/** Returns null until the response is complete. Each response must have a Content-Length. */
 function answerIn(received: Buffer): PlainAnswer | null {
   const end = received.indexOf(endOfHead);
   if (end < 0) return null;

@@ -5,12 +5,12 @@ import { type Ground, settingsOf } from './ground.ts';
 
 export interface MeasuredProcess {
   url: string;
-  /** Resident memory, in bytes. */
+  /** Returns the bytes of resident memory. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Resident memory in bytes; NaN without /proc. */
+/** Returns the bytes of resident memory of a process, or NaN without /proc. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -20,7 +20,10 @@ export function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Samples the memory until the returned function is called, which answers the maximum. */
+/**
+ * Measures the memory repeatedly until the caller calls the returned function, which returns the
+ * maximum.
+ */
 export function watchMemory(memory: () => number): () => number {
   let most = memory();
   const watch = setInterval(() => {

@@ -1,4 +1,7 @@
-/** Tables of `docs/evidence/performance.md`; a complete run replaces them between their marks. */
+/**
+ * Writes the tables of `docs/evidence/performance.md`. A complete run replaces the tables between
+ * their marks.
+ */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,7 @@
-/** Contenders take turns within each round, so that other load on the machine affects all alike. */
+/**
+ * Alternates between the measured programs in each round, so that other load on the machine affects
+ * all programs equally.
+ */
 
 export function medianOf(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +10,10 @@ export function medianOf(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The first round warms up and does not count. */
+/**
+ * Runs each program once per round and returns the results. The first round is a warm-up and does
+ * not count.
+ */
 export async function inTurn<Name extends string, Result>(
   rounds: number,
   contenders: Record<Name, (round: number) => Promise<Result>>,

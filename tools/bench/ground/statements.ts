@@ -1,4 +1,4 @@
-/** Records the statements of a portal's request, for replay on a bare server. */
+/** Records the SQL statements of a portal's request, for a bare server to repeat. */
 
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
@@ -21,7 +21,7 @@ export function transactionWith(sent: Statement[], subject: RegExp): Statement[]
   return sent.slice(begin, commit + 1);
 }
 
-/** Records the statements of the second request: the first one warms the caches. */
+/** Records the statements of the second request, because the first request fills caches. */
 export async function statementsOf(
   ground: Ground,
   databaseUrl: string,
@@ -32,7 +32,8 @@ export async function statementsOf(
   await using built = new AsyncDisposableStack();
   const config = readConfig({ ...settingsOf(ground.dataDir), DATABASE_URL: databaseUrl });
   const portal = await buildPortal({ config, log: pino({ level: 'silent' }) }, built);
-  // Records what goes through this one only: the portal’s background work has a connection of its own.
+  // This connection sees only the statements of the request: background work of the portal has its
+  // own connection.
   const db = openDatabase(portal.pool, ({ query }) => {
     statements.push({ text: query.sql, values: [...query.parameters] });
   });

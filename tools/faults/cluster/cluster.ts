@@ -1,4 +1,7 @@
-/** Three machines under Patroni, and haproxy before them, as `docs/operating/machines.md` sets them up. */
+/**
+ * Starts three machines under Patroni and an haproxy in front, as `docs/operating/machines.md`
+ * describes them.
+ */
 
 import { spawn } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
@@ -21,7 +24,7 @@ import {
 } from './machines.ts';
 
 export interface Cluster {
-  /** `PostgreSQL 15.8`. */
+  /** Name and version, such as `PostgreSQL 15.8`. */
   engine: string;
   folder: string;
   machines: readonly Machine[];

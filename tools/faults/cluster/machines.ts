@@ -1,6 +1,6 @@
 /**
- * Three machines in one: each has etcd, Patroni and PostgreSQL at its own loopback address, with
- * the files of `deploy/cluster`.
+ * Imitates three machines on one. Each has etcd, Patroni and PostgreSQL at its own loopback
+ * address, with the files of `deploy/cluster`.
  */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -14,7 +14,9 @@ import { debiansPeople, type Person } from '../debians-postgres.ts';
 export const numbers = [1, 2, 3] as const;
 type MachineNumber = (typeof numbers)[number];
 
-/** Network prefixes: in the files of `deploy`, and their loopback replacement. */
+/**
+ * Prefixes of IP addresses: in the files of `deploy`, and the loopback addresses that replace them.
+ */
 const network = { theirs: '10.0.0.', ours: '127.0.87.' };
 
 export const addressOf = (number: MachineNumber): string => `${network.ours}1${number}`;
@@ -22,14 +24,17 @@ export const addressOf = (number: MachineNumber): string => `${network.ours}1${n
 export const passwords = { superuser: 'change-me', portal: 'portals-own' };
 
 export type Part = 'etcd' | 'patroni' | 'postgres';
-/** Patroni first: it would restart a killed PostgreSQL. */
+/**
+ * Programs in the order of killing. Patroni comes before PostgreSQL, because Patroni would restart
+ * a killed PostgreSQL.
+ */
 const parts: readonly Part[] = ['etcd', 'patroni', 'postgres'];
 
 export interface Machine {
   number: MachineNumber;
   start(): void;
   kill(only?: readonly Part[]): Promise<void>;
-  /** Suspends the processes: connections stay open without answers until `thaw`. */
+  /** Suspends the processes until `thaw`. Connections stay open and get no response. */
   freeze(): void;
   thaw(): void;
 }
@@ -39,7 +44,10 @@ function settingsOf(file: string, number: MachineNumber): NodeJS.ProcessEnv {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The file of `deploy/cluster` is written for db1; answers its text for this machine. */
+/**
+ * Returns a file of `deploy/cluster`, which is written for db1, with the names and addresses of
+ * this machine.
+ */
 function deployed(file: string, number: MachineNumber): string {
   const text = readFileSync(join('deploy/cluster', file), 'utf8');
   const own = (line: string) =>
@@ -60,7 +68,7 @@ function patronisFile(folder: string, programs: string): string {
     ['/var/lib/postgresql/.pgpass-of-patroni', join(folder, 'pgpass')],
     // Connections between addresses of this machine come from its first address.
     [`${network.ours}0/24`, '127.0.0.0/8'],
-    // The watchdog must not restart the machine of these tests.
+    // The watchdog is off, because it would restart the machine on which the tests run.
     ['mode: automatic', 'mode: off'],
   ];
   let text = deployed('patroni.yml', 1);
@@ -120,7 +128,10 @@ export function openMachine(number: MachineNumber, parent: string, programs: str
   };
 }
 
-/** Process ids of the PostgreSQL in this folder; empty if its old id now belongs to another process. */
+/**
+ * Returns the process ids of the PostgreSQL in this folder, or an empty list if its stored id now
+ * belongs to another process.
+ */
 function postgresOf(folder: string): number[] {
   const { postmaster, children } = postgresProcesses(folder);
   try {
@@ -138,7 +149,7 @@ interface Member {
   lag: number;
 }
 
-/** Each answering Patroni’s view of all machines; a paused Patroni may give a stale view. */
+/** Returns the view of each Patroni that responds. A paused Patroni may return a stale view. */
 async function allViews(): Promise<Member[][]> {
   const asked = numbers.map(async (number) => {
     const signal = AbortSignal.timeout(2_000);
@@ -170,7 +181,7 @@ function isWhole(members: Member[]): boolean {
   );
 }
 
-/** Waits until all three run and agree on the leader, and a standby has every commit. */
+/** Waits until all three machines run and agree on the leader, and a standby has every commit. */
 export async function untilWhole(): Promise<Record<'leader' | 'sync_standby', MachineNumber>> {
   for (const end = performance.now() + longestHealing; ;) {
     const views = await allViews();

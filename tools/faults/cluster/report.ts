@@ -1,7 +1,7 @@
 import type { Proof } from '../proof.ts';
 import { writeSection } from '../report.ts';
 
-/** In milliseconds: the longest gap between successes. */
+/** The longest time without a success, in milliseconds, for each kind of request. */
 interface Silence {
   way: string;
   writing: number;

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- cluster`: two portals on three machines under Patroni; the leader fails again
- * and again.
+ * `npm run faults -- cluster`: runs two portals on three machines under Patroni while the leader
+ * fails again and again.
  */
 
 import { rmSync } from 'node:fs';
@@ -19,12 +19,18 @@ import { type Blow, blows, playRound } from './scenarios.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 
 const writers = 10;
-/** In milliseconds: within this time writes, sign-ins and live updates must work again. */
+/** Maximum milliseconds after a failure until writes, sign-ins and live updates work again. */
 const longestSilence = 30_000;
 const quietSpell = 5_000;
-/** In milliseconds. Spaces out submissions: the weeks of a writer must last for the whole run. */
+/**
+ * Milliseconds between two submissions of a simulated worker, so that the worker's weeks last for
+ * the whole run.
+ */
 const betweenWeeks = 1_000;
-/** In milliseconds: after a failure in each outage, the next retry of a letter takes minutes. */
+/**
+ * Maximum milliseconds until all emails are sent. An email that fails in each outage is retried
+ * only after minutes.
+ */
 const longestForLetters = 900_000;
 
 interface Watched {

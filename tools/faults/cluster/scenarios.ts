@@ -4,7 +4,7 @@ import { addressOf, type Machine, untilWhole } from './machines.ts';
 export interface Blow {
   name: string;
   rounds: number;
-  /** The leader, or the standby whose copy each commit awaits. */
+  /** The machine to break: the leader, or the standby that must confirm each commit. */
   struck: 'leader' | 'sync_standby';
   movesLead: boolean;
   strike(machine: Machine, all: readonly Machine[]): Promise<void>;

@@ -1,11 +1,14 @@
-/** Keeps signing in and listening to an event stream on one portal, and notes when each succeeded. */
+/**
+ * Simulates visitors of a portal: signs in and listens to an event stream again and again, and
+ * records the time of each success.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { cast, castPassword } from '#server/commands/cast.ts';
 
 export interface Visitors {
-  /** In the milliseconds of `performance.now()`. */
+  /** Times of successful sign-ins, in milliseconds of `performance.now()`. */
   signedInAt: number[];
   heardAt: number[];
   faults: string[];
@@ -14,7 +17,7 @@ export interface Visitors {
 
 const betweenSignIns = 500;
 const patience = 30_000;
-/** First delay before a browser reopens its stream, in milliseconds. */
+/** Milliseconds before a browser opens a broken stream again. */
 const beforeReopening = 1_000;
 
 export function startVisitors(url: string): Visitors {
@@ -46,7 +49,8 @@ export function startVisitors(url: string): Visitors {
   }
 
   async function keepSigningIn(): Promise<void> {
-    // An account of its own: above a limit the oldest sessions of an account end.
+    // Sign in with another account than the listener: when an account has too many sessions, its
+    // oldest sessions end.
     while (await signInAtLast(cast.amara.email)) {
       signedInAt.push(performance.now());
       await pause(betweenSignIns);
