@@ -34,10 +34,10 @@ async function giveSecond(): Promise<void> {
   given = await asJo('POST', pathOf('amara', '/assignments'), terms);
 }
 
-describe('a second assignment', () => {
+describe('second assignment of a worker', () => {
   before(giveSecond);
 
-  test('a second assignment takes the defaults of what is left out', async () => {
+  test('a second assignment gets default values for omitted terms', async () => {
     const { status, body } = given;
     assert.equal(status, 201, JSON.stringify(body));
     const { id: _id, ...rest } = body;
@@ -87,7 +87,7 @@ describe('a second assignment', () => {
     }
   });
 
-  test('a second assignment is refused at an archived site; an existing one keeps its site', async () => {
+  test('a second assignment is refused at an archived site, but an existing assignment keeps its site', async () => {
     const site = async (name: string) =>
       (await asJo('POST', `/api/clients/${kent}/sites`, { name })).body.id as string;
     const archive = (id: string) =>
@@ -113,14 +113,14 @@ describe('a second assignment', () => {
     assert.equal((await asJo('DELETE', `/api/assignments/${given.body.id}`)).status, 200);
   });
 
-  test('a second assignment is the worker’s primary one while its start is the latest', async () => {
+  test('the assignment with the latest start is the worker’s primary assignment', async () => {
     const worker = await asJo('GET', pathOf('amara'));
     assert.equal(worker.body.assignment.clientName, 'Kent County Council');
     assert.equal((await asAmara('GET', '/api/me')).body.assignments.length, 2);
     assert.equal((await asAmara('GET', '/api/me/assignments')).body.total, 2);
   });
 
-  test('a week with two assignments asks which one it is for, and accepts one for each', async () => {
+  test('a week with two assignments requires an assignmentId, and accepts one timesheet for each', async () => {
     const unsaid = await asAmara('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     assert.equal(unsaid.status, 400);
     assert.deepEqual(unsaid.body.fields, { assignmentId: 'Choose which assignment this week is for' });
@@ -138,7 +138,7 @@ describe('a second assignment', () => {
     assert.equal((await asAmara('POST', '/api/me/timesheets', evening)).status, 409);
   });
 
-  test('a day never passes 24 hours over all assignments, also with two submissions at once', async () => {
+  test('a day has at most 24 hours over all assignments, even after two simultaneous submissions', async () => {
     const week = addWeeks(thisWeek, -1);
     const [one, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     const answers = await Promise.all(
@@ -152,13 +152,13 @@ describe('a second assignment', () => {
     });
   });
 
-  test('a week that only one assignment covers needs no assignmentId', async () => {
+  test('a week with only one assignment needs no assignmentId', async () => {
     const { status, body } = await asAmara('POST', '/api/me/timesheets', weekOfHours(addWeeks(thisWeek, -3)));
     assert.equal(status, 201, JSON.stringify(body));
     assert.equal(body.assignment.clientName, 'Camden Council');
   });
 
-  test('an assignment of another worker is refused in a submission', async () => {
+  test('a submission for another worker’s assignment is refused', async () => {
     const { body } = await asJo('GET', pathOf('ben', '/assignments'));
     const entry = { ...weekOfHours(addWeeks(thisWeek, -2)), assignmentId: body.items[0].id };
     const answer = await asAmara('POST', '/api/me/timesheets', entry);
@@ -168,7 +168,7 @@ describe('a second assignment', () => {
     );
   });
 
-  test('a second assignment for the same work on the same days is refused', async () => {
+  test('a second assignment with the same client and job title on the same days is refused', async () => {
     const again = { clientId: kent, jobTitle: 'support worker', startDate: '2026-12-01' };
     const { status, body } = await asJo('POST', pathOf('amara', '/assignments'), again);
     assert.equal(status, 409);
@@ -176,8 +176,8 @@ describe('a second assignment', () => {
   });
 });
 
-describe('moving a worker on', () => {
-  test('a move to a new assignment ends the old one the day before and leaves its weeks unchanged', async () => {
+describe('moving a worker to a new assignment', () => {
+  test('a move to a new assignment ends the old one on the day before and leaves its weeks unchanged', async () => {
     const leeds = await clientNamed('Hull City Council');
     const [old] = (await asJo('GET', pathOf('ben', '/assignments'))).body.items;
     const terms = { clientId: leeds, jobTitle: 'Housing Officer', startDate: '2026-11-23', ends: old.id };
@@ -213,7 +213,7 @@ describe('moving a worker on', () => {
     assert.deepEqual(await due(), isDue);
   });
 
-  test('a change of an assignment is refused if somebody changed it after it was read', async () => {
+  test('a change of an assignment is refused if another person changed it after it was read', async () => {
     const [current] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
     const { id, userId: _u, clientName: _c, state: _s, ...terms } = current;
     const changed = await asJo('PUT', `/api/assignments/${id}`, {
@@ -227,10 +227,10 @@ describe('moving a worker on', () => {
   });
 });
 
-describe('the first form of a worker with several assignments', () => {
+describe('assignment details form of a worker with several assignments', () => {
   before(giveSecond);
 
-  test('a change of the primary assignment is refused if another assignment or its end conflicts', async () => {
+  test('a change of the primary assignment is refused if it conflicts with its end or with another assignment', async () => {
     const [primary, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     assert.equal(primary.clientName, 'Kent County Council');
     const save = (details: object) => asJo('PUT', pathOf('amara', '/assignment'), details);
@@ -249,7 +249,7 @@ describe('the first form of a worker with several assignments', () => {
     assert.deepEqual(late.body.fields, { startDate: 'The first day must not be after the last day' });
   });
 
-  test('a primary assignment that starts later makes the other one primary', async () => {
+  test('moving the start of the primary assignment to a later date makes the other assignment primary', async () => {
     const [{ clientName, jobTitle }, other] = (await asJo('GET', pathOf('amara', '/assignments'))).body.items;
     const { body } = await asJo('PUT', pathOf('amara', '/assignment'), {
       clientName,
@@ -260,8 +260,8 @@ describe('the first form of a worker with several assignments', () => {
   });
 });
 
-describe('an assignment is deleted', () => {
-  test('an assignment can be deleted while no week names it, deleted weeks included', async () => {
+describe('deleting an assignment', () => {
+  test('an assignment can be deleted only while no week names it, deleted weeks included', async () => {
     const terms = {
       clientId: await clientNamed('Fife Council'),
       jobTitle: 'Cook',
@@ -283,8 +283,8 @@ describe('an assignment is deleted', () => {
   });
 });
 
-describe('hours in the steps of an assignment', () => {
-  test('hours are accepted in the step of their assignment, and refused in the words of that step', async () => {
+describe('step of an assignment’s hours', () => {
+  test('hours are accepted in the step of their assignment, and the refusal of other hours names the step', async () => {
     await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
     const [assignment] = (await asJo('GET', pathOf('farah', '/assignments'))).body.items;
     const { id, userId: _u, clientName: _c, state: _s, ...terms } = assignment;

@@ -41,7 +41,7 @@ async function chosen(id: string): Promise<string[]> {
   return body.authorisers.map(({ authoriserId }: any) => authoriserId);
 }
 
-describe('who signs for an assignment', () => {
+describe('authorisers of an assignment', () => {
   let kent = '';
   let id = '';
   const [ann, bob] = [{ id: '' }, { id: '' }];
@@ -51,7 +51,7 @@ describe('who signs for an assignment', () => {
     [ann.id, bob.id] = [await addAuthoriser(kent, 'Ann'), await addAuthoriser(kent, 'Bob')];
   });
 
-  test('an assignment has no authoriser at first, and then the chosen ones in the order of ranks', async () => {
+  test('a new assignment has no authoriser, and then the chosen authorisers by rank', async () => {
     assert.deepEqual((await asJo('GET', pathOf(id))).body, { authorisers: [] });
     const wanted = [
       { authoriserId: bob.id, rank: 3 },
@@ -64,7 +64,7 @@ describe('who signs for an assignment', () => {
     assert.deepEqual(await chosen(id), [bob.id]);
   });
 
-  test('a choice of authorisers appears in the history of the worker, by name', async () => {
+  test('the worker’s history has the names of chosen authorisers', async () => {
     await choose(id, bob.id);
     await choose(id, ann.id, bob.id);
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/history?subject=assignment`);
@@ -93,7 +93,7 @@ describe('who signs for an assignment', () => {
     assert.deepEqual(await chosen(id), [ann.id, bob.id]);
   });
 
-  test('a disabled authoriser cannot be newly chosen; one that was chosen before stays', async () => {
+  test('a disabled authoriser cannot be newly chosen, but stays where already chosen', async () => {
     await choose(id, ann.id, bob.id);
     const cat = await addAuthoriser(kent, 'Cat');
     for (const one of [ann.id, cat])
@@ -106,7 +106,7 @@ describe('who signs for an assignment', () => {
     assert.equal((await choose(id, bob.id, ann.id)).status, 200);
   });
 
-  test('two people who choose authorisers at once leave one whole choice', async () => {
+  test('two simultaneous choices of authorisers leave one complete choice', async () => {
     const answers = await Promise.all([choose(id, ann.id, bob.id), choose(id, bob.id, ann.id)]);
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -124,8 +124,8 @@ describe('who signs for an assignment', () => {
   });
 });
 
-describe('a merge of clients', () => {
-  test('a merge of clients takes the authorisers along, and keeps one of two with the same address', async () => {
+describe('merging clients with authorisers', () => {
+  test('a merge of clients moves the authorisers, and merges authorisers with the same address', async () => {
     const [from, into] = [await addClient('Devn'), await addClient('Devon')];
     const [dan, eve] = [await addAuthoriser(from, 'Dan'), await addAuthoriser(from, 'Eve')];
     const kept = await addAuthoriser(into, 'Dan');
@@ -135,7 +135,7 @@ describe('a merge of clients', () => {
     assert.deepEqual(await chosen(id), [eve, kept]);
   });
 
-  test('a merge of clients and a choice of authorisers at once run one after the other', async () => {
+  test('a simultaneous merge of clients and choice of authorisers run one after the other', async () => {
     const [from, into] = [await addClient('Dorst'), await addClient('Dorset')];
     const fay = await addAuthoriser(from, 'Fay');
     const id = await assignmentAt(from);

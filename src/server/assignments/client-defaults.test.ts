@@ -31,8 +31,8 @@ const getClient = async () => (await portal.as('jo')('GET', `/api/clients/${kent
 const setTerms = (name: CastName, assignmentIds: string[], terms: object) =>
   portal.as(name)('POST', '/api/assignments/terms', { assignmentIds, terms });
 
-describe('the defaults of a client', () => {
-  test('an Admin keeps the defaults of a client, the history has them, and without any the member is left out', async () => {
+describe('defaults of a client', () => {
+  test('an Admin can set a client’s defaults, which the history has; a client without defaults has no such member', async () => {
     assert.equal(Object.hasOwn(await getClient(), 'defaults'), false);
     const kept = {
       signOff: 'client',
@@ -61,7 +61,7 @@ describe('the defaults of a client', () => {
     assert.equal(Object.hasOwn(await getClient(), 'defaults'), false);
   });
 
-  test('a change of defaults that another Admin changed meanwhile is refused, also when both save at once', async () => {
+  test('a change of defaults is refused if another Admin changed them meanwhile, even simultaneously', async () => {
     const seen = null;
     const both = await Promise.all(['PO-1', 'PO-2'].map((poNumber) => keep('helen', { poNumber, seen })));
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
@@ -74,7 +74,7 @@ describe('the defaults of a client', () => {
     assert.deepEqual([again.status, again.body.defaults.poNumber], [200, 'PO-3']);
   });
 
-  test('a change of the details of a client leaves its defaults', async () => {
+  test('a change of a client’s details leaves its defaults unchanged', async () => {
     await keep('helen', { poNumber: 'PO-7' });
     const { name } = await getClient();
     const changed = await portal.as('helen')('PUT', `/api/clients/${kent.id}`, { name });
@@ -90,14 +90,14 @@ describe('the defaults of a client', () => {
     ],
     ['an unknown rule of hours', { hoursRule: 'days' }, 'hoursRule'],
   ] as const) {
-    test(`the defaults of a client are refused with ${why}`, async () => {
+    test(`a client’s defaults are refused with ${why}`, async () => {
       const { status, body } = await keep('helen', wrong);
       assert.equal(status, 400);
       assert.deepEqual(Object.keys(body.fields), [field]);
     });
   }
 
-  test('a first assignment starts with the terms of its client, and without its rates', async () => {
+  test('a first assignment starts with the client’s terms, but without the client’s rates', async () => {
     const rates = [{ jobTitle: null, payRate: 12.6, billRate: 18 }];
     const { name: clientName } = await getClient();
     await keep('helen', { signOff: 'client', hoursRule: 'times', hoursStep: 0.25, poNumber: 'PO-7', rates });
@@ -116,7 +116,7 @@ describe('the defaults of a client', () => {
   });
 });
 
-test('a new assignment takes its authorisers and rates in one call, or nothing at all', async () => {
+test('one request creates an assignment with its authorisers and rates, or nothing at all', async () => {
   const path = `/api/workers/${portal.idOf('amara')}/assignments`;
   const terms = { clientId: kent.id, jobTitle: 'Night cook', startDate: addDays('2026-11-18' as Day, 400) };
   const before = (await portal.as('jo')('GET', path)).body.total;
@@ -137,7 +137,7 @@ test('a new assignment takes its authorisers and rates in one call, or nothing a
   assert.equal((await portal.as('jo')('DELETE', `/api/assignments/${added.body.id}`)).status, 200);
 });
 
-test('a change of an assignment takes its rates in the same call, or nothing at all', async () => {
+test('one request changes an assignment with its rates, or nothing at all', async () => {
   const path = `/api/assignments/${assignmentOf('amara')}`;
   const listed = `/api/workers/${portal.idOf('amara')}/assignments`;
   const find = async () =>
@@ -157,8 +157,8 @@ test('a change of an assignment takes its rates in the same call, or nothing at 
   assert.deepEqual([basic.payRate, basic.billRate], [22, 31]);
 });
 
-describe('the current assignments at a client', () => {
-  test('the list of current assignments is by worker, for a consultant only of own workers', async () => {
+describe('current assignments at a client', () => {
+  test('the list of current assignments is sorted by worker, and a consultant sees only own workers', async () => {
     const listed = async (name: CastName) =>
       (await portal.as(name)('GET', `/api/clients/${kent.id}/assignments`)).body.items.map(
         ({ workerName }: { workerName: string }) => workerName,
@@ -173,7 +173,7 @@ describe('the current assignments at a client', () => {
     assert.deepEqual(await listed('jo'), ['Amara Okafor']);
   });
 
-  test('terms of many assignments change one by one, a repeat changes nothing, and left-out terms stay', async () => {
+  test('a bulk change of terms has one result per assignment, keeps omitted terms, and a repeat changes nothing', async () => {
     const ids = [assignmentOf('amara'), assignmentOf('ben')];
     const outcomes = async (name: CastName, terms: object) =>
       (await setTerms(name, ids, terms)).body.results.map(({ outcome }: { outcome: string }) => outcome);
@@ -192,7 +192,7 @@ describe('the current assignments at a client', () => {
     assert.deepEqual(rows, [wanted, wanted]);
   });
 
-  test('authorisers of many assignments are chosen only where nobody is, and each consultant gets one letter', async () => {
+  test('a bulk choice sets authorisers only for assignments without any, and sends each consultant one email', async () => {
     await sql`delete from assignment_authorisers`.execute(portal.db);
     const ids = [assignmentOf('amara'), assignmentOf('ben')];
     const own = [{ authoriserId: idOf('ann'), rank: 1 }];

@@ -27,8 +27,8 @@ async function endsOf(name: Name): Promise<(string | null)[]> {
 
 const noSuchWorker = 'There is no such worker, or it is not yours to see.';
 
-describe('ending the assignments of many workers', () => {
-  test('an ending of many workers has a result for each, is in the history, and can be repeated', async () => {
+describe('ending many assignments', () => {
+  test('a bulk ending has a result for each worker, is in the history, and can be repeated', async () => {
     const names = ['amara', 'ben', 'gareth'] as const;
     assert.deepEqual(await end('jo', names, '2027-01-29', 'The contract ends'), [
       ['ended', null],
@@ -51,7 +51,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await endsOf('ben'), ['2027-01-29']);
   });
 
-  test('an ending shortens assignments and extends none', async () => {
+  test('a bulk ending makes assignments shorter and never longer', async () => {
     await end('jo', ['ben'], '2027-01-29');
     await end('jo', ['ben'], '2027-03-26');
     assert.deepEqual(await endsOf('ben'), ['2027-01-29']);
@@ -59,7 +59,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await endsOf('ben'), ['2026-12-18']);
   });
 
-  test('an ending is refused for a worker with weeks after that day, and for no other', async () => {
+  test('a bulk ending refuses only the workers who have weeks after the end date', async () => {
     await end('jo', ['amara'], '2027-01-29');
     const sent = await portal.as('amara')(
       'POST',
@@ -77,7 +77,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await end('jo', ['amara'], '2026-11-13'), [['ended', null]]);
   });
 
-  test('an ending of a foreign worker, of staff and of an unknown id is refused alike', async () => {
+  test('a bulk ending refuses another consultant’s worker, staff and an unknown id with the same message', async () => {
     const workerIds = [portal.idOf('chloe'), portal.idOf('helen'), nowhere];
     const { body } = await portal.as('jo')('POST', '/api/endings', { workerIds, endDate: '2027-01-29' });
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('ending the assignments of many workers', () => {
     assert.deepEqual(await end('helen', ['chloe'], '2027-01-29'), [['ended', null]]);
   });
 
-  test('an ending is refused without workers and without a day', async () => {
+  test('a bulk ending is refused without workers and without a date', async () => {
     await end('helen', ['chloe'], '2027-01-29');
     const order = { workerIds: [portal.idOf('chloe')], endDate: '2026-11-27' };
     const none = await portal.as('daniel')('POST', '/api/endings', { ...order, workerIds: [] });

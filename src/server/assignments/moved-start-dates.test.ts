@@ -47,8 +47,8 @@ async function reminded(name: Name, week: string): Promise<any> {
   return body.outcomes[0];
 }
 
-describe('a worker who has moved on', () => {
-  test('a worker with a moved start corrects the rejected week and sends the missing one', async () => {
+describe('worker with a later start date', () => {
+  test('a worker with a later start date can correct the rejected week and send the missing week', async () => {
     await moved('amara', '2026-11-16');
     assert.deepEqual(await onBoard('2026-11-02', 'rejected'), ['Amara Okafor']);
     assert.equal((await reminded('amara', '2026-11-02')).outcome, 'sent');
@@ -60,7 +60,7 @@ describe('a worker who has moved on', () => {
     assert.ok(!(await onBoard('2026-10-12', 'missing')).includes('Amara Okafor'));
   });
 
-  test('a worker corrects a rejected week also where it is no longer owed', async () => {
+  test('a worker can correct a rejected week even if the new start date is after that week', async () => {
     const { body } = await portal.as('daniel')('GET', '/api/timesheets?status=Pending');
     const [{ id, weekStart }] = body.items;
     await portal.as('daniel')('PUT', `/api/timesheets/${id}/rejection`, { reason: 'Please check Tuesday.' });
@@ -74,7 +74,7 @@ describe('a worker who has moved on', () => {
     assert.equal((await send('chloe', weekStart)).status, 201);
   });
 
-  test('only the worker with a moved start date reads from which week timesheets are due', async () => {
+  test('only a worker with a changed start date sees the first week that is due', async () => {
     await moved('amara', '2026-11-16');
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.deepEqual(body.assignment, { ...newham, startDate: '2026-11-16', owedFrom: '2026-08-03' });
@@ -82,20 +82,20 @@ describe('a worker who has moved on', () => {
     assert.deepEqual(Object.keys(ben), ['clientName', 'jobTitle', 'startDate']);
   });
 
-  test('a worker with a moved start sends no week from before the first start date', async () => {
+  test('a worker with a later start date cannot send a week from before the first start date', async () => {
     const { status, body } = await send('amara', '2026-07-27');
     assert.deepEqual([status, body.message], [400, invalidWeekMessage]);
   });
 
-  test('a worker with a moved start sends a deleted week again', async () => {
+  test('a worker with a later start date can send a deleted week again', async () => {
     const { id } = (await send('amara', '2026-08-03')).body;
     await portal.as('helen')('DELETE', `/api/timesheets/${id}`);
     assert.equal((await send('amara', '2026-08-03')).status, 201);
   });
 });
 
-describe('the weeks before a later start date', () => {
-  test('a later start date asks about earlier weeks that have no timesheet', async () => {
+describe('weeks before a later start date', () => {
+  test('the response to a later start date lists earlier weeks without a timesheet', async () => {
     assert.deepEqual(await unsent('ben', '2026-11-16'), [
       '2026-09-07',
       '2026-09-14',
@@ -110,7 +110,7 @@ describe('the weeks before a later start date', () => {
     assert.deepEqual((await portal.as('helen')('GET', pathOf('ben', '/effect'))).body.unsent, []);
   });
 
-  test('weeks that were never worked are owed no more, and can be owed again', async () => {
+  test('weeks that are marked as never worked are not due, and can be made due again', async () => {
     const neverWorked = ['2026-10-12', '2026-10-19'];
     await moved('ben', '2026-11-16', { neverWorked });
     const { status, body } = await send('ben', '2026-10-12');
@@ -135,7 +135,7 @@ describe('the weeks before a later start date', () => {
     assert.equal((await send('ben', '2026-10-12')).status, 201);
   });
 
-  test('weeks before a mistaken start date are forgotten where nothing was sent', async () => {
+  test('weeks before a mistaken start date are not due if nothing was sent', async () => {
     await moved('ella', '2025-11-16');
     assert.equal((await unsent('ella', '2026-11-09')).length, 52);
     await moved('ella', '2026-11-09', { neverWorked: 'all' });
@@ -145,7 +145,7 @@ describe('the weeks before a later start date', () => {
     assert.equal((await send('ella', '2026-11-09')).status, 201);
   });
 
-  test('weeks cannot be called never worked where one has a timesheet, was not owed, or is no week', async () => {
+  test('a week with a timesheet, a week that was not due, and a date that is no week cannot be marked as never worked', async () => {
     await send('dev', '2026-10-26');
     for (const [week, label] of [
       ['2026-10-26', 'W/C 26/10/26'],

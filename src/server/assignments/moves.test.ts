@@ -12,7 +12,7 @@ async function clientNamed(name: string): Promise<string> {
   return (await portal.as('jo')('POST', '/api/clients', { name })).body.id as string;
 }
 
-test('a move ends the assignment before and sets the first rates in one call', async () => {
+test('one request for a move ends the old assignment and sets the first rates', async () => {
   const [old] = (await portal.as('jo')('GET', pathOf('/assignments'))).body.items;
   const clientId = await clientNamed('Newham Council');
   const terms = { clientId, jobTitle: 'Team Manager', startDate: '2026-11-30', ends: old.id };
@@ -34,7 +34,7 @@ test('a move ends the assignment before and sets the first rates in one call', a
   assert.deepEqual(said.slice(0, 3).toSorted(), ['assignment added', 'assignment ended', 'rates changed']);
 });
 
-test('a move with a wrong rate changes nothing', async () => {
+test('a move with an invalid rate changes nothing', async () => {
   const before = (await portal.as('jo')('GET', pathOf('/assignments'))).body;
   const clientId = await clientNamed('Brent Council');
   const ends = before.items.at(-1).id;

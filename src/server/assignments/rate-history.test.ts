@@ -50,10 +50,10 @@ function payOf({ action, before: was, after: is, assignment: { id: _id, ...assig
   return [action, is.rateType, is.from, was.rateOfPay, is.rateOfPay, assignment];
 }
 
-describe('an entry of changed rates', () => {
+describe('history of changed rates', () => {
   before(setUpOnce);
 
-  test('the history of a changed rate has the rate of the day before, the assignment and the rate type', async () => {
+  test('the history of a rate change has the rate of the previous day, the assignment and the rate type', async () => {
     await setRate(camden, 'basic', '2026-11-30', 14.83);
     const raised = ['changed', 'basic', '2026-11-30', 14.4, 14.83, atCamden];
     assert.deepEqual((await lastChanges()).map(payOf), [raised]);
@@ -69,7 +69,7 @@ describe('an entry of changed rates', () => {
     assert.deepEqual((await lastChanges()).map(payOf), [again], 'a row that is replaced held until now');
   });
 
-  test('the history of a removed rate has the rate that holds again', async () => {
+  test('the history of a removed rate has the rate that applies again', async () => {
     await setRate(camden, 'basic', '2026-11-30', 15);
     const { status } = await asJo('DELETE', `/api/assignments/${camden}/rates/basic/2026-11-30`);
     assert.equal(status, 200);
@@ -77,7 +77,7 @@ describe('an entry of changed rates', () => {
     assert.deepEqual((await lastChanges()).map(payOf), [removed]);
   });
 
-  test('the history of a changed rate keeps the client’s name of that day', async () => {
+  test('the history of a rate change has the client’s name at that time', async () => {
     await setRate(kent, 'basic', '2026-12-14', 15.2);
     const client = portal.db.updateTable('clients').where('name', '=', atKent.clientName);
     await client.set({ name: 'Kent' }).execute();
@@ -90,7 +90,7 @@ describe('an entry of changed rates', () => {
       .execute();
   });
 
-  test('the history of premium rules has the rules of the day before', async () => {
+  test('the history of premium rules has the rules of the previous day', async () => {
     const rule = { rank: 1, kind: 'saturday', rateType: 'saturday' };
     const from = (day: string, rules: object[]) =>
       asJo('PUT', `/api/assignments/${camden}/rules`, { from: day, rules });
@@ -102,10 +102,10 @@ describe('an entry of changed rates', () => {
   });
 });
 
-describe('rates of all weeks that are not approved yet', () => {
+describe('rates of all unapproved weeks', () => {
   before(setUpOnce);
 
-  test('rates for all unapproved weeks change the named assignment only', async () => {
+  test('new rates for all unapproved weeks change only the named assignment', async () => {
     const rates = { rateOfPay: 16, supplyBillAmount: 22 };
     const seen = { rateOfPay: 14.4, supplyBillAmount: 20 };
     const set = () => asJo('PUT', `${path}/rates`, { ...rates, seen, assignmentId: camden });
@@ -119,13 +119,13 @@ describe('rates of all weeks that are not approved yet', () => {
     assert.deepEqual(payOf(last).slice(3), [14.4, 16, atCamden]);
   });
 
-  test('rates for all unapproved weeks are refused for a foreign assignment', async () => {
+  test('new rates for all unapproved weeks are refused for another worker’s assignment', async () => {
     const { body } = await portal.as('helen')('GET', `/api/workers/${portal.idOf('ben')}/assignments`);
     const rates = { rateOfPay: 16, supplyBillAmount: 22, assignmentId: body.items[0].id };
     assert.equal((await asJo('PUT', `${path}/rates`, rates)).status, 404);
   });
 
-  test('rates for all unapproved weeks remove dated rates, each named in the history', async () => {
+  test('new rates for all unapproved weeks remove dated rates, and the history lists each removed rate', async () => {
     await setRate(kent, 'basic', '2026-11-02', 12.71);
     await setRate(kent, 'basic', '2026-11-18', 13);
     await setRate(kent, 'basic', '2026-12-07', 14);

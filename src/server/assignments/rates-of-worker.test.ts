@@ -16,7 +16,7 @@ const kept = async () => (await asJo('GET', `/api/assignments/${id}/rates`)).bod
 const first = { rateOfPay: 12.21, supplyBillAmount: 18 };
 const raised = { rateOfPay: 12.71, supplyBillAmount: 18.5 };
 
-describe('the rates of a worker, from a day on', () => {
+describe('dated rates of a worker', () => {
   let timesheet = '';
 
   before(async () => {
@@ -30,7 +30,7 @@ describe('the rates of a worker, from a day on', () => {
 
   const payOf = async () => (await asJo('GET', `/api/timesheets/${timesheet}`)).body.pay;
 
-  test('a dated rate of a worker goes to the primary assignment and leaves earlier days unchanged', async () => {
+  test('a dated rate of a worker applies to the primary assignment and leaves earlier days unchanged', async () => {
     const { status, body } = await set({ ...raised, from: '2026-11-23' });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.21, 18], 'those of today');
@@ -47,14 +47,14 @@ describe('the rates of a worker, from a day on', () => {
     assert.equal(await payOf(), 469.13);
   });
 
-  test('a dated rate of a worker is refused if today’s rates changed after they were read', async () => {
+  test('a dated rate of a worker is refused if the present rates changed after they were read', async () => {
     const keptBefore = await kept();
     const stale = await set({ ...raised, from: '2026-12-07', seen: { rateOfPay: 1, supplyBillAmount: 2 } });
     assert.equal(stale.status, 409);
     assert.deepEqual(await kept(), keptBefore);
   });
 
-  test('a dated rate that reaches into an approved week asks for the preview and changes nothing', async () => {
+  test('a dated rate that reaches into an approved week requires the preview and changes nothing', async () => {
     assert.equal((await asJo('PUT', `/api/timesheets/${timesheet}/approval`)).status, 200);
     const agreed = await payOf();
     const change = { rateOfPay: 13, supplyBillAmount: 19, from: '2026-11-16' };
@@ -74,7 +74,7 @@ describe('the rates of a worker, from a day on', () => {
     assert.equal(await payOf(), agreed);
   });
 
-  test('a dated rate is refused for a day that does not exist', async () => {
+  test('a dated rate is refused for a date that does not exist', async () => {
     for (const from of ['2026-02-30', 'Monday', 7]) {
       const answer = await set({ ...raised, from });
       assert.deepEqual([answer.status, Object.keys(answer.body.fields)], [400, ['from']]);
@@ -88,7 +88,7 @@ describe('the rates of a worker, from a day on', () => {
     assert.match(body.message, /no assignment yet/);
   });
 
-  test('a dated rate is refused for a foreign worker, and to candidates', async () => {
+  test('a dated rate is refused for another consultant’s worker, and to workers', async () => {
     const change = { ...raised, from: '2026-12-14' };
     assert.equal((await portal.as('daniel')('PUT', pathOf('/rates'), change)).status, 404);
     assert.equal((await portal.as('amara')('PUT', pathOf('/rates'), change)).status, 403);

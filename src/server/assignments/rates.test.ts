@@ -34,18 +34,18 @@ async function worthOf(timesheet: string): Promise<[number, number]> {
   return [body.pay, body.bill];
 }
 
-describe('rates from a day on', () => {
+describe('dated rates of an assignment', () => {
   beforeEach(async () => {
     id = await beginAnew(portal, camden);
   });
 
-  test('the rates of an assignment begin with the rate that was set without a day', async () => {
+  test('the list of an assignment’s rates begins with the rate that was set without a date', async () => {
     assert.deepEqual((await asJo('GET', ratesOf(''))).body.items, [
       { rateType: 'basic', from: '2000-01-01', payRate: 12.21, billRate: 18 },
     ]);
   });
 
-  test('a dated rate splits a week into two amount rows, each rounded once', async () => {
+  test('a dated rate splits a week into two amounts, and each is rounded once', async () => {
     const timesheet = await splitWeek();
     const { body } = await asJo('GET', `/api/timesheets/${timesheet}/amounts`);
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe('rates from a day on', () => {
     assert.deepEqual((await flags()).slice(2, 3), ['Rate changed in the week']);
   });
 
-  test('a dated rate is refused if somebody changed the rates after they were read', async () => {
+  test('a dated rate is refused if another person changed the rates after they were read', async () => {
     await splitWeek();
     const stale = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 13, billRate: 18, seen: null });
     assert.equal(stale.status, 409);
@@ -102,7 +102,7 @@ describe('rates from a day on', () => {
     );
   });
 
-  test('a dated rate is refused if the rate of the day before changed since', async () => {
+  test('a dated rate is refused if the rate of the previous day changed after it was read', async () => {
     await splitWeek();
     const set = (basedOn: object) =>
       asJo('PUT', ratesOf('/basic/2026-11-19'), { payRate: 13, billRate: 18, seen: null, basedOn });
@@ -115,7 +115,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf('/basic/2026-11-19'))).status, 200);
   });
 
-  test('one of two people who set a rate at once succeeds, and a repeated request changes nothing', async () => {
+  test('one of two simultaneous rate changes succeeds, and a repeated request changes nothing', async () => {
     const set = (payRate: number) =>
       asJo('PUT', ratesOf('/basic/2026-12-07'), { payRate, billRate: 18, seen: null });
     const answers = await Promise.all([set(13), set(14)]);
@@ -124,7 +124,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf('/basic/2026-12-07'))).status, 200);
   });
 
-  test('a rate that reaches into an approved week needs a preview, and reprices ticked weeks only', async () => {
+  test('a rate that reaches into an approved week requires a preview, and reprices only ticked weeks', async () => {
     const pending = await splitWeek();
     const week = addWeeks(thisWeek, -2);
     const [kept, moved] = [await send(week), await send(addWeeks(thisWeek, -1))];
@@ -165,7 +165,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', ratesOf(`/basic/${week}`))).status, 409);
   });
 
-  test('a new rate does not change the worth of a rejected week', async () => {
+  test('a new rate leaves the amounts of a rejected week unchanged', async () => {
     const pending = await send(thisWeek);
     const touched = async () => {
       const rate = { rateType: 'basic', from: thisWeek, payRate: 14, billRate: 20 };
@@ -179,7 +179,7 @@ describe('rates from a day on', () => {
     assert.equal((await asJo('DELETE', `/api/timesheets/${pending}/review`)).status, 200);
   });
 
-  test('the worker has the rates of today', async () => {
+  test('the worker’s profile has today’s rates', async () => {
     await splitWeek();
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}`);
     assert.deepEqual([body.rateOfPay, body.supplyBillAmount], [12.71, 18]);
@@ -193,13 +193,13 @@ describe('rates from a day on', () => {
   });
 });
 
-describe('rates from a day on that reach into a locked run', () => {
+describe('dated rates that reach into a locked run', () => {
   // One worker for both tests: a locked week is not deleted.
   before(async () => {
     id = await beginAnew(portal, camden);
   });
 
-  test('a rate that reaches into a week of a locked run corrects it, with the rates as the reason', async () => {
+  test('a rate that reaches into a week of a locked run corrects the week, with the rates as the reason', async () => {
     const week = addWeeks(thisWeek, -4);
     const [corrected, kept] = [await send(week), await send(addWeeks(thisWeek, -3))];
     for (const one of [corrected, kept]) {
@@ -239,7 +239,7 @@ describe('rates from a day on that reach into a locked run', () => {
     await portal.db.deleteFrom('assignmentRates').where('fromDate', '=', week).execute();
   });
 
-  test('a rate that reaches into a locked run only proposes a correction where two people are needed', async () => {
+  test('a rate that reaches into a locked run proposes a correction if two people are required', async () => {
     await portal.db.updateTable('agency').set({ twoPeople: true }).execute();
     const week = addWeeks(thisWeek, -6);
     const id = await send(week);

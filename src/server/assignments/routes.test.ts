@@ -11,12 +11,12 @@ function pathOf(name: Name, rest = ''): string {
   return `/api/workers/${portal.idOf(name)}${rest}`;
 }
 
-describe('a change of assignment details', () => {
+describe('changing assignment details', () => {
   before(async () => {
     assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds)).status, 200);
   });
 
-  test('a change of assignment details is refused with the current ones where somebody changed them since', async () => {
+  test('a change of assignment details after another person’s change is refused with the current details', async () => {
     const path = pathOf('amara', '/assignment');
     const camden = { clientName: 'Camden Council', jobTitle: 'Cook', startDate: '2026-08-03' };
     const stale = await portal.as('jo')('PUT', path, { ...camden, seen: camden });
@@ -43,7 +43,7 @@ describe('a change of assignment details', () => {
     assert.deepEqual((await portal.as('jo')('PUT', path, leeds)).body.assignment, leeds);
   });
 
-  test('one of two people who change assignment details at once is refused with the other’s details', async () => {
+  test('one of two simultaneous changes of assignment details is refused with the details of the other', async () => {
     const path = pathOf('amara', '/assignment');
     const answers = await Promise.all(
       (['jo', 'helen'] as const).map((name) =>
@@ -56,14 +56,14 @@ describe('a change of assignment details', () => {
     await portal.as('jo')('PUT', path, leeds);
   });
 
-  test('a change of assignment details is refused if the seen values are malformed', async () => {
+  test('a change of assignment details is refused if the details that it is based on are malformed', async () => {
     const path = pathOf('amara', '/assignment');
     for (const seen of [{}, 'Camden', { ...leeds, startDate: 'yesterday' }]) {
       assert.equal((await portal.as('jo')('PUT', path, { ...leeds, seen })).status, 400);
     }
   });
 
-  test('the effect of a change of assignment details names the weeks that stay and those that follow', async () => {
+  test('the preview of changed assignment details counts the weeks that stay and the weeks that change', async () => {
     const effect = async () => (await portal.as('jo')('GET', pathOf('amara', '/assignment/effect'))).body;
     assert.deepEqual(await effect(), {
       kept: [{ clientName: 'Camden Council', weeks: 2 }],

@@ -52,7 +52,7 @@ async function approve(timesheet: string): Promise<void> {
   assert.equal((await asJo('PUT', `/api/timesheets/${timesheet}/approval`)).status, 200);
 }
 
-describe('the rules of an assignment', () => {
+describe('premium rules of an assignment', () => {
   before(async () => {
     const worker = `/api/workers/${portal.idOf('amara')}`;
     const start = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
@@ -68,7 +68,7 @@ describe('the rules of an assignment', () => {
     await setRate('saturday', 29.3, 36.4);
   });
 
-  test('an assignment has no premium rules at first, and the candidate’s answer leaves them out', async () => {
+  test('a new assignment has no premium rules, and the worker’s profile omits them', async () => {
     const { status, body } = await asJo('GET', path());
     assert.equal(status, 200);
     assert.deepEqual(body, { items: [], nextCursor: null, total: 0, from: null, rules: [] });
@@ -79,7 +79,7 @@ describe('the rules of an assignment', () => {
     ]);
   });
 
-  test('premium rules hold from a day on, and the answer names today’s rules', async () => {
+  test('premium rules apply from a date, and the response has today’s rules', async () => {
     await setRules([overtime], '2026-12-01');
     const body = await setRules([overtime, saturday]);
     const first = [
@@ -96,7 +96,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual((await asJo('GET', path())).body.items[1], { from: '2026-12-01', rules: [] });
   });
 
-  test('premium rules split Mon–Thu 9 h, Fri 8 h, Sat 6 h to £849.72 and £1,055.60', async () => {
+  test('premium rules split Mon–Thu 9 h, Fri 8 h, Sat 6 h into £849.72 pay and £1,055.60 bill', async () => {
     await setRules([saturday, overtime]);
     const { id: timesheet, pay } = await send(thisWeek, 9, 9, 9, 9, 8, 6);
     assert.equal(pay, 849.72);
@@ -118,7 +118,7 @@ describe('the rules of an assignment', () => {
     });
   });
 
-  test('new premium rules reprice unapproved weeks at once, and no approved one', async () => {
+  test('new premium rules reprice unapproved weeks at once, and no approved week', async () => {
     const approved = (await send(addWeeks(thisWeek, -1), 9, 9, 9, 9, 9)).id;
     await approve(approved);
     const pending = (await send(thisWeek, 9, 9, 9, 9, 9)).id;
@@ -131,7 +131,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual(await portal.db.selectFrom('weeksToPrice').selectAll().execute(), []);
   });
 
-  test('premium rules that begin within a week hold for its days from then on', async () => {
+  test('premium rules that begin within a week apply from that day on', async () => {
     await setRules([{ rank: 1, kind: 'after-daily', rateType: 'overtime', hours: 8 }], '2026-11-18');
     assert.deepEqual(await rowsOf((await send(thisWeek, 9, 9, 9, 9)).id), [
       '34 basic = 498.1 / 618.8',
@@ -139,7 +139,7 @@ describe('the rules of an assignment', () => {
     ]);
   });
 
-  test('two premium rules share a Saturday, and the other hours count towards the week', async () => {
+  test('two premium rules split a Saturday, and its other hours count towards the week', async () => {
     const afterSix = { rank: 1, kind: 'after-daily', rateType: 'night', hours: 6 };
     await setRate('night', 30, 40);
     await setRules([afterSix, { ...saturday, rank: 2 }, { ...overtime, rank: 3, hours: 20 }]);
@@ -151,7 +151,7 @@ describe('the rules of an assignment', () => {
     ]);
   });
 
-  test('the bank holiday rule uses the division of the client, and follows its changes', async () => {
+  test('the bank holiday rule uses the client’s division, and follows a change of the division', async () => {
     await setRate('bank-holiday', 20, 30);
     await setRules([{ rank: 1, kind: 'bank-holiday', rateType: 'bank-holiday' }]);
     const august = (await send('2026-08-31' as Week, 8, 8)).id;
@@ -172,7 +172,7 @@ describe('the rules of an assignment', () => {
     await portal.as('helen')('PUT', `/api/clients/${clientId}`, { ...client });
   });
 
-  test('the missing rate of an approved week is filled in on its own days, whatever the rules are now', async () => {
+  test('the missing rate of an approved week is filled in by the rules of the approval, whatever the rules are now', async () => {
     await setRate('saturday', null, null);
     await setRules([saturday]);
     const timesheet = (await send(thisWeek, 8, 0, 0, 0, 0, 4)).id;
@@ -184,7 +184,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual(await rowsOf(timesheet), ['8 basic = 117.2 / 145.6', '4 saturday = 80 / 120']);
   });
 
-  test('a rate preview uses the rules of the approval for an approved week', async () => {
+  test('a rate preview of an approved week uses the rules of the approval', async () => {
     await setRules([saturday]);
     const timesheet = (await send(thisWeek, 0, 0, 0, 0, 0, 4)).id;
     await approve(timesheet);
@@ -211,7 +211,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual(await rowsOf(timesheet), ['4 saturday = 396 / 400']);
   });
 
-  test('a restored week has the rules of its approval, or those of today while unapproved', async () => {
+  test('a restored week has the rules of its approval, or today’s rules if it was not approved', async () => {
     for (const isApproved of [true, false]) {
       await setRules([saturday]);
       const { id: timesheet } = await send(addWeeks(thisWeek, isApproved ? -1 : -2), 0, 0, 0, 0, 0, 4);
@@ -224,7 +224,7 @@ describe('the rules of an assignment', () => {
     }
   });
 
-  test('premium rules are shown to the candidate by name, without a rate', async () => {
+  test('the worker sees the names of the premium rules, without rates', async () => {
     await setRules([saturday]);
     const ruleSets = [{ from: fromTheStart, rules: [{ ...whole, ...saturday, rateTypeName: 'Saturday' }] }];
     const { assignment } = (await asAmara('GET', '/api/me')).body;
@@ -233,7 +233,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual([own.ruleSets, own.division], [ruleSets, 'england-and-wales']);
   });
 
-  test('a change of premium rules appears in the history of the worker', async () => {
+  test('the worker’s history has changes of premium rules', async () => {
     await setRules([saturday, overtime], '2026-11-16');
     const { body } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/history?subject=assignment`);
     const { action, after, before: earlier } = body.items[0];
@@ -245,7 +245,7 @@ describe('the rules of an assignment', () => {
     assert.equal(assignment.clientName, 'Camden Council');
   });
 
-  test('malformed premium rules are refused with their field', async () => {
+  test('malformed premium rules are refused with the name of the field', async () => {
     for (const [rules, field, message] of [
       [[{ ...saturday, kind: 'sunny' }], 'rules.0.kind', /^Choose a kind of rule/],
       [[{ ...saturday, rank: 0 }], 'rules.0.rank', /A rank is 1 or more/],
@@ -273,7 +273,7 @@ describe('the rules of an assignment', () => {
     assert.deepEqual((await asJo('GET', path())).body.items, []);
   });
 
-  test('one of two people who set premium rules at once is refused if none were seen', async () => {
+  test('one of two people who simultaneously set the first premium rules is refused', async () => {
     const answers = await Promise.all(
       (['jo', 'helen'] as const).map((name) =>
         portal.as(name)('PUT', path(), { from: fromTheStart, rules: [saturday], seen: null }),
@@ -287,7 +287,7 @@ describe('the rules of an assignment', () => {
     );
   });
 
-  test('a week that is sent while its rules change is priced by the new rules', async () => {
+  test('a week that is sent during a change of rules is priced by the new rules', async () => {
     for (const week of [0, -1, -2, -3].map((count) => addWeeks(thisWeek, count))) {
       await setRules([]);
       const [sent] = await Promise.all([send(week, 9, 9, 9, 9, 9), setRules([overtime])]);

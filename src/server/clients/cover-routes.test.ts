@@ -17,8 +17,8 @@ function add(deputyId: string, fromDate: string, untilDate: string) {
   return portal.as('jo')('POST', pathOf('ann'), { deputyId, fromDate, untilDate });
 }
 
-describe('a cover of an authoriser', () => {
-  test('a cover of an authoriser is added, listed, written into the history and removed', async () => {
+describe('covers of an authoriser', () => {
+  test('a cover of an authoriser can be added, listed and removed, and is in the history', async () => {
     const { status, body } = await add(idOf('bob'), '2026-11-20', '2026-11-25');
     assert.equal(status, 201, body.message);
     const days = { fromDate: '2026-11-20', untilDate: '2026-11-25' };
@@ -35,7 +35,7 @@ describe('a cover of an authoriser', () => {
     assert.equal((await portal.as('jo')('GET', pathOf('ann'))).body.total, 0);
   });
 
-  test('a cover of an authoriser never overlaps another, also of two added at once', async () => {
+  test('a cover of an authoriser never overlaps another, even after two simultaneous additions', async () => {
     const answers = await Promise.all(
       ['bob', 'cat', 'bob'].map((name) => add(idOf(name), '2026-12-01', '2026-12-05')),
     );
@@ -45,7 +45,7 @@ describe('a cover of an authoriser', () => {
     assert.match(refused.body.fields.fromDate, /already covers Ann Lee from 01\/12\/2026 to 05\/12\/2026\./);
   });
 
-  test('a cover of an authoriser is by another authoriser of the client, on future days', async () => {
+  test('the deputy of an authoriser is another authoriser of the client, on future days', async () => {
     assert.equal((await add(portal.idOf('amara'), '2026-12-10', '2026-12-11')).status, 400);
     assert.equal((await add(idOf('ann'), '2026-12-10', '2026-12-11')).status, 400);
     assert.equal((await add(idOf('bob'), '2026-11-10', '2026-11-17')).status, 400);

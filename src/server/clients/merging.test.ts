@@ -18,8 +18,8 @@ async function listed(address: string): Promise<any[]> {
   return (await admin('GET', address)).body.items;
 }
 
-describe('a merged client', () => {
-  test('a merged client names the other one and is listed no more', async () => {
+describe('merged client', () => {
+  test('a merged client names its remaining client and is no longer listed', async () => {
     const from = await add('', { name: 'Camdn Counsil' });
     const into = await add('', { name: 'Camden' });
     const { status, body } = await admin('POST', `/${from.id}/merge`, { into: into.id });
@@ -34,7 +34,7 @@ describe('a merged client', () => {
     );
   });
 
-  test('a merged client gives its sites and authorisers to the other, whose own stay', async () => {
+  test('a merge adds sites and authorisers to the remaining client, which keeps its own', async () => {
     const from = await add('', { name: 'Hull C.C.' });
     const into = await add('', { name: 'Hull City Council' });
     const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
@@ -55,14 +55,14 @@ describe('a merged client', () => {
     assert.deepEqual(await listed(`/${into.id}/authorisers`), [ann, { ...bob, siteId: theirs.id }, cat, dan]);
   });
 
-  test('a merged client leads to the last one where that is merged too', async () => {
+  test('after two merges in a row, the first client names the last remaining client', async () => {
     const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => add('', { name })));
     await admin('POST', `/${one.id}/merge`, { into: two.id });
     await admin('POST', `/${two.id}/merge`, { into: three.id });
     assert.equal((await admin('GET', `/${one.id}`)).body.mergedInto, three.id);
   });
 
-  test('a merged client is neither changed nor merged again, and its name is free', async () => {
+  test('a merged client can neither be changed nor merged again, and its name is free', async () => {
     const from = await add('', { name: 'Hackny' });
     const into = await add('', { name: 'Hackney' });
     await admin('POST', `/${from.id}/merge`, { into: into.id });
@@ -82,7 +82,7 @@ describe('a merged client', () => {
   });
 });
 
-describe('a merge', () => {
+describe('merging two clients', () => {
   test('a merge into the same, an archived, a merged or an unknown client is refused', async () => {
     const from = await add('', { name: 'Bristol' });
     const gone = await add('', { name: 'Old Bristol' });
@@ -103,7 +103,7 @@ describe('a merge', () => {
     assert.equal((await admin('POST', `/${from.id}/merge`, {})).status, 400);
   });
 
-  test('a merge that would give a worker the same work twice is refused and moves nothing', async () => {
+  test('a merge that would give a worker the same assignment twice is refused and moves nothing', async () => {
     const from = await add('', { name: 'Twice' });
     const into = await add('', { name: 'Twice Over' });
     for (const { id: clientId } of [from, into]) {
@@ -122,7 +122,7 @@ describe('a merge', () => {
     assert.equal((await admin('GET', `/${from.id}`)).body.mergedInto, null);
   });
 
-  test('two clients merged into each other at once are merged once', async () => {
+  test('two simultaneous merges of two clients into each other merge them once', async () => {
     const one = await add('', { name: 'Each' });
     const other = await add('', { name: 'Other' });
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('a merge', () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
   });
 
-  test('a merge of clients is for Admins only', async () => {
+  test('only an Admin can merge clients', async () => {
     const from = await add('', { name: 'Kent' });
     const into = await add('', { name: 'Kent County Council' });
     const merging = [`${path}/${from.id}/merge`, { into: into.id }] as const;
@@ -142,11 +142,11 @@ describe('a merge', () => {
   });
 });
 
-describe('a merge that is undone', () => {
+describe('undoing a merge', () => {
   const merge = (from: string, into: string) => admin('POST', `/${from}/merge`, { into });
   const undo = (id: string) => admin('DELETE', `/${id}/merge`);
 
-  test('an undone merge gives back everything that it moved', async () => {
+  test('undoing a merge returns everything that the merge moved', async () => {
     const from = await add('', { name: 'York C.C.' });
     const into = await add('', { name: 'York City Council' });
     const depot = await add(`/${from.id}/sites`, { name: 'Depot' });
@@ -192,7 +192,7 @@ describe('a merge that is undone', () => {
     assert.equal((await undo(from.id)).status, 200);
   });
 
-  test('an undo of a merge is refused without a merge, after a further merge, and where the name is taken', async () => {
+  test('an undo is refused without a merge, after a further merge, and if the old name is taken', async () => {
     const [one, two, three] = await Promise.all(['Uno', 'Due', 'Tre'].map((name) => add('', { name })));
     assert.equal((await undo(one.id)).body.message, 'Uno is not merged into another client.');
     await merge(one.id, two.id);
@@ -208,7 +208,7 @@ describe('a merge that is undone', () => {
     assert.equal((await undo(one.id)).status, 409);
   });
 
-  test('an undo of a merge is refused once a week was approved under the other client’s name', async () => {
+  test('an undo of a merge is refused once a week was approved under the remaining client’s name', async () => {
     const from = await add('', { name: 'Bath' });
     const into = await add('', { name: 'Bath Spa' });
     await portal.db

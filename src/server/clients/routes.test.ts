@@ -26,8 +26,8 @@ async function changesOf(id: string): Promise<any[]> {
   return body.items.filter((change: any) => change.client.id === id);
 }
 
-describe('a client that staff add', () => {
-  test('a client that staff add is confirmed, has the defaults of the table, and is in the log', async () => {
+describe('client that staff add', () => {
+  test('a client that staff add is confirmed, has the default settings, and is in the log', async () => {
     const added = await add(' Ealing Council ', { other: 1 });
     const { id, confirmedAt, ...rest } = added;
     assert.deepEqual(rest, {
@@ -48,14 +48,14 @@ describe('a client that staff add', () => {
     assert.deepEqual(change.client, { id, name: 'Ealing Council' });
   });
 
-  test('a client is not added twice, whatever case and accents', async () => {
+  test('a client cannot be added twice, ignoring case and accents', async () => {
     await add('Môn Council');
     const again = await portal.as('helen')('POST', path, { name: 'MON COUNCIL' });
     assert.deepEqual([again.status, again.body.code], [409, 'conflict']);
     assert.equal(again.body.fields.name, 'There is already a client named Môn Council.');
   });
 
-  test('a client is added once when several people add it at once', async () => {
+  test('a client that several people add simultaneously is added once', async () => {
     const answers = await Promise.all(
       ['Barnet', 'BARNET', 'barnet'].map((name) => portal.as('jo')('POST', path, { name })),
     );
@@ -72,13 +72,13 @@ describe('a client that staff add', () => {
   }
 });
 
-describe('the list of clients', () => {
+describe('list of clients', () => {
   before(async () => {
     for (const name of ['Zeta One', 'Zeta Two', 'Zeta Three']) await add(name);
     await add('Coded', { accountCode: 'ZETA-9' });
   });
 
-  test('the list of clients is by name, in pages, each client once', async () => {
+  test('the list of clients is sorted by name, with each client once across pages', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
     assert.deepEqual(seen, ['Coded', 'Zeta One', 'Zeta Three', 'Zeta Two']);
   });
 
-  test('the list of clients has archived ones only on request', async () => {
+  test('the list of clients has archived clients only on request', async () => {
     const { id } = await add('Gone Council');
     await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: true });
     assert.ok(!(await namesOf()).includes('Gone Council'));
@@ -98,7 +98,7 @@ describe('the list of clients', () => {
     assert.equal((await portal.as('jo')('GET', `${path}?archived=perhaps`)).status, 400);
   });
 
-  test('the list of clients has unconfirmed ones, and on request only those', async () => {
+  test('the list of clients has unconfirmed clients, and only these on request', async () => {
     await typed('Typed Council');
     assert.ok((await namesOf()).includes('Typed Council'));
     const unconfirmed = await namesOf('&unconfirmed=true');
@@ -106,8 +106,8 @@ describe('the list of clients', () => {
   });
 });
 
-describe('a change of a client', () => {
-  test('a change of a client gives left-out members their defaults, and is in the log', async () => {
+describe('changing a client', () => {
+  test('a change of a client sets omitted members to their defaults, and is in the log', async () => {
     const { id } = await add('Bexley', { accountCode: 'BEX', poRequired: true });
     const body = { name: 'Bexley Council', division: 'scotland' };
     const changed = await portal.as('helen')('PUT', `${path}/${id}`, body);
@@ -118,7 +118,7 @@ describe('a change of a client', () => {
     assert.deepEqual([change.before.name, change.after.name], ['Bexley', 'Bexley Council']);
   });
 
-  test('a change of a client keeps to a free name, or its own', async () => {
+  test('a client can be renamed only to a free name or its own', async () => {
     const { id } = await add('Harrow');
     await add('Hillingdon');
     const taken = await portal.as('helen')('PUT', `${path}/${id}`, { name: 'HILLINGDON' });
@@ -126,7 +126,7 @@ describe('a change of a client', () => {
     assert.equal((await portal.as('helen')('PUT', `${path}/${id}`, { name: 'HARROW' })).body.name, 'HARROW');
   });
 
-  test('a change of a client is for Admins only', async () => {
+  test('only an Admin can change a client', async () => {
     const { id } = await add('Only Admins');
     const answer = await portal.as('jo')('PUT', `${path}/${id}`, { name: 'Mine' });
     assert.deepEqual(
@@ -136,8 +136,8 @@ describe('a change of a client', () => {
   });
 });
 
-describe('a client that somebody typed', () => {
-  test('a typed client is confirmed by a consultant, once, and the confirmation can be withdrawn', async () => {
+describe('client that a worker typed', () => {
+  test('a consultant can confirm a typed client once, and withdraw the confirmation', async () => {
     const id = await typed('Typed By Amara');
     const put = (confirmed: boolean) => portal.as('jo')('PUT', `${path}/${id}/confirmed`, { confirmed });
     assert.equal((await put(true)).body.confirmedAt, '2026-11-18T10:30:00.000Z');
@@ -146,17 +146,17 @@ describe('a client that somebody typed', () => {
     assert.equal((await put(false)).body.confirmedAt, null);
   });
 
-  test('a typed client is the existing one, whatever case and accents', async () => {
+  test('typing an existing client’s name uses that client, ignoring case and accents', async () => {
     const { id } = await add('Brighton & Hové');
     assert.equal(await typed('BRIGHTON & hove'), id);
   });
 
-  test('a typed client is added once when several people type it at once', async () => {
+  test('a client that several people type simultaneously is added once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => typed('All At Once')));
     assert.equal(new Set(ids).size, 1);
   });
 
-  test('a typed client is not the archived one of that name, which then cannot be restored', async () => {
+  test('typing an archived client’s name adds a new client, and the archived one cannot be restored', async () => {
     const { id } = await add('Twice Typed');
     await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: true });
     assert.notEqual(await typed('twice typed'), id);
@@ -166,8 +166,8 @@ describe('a client that somebody typed', () => {
   });
 });
 
-describe('an archived client', () => {
-  test('an archived client is restored, and a second archiving changes nothing', async () => {
+describe('archived client', () => {
+  test('an archived client can be restored, and a second archiving changes nothing', async () => {
     const { id } = await add('Merton');
     const put = (archived: boolean) => portal.as('helen')('PUT', `${path}/${id}/archived`, { archived });
     const first = await put(true);
@@ -179,14 +179,14 @@ describe('an archived client', () => {
     assert.equal((await put(false)).body.archivedAt, null);
   });
 
-  test('an archived client frees its name', async () => {
+  test('archiving a client frees its name', async () => {
     const { id } = await add('Sutton');
     await portal.as('helen')('PUT', `${path}/${id}/archived`, { archived: true });
     assert.notEqual((await add('Sutton')).id, id);
   });
 });
 
-test('an unknown client answers 404 for every call', async () => {
+test('an unknown client returns 404 from every endpoint', async () => {
   for (const [method, rest, body] of [
     ['GET', '', undefined],
     ['PUT', '', { name: 'x' }],

@@ -30,10 +30,10 @@ const setUp = (one: string, two: string) => async () => {
   other = (await add('', { name: two })).id;
 };
 
-describe('a site', () => {
+describe('sites of a client', () => {
   before(setUp('Wirral', 'Sefton'));
 
-  test('a site is added and changed by a consultant, and is in the log', async () => {
+  test('a consultant can add and change a site, and the log has the changes', async () => {
     const site = await add(`${client}/sites`, { name: ' Depot ', other: 1 });
     assert.deepEqual(site, { id: site.id, name: 'Depot', postcode: null, division: null });
     const body = { name: 'Old Depot', postcode: 'CH41 1AA', division: 'scotland' };
@@ -44,7 +44,7 @@ describe('a site', () => {
     assert.deepEqual([action, was.name, after, whose.name], ['site changed', 'Depot', body, 'Wirral']);
   });
 
-  test('a site needs its own name at its client, whatever case', async () => {
+  test('a site’s name is unique at its client, ignoring case', async () => {
     const one = await add(`${client}/sites`, { name: 'Library' });
     const two = await add(`${client}/sites`, { name: 'Museum' });
     const again = await jo('POST', `${client}/sites`, { name: 'LIBRARY' });
@@ -54,7 +54,7 @@ describe('a site', () => {
     await add(`${other}/sites`, { name: 'Library' });
   });
 
-  test('a site is the same with other spaces, apostrophes and accents', async () => {
+  test('two site names that differ only in spaces, apostrophes or accents are equal', async () => {
     await add(`${client}/sites`, { name: 'St  Mary’s\u00a0Café' });
     for (const name of ["St Mary's Café", 'st mary’s\u2003 cafe', ' St\u200b Mary’s  Café ']) {
       const { status, body } = await jo('POST', `${client}/sites`, { name });
@@ -66,12 +66,12 @@ describe('a site', () => {
     }
   });
 
-  test('a site that several people add at once exists once', async () => {
+  test('a site that several people add simultaneously exists once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => jo('POST', `${client}/sites`, { name: 'Pool' })));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
   });
 
-  test('a site is archived once, and restored while its name is free', async () => {
+  test('a site is archived once, and can be restored while its name is free', async () => {
     const { id } = await add(`${client}/sites`, { name: 'Baths' });
     const put = (archived: boolean) => jo('PUT', `${client}/sites/${id}/archived`, { archived });
     assert.equal((await put(true)).status, 200);
@@ -86,7 +86,7 @@ describe('a site', () => {
     assert.equal((await put(false)).status, 200);
   });
 
-  test('a site of another client answers 404', async () => {
+  test('a site of another client returns 404', async () => {
     const { id } = await add(`${other}/sites`, { name: 'Elsewhere' });
     assert.equal((await jo('PUT', `${client}/sites/${id}`, { name: 'Here' })).status, 404);
     assert.equal((await jo('PUT', `${client}/sites/${id}/archived`, { archived: true })).status, 404);
@@ -102,19 +102,19 @@ describe('a site', () => {
       assert.equal((await jo('POST', `${client}/sites`, body)).status, 400);
   });
 
-  test('a site of an archived client cannot be added', async () => {
+  test('a site cannot be added to an archived client', async () => {
     const { id } = await add('', { name: 'Knowsley' });
     await portal.as('helen')('PUT', `/api/clients/${id}/archived`, { archived: true });
     assert.equal((await jo('POST', `${id}/sites`, { name: 'Depot' })).status, 409);
   });
 });
 
-describe('an authoriser', () => {
+describe('authorisers of a client', () => {
   before(setUp('Salford', 'Trafford'));
 
   const pat = { fullName: 'Pat Lee', email: ' Pat.Lee@Wirral.example.com ' };
 
-  test('an authoriser is added and changed by a consultant, and is in the log with the site’s name', async () => {
+  test('a consultant can add and change an authoriser, and the log has the changes with the site’s name', async () => {
     const added = await add(`${client}/authorisers`, pat);
     const email = 'pat.lee@wirral.example.com';
     const expected = { siteId: null, fullName: 'Pat Lee', email, phone: null, disabledAt: null };
@@ -131,20 +131,20 @@ describe('an authoriser', () => {
     );
   });
 
-  test('an authoriser needs an own address at the client', async () => {
+  test('an authoriser’s address is unique at the client', async () => {
     await add(`${client}/authorisers`, { fullName: 'Ann', email: 'ann@example.com' });
     const again = await jo('POST', `${client}/authorisers`, { fullName: 'Anne', email: 'ANN@example.com' });
     assert.deepEqual([again.status, again.body.fields.email], [409, 'Ann already has this address.']);
     await add(`${other}/authorisers`, { fullName: 'Ann', email: 'ann@example.com' });
   });
 
-  test('an authoriser that two people add at once exists once', async () => {
+  test('an authoriser whom two people add simultaneously exists once', async () => {
     const cat = { fullName: 'Cat', email: 'cat@example.com' };
     const answers = await Promise.all([1, 2].map(() => jo('POST', `${client}/authorisers`, cat)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409]);
   });
 
-  test('an authoriser is disabled once, and enabled again', async () => {
+  test('an authoriser is disabled once, and can be enabled again', async () => {
     const { id } = await add(`${client}/authorisers`, { fullName: 'Dan', email: 'dan@example.com' });
     const put = (disabled: boolean) => jo('PUT', `${client}/authorisers/${id}/disabled`, { disabled });
     const first = await put(true);
@@ -155,7 +155,7 @@ describe('an authoriser', () => {
     assert.equal((await put(false)).body.disabledAt, null);
   });
 
-  test('an authoriser signs for a site of the client that is not archived', async () => {
+  test('an authoriser’s site is a site of the client that is not archived', async () => {
     const { id: theirs } = await add(`${other}/sites`, { name: 'Theirs' });
     const eve = { fullName: 'Eve', email: 'eve@example.com' };
     const foreign = await jo('POST', `${client}/authorisers`, { ...eve, siteId: theirs });
@@ -177,7 +177,7 @@ describe('an authoriser', () => {
     );
   });
 
-  test('an authoriser of another client answers 404', async () => {
+  test('an authoriser of another client returns 404', async () => {
     const gus = { fullName: 'Gus', email: 'gus@example.com' };
     const { id } = await add(`${other}/authorisers`, gus);
     assert.equal((await jo('PUT', `${client}/authorisers/${id}`, gus)).status, 404);

@@ -16,13 +16,13 @@ async function clientsOfWeeks(): Promise<[string, string][]> {
     .toSorted();
 }
 
-describe('a slip that a candidate corrects', () => {
+describe('worker who corrects a mistyped client', () => {
   const setUp = async (clientName: string) => {
     const details = { clientName, jobTitle: 'Cook', startDate: '2026-11-02' };
     assert.equal((await portal.as('ella')('PUT', '/api/me/assignment', details)).status, 200);
   };
 
-  test('a mistyped client that a candidate corrects is removed, however often', async () => {
+  test('a mistyped client is removed when the worker corrects the name, however often', async () => {
     for (const name of ['Barnett One', 'Barnett Two', 'Barnett Three']) await setUp(name);
     assert.deepEqual(
       (await clientsNamed('barnett')).map(({ name }) => name),
@@ -30,7 +30,7 @@ describe('a slip that a candidate corrects', () => {
     );
   });
 
-  test('a mistyped client stays where staff confirmed it, gave it a site, or another person works there', async () => {
+  test('a mistyped client stays if staff confirmed it or gave it a site, or if another person works there', async () => {
     const asJo = portal.as('jo');
     await setUp('Barnet Confirmed');
     const [confirmed] = await clientsNamed('barnet confirmed');
@@ -49,20 +49,20 @@ describe('a slip that a candidate corrects', () => {
   });
 });
 
-describe('a client that is typed', () => {
+describe('typed client names', () => {
   const typeForBen = async (clientName: string) => {
     const details = { clientName, jobTitle: 'Cook', startDate: '2026-08-03' };
     const path = `/api/workers/${portal.idOf('ben')}/assignment`;
     assert.equal((await portal.as('jo')('PUT', path, details)).status, 200);
   };
 
-  test('an unknown typed client is added unconfirmed, once, whatever its case', async () => {
+  test('an unknown typed client is added once as unconfirmed, ignoring case', async () => {
     for (const name of ['Ystrad Môn Council', 'YSTRAD MON COUNCIL']) await typeForBen(name);
     const [client, ...more] = await clientsNamed('ystrad');
     assert.deepEqual([client.name, client.confirmedAt, more], ['Ystrad Môn Council', null, []]);
   });
 
-  test('a renamed client changes the weeks that are not approved; approved ones keep the old name', async () => {
+  test('renaming a client changes unapproved weeks, and approved weeks keep the old name', async () => {
     await typeForBen('Cardigan Town Council');
     const [{ id, accountCode, poRequired, division }] = await clientsNamed('cardigan');
     const renamed = { name: 'Cardigan Council', accountCode, poRequired, division };
@@ -72,7 +72,7 @@ describe('a client that is typed', () => {
     }
   });
 
-  test('a typed client stays with its namesake where an archived client of that name is merged', async () => {
+  test('a typed client stays separate when an archived client with its name is merged', async () => {
     const asHelen = portal.as('helen');
     const { body: archived } = await asHelen('POST', '/api/clients', { name: 'Powys Council' });
     await asHelen('PUT', `/api/clients/${archived.id}/archived`, { archived: true });
@@ -87,7 +87,7 @@ describe('a client that is typed', () => {
     assert.equal(worker.assignment.clientName, 'Powys Council');
   });
 
-  test('a mistyped client is merged into the right one in the same way', async () => {
+  test('a mistyped client can be merged into the right client in the same way', async () => {
     const { body: into } = await portal.as('helen')('POST', '/api/clients', { name: 'Gwent Council' });
     await typeForBen('Gwnt Council');
     const [{ id }] = await clientsNamed('gwnt');

@@ -37,8 +37,8 @@ async function letters(): Promise<[string, string, string][]> {
   return rows.map(({ kind, recipient, payload }: any) => [kind, recipient, payload.change ?? '']);
 }
 
-describe('the address of an authoriser on whom workers of a colleague rest', () => {
-  test('an authoriser’s address is changed by an Admin or the consultant of all the workers, and nobody else', async () => {
+describe('address of an authoriser who signs for several consultants’ workers', () => {
+  test('only an Admin or the consultant of all the workers can change an authoriser’s address', async () => {
     const { status, body } = await change('daniel', { email: 'mine@daniel.example' });
     assert.equal(status, 403);
     assert.match(body.message, /^Ann Lee also signs for workers of other consultants\. Ask an Admin/);
@@ -46,7 +46,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     assert.equal((await change('helen', { email: 'ann.two@kent.example' })).status, 200);
   });
 
-  test('the list of authorisers tells a person which addresses that person may not change', async () => {
+  test('the list of authorisers marks the addresses that a person may not change', async () => {
     const listed = async (name: Name) =>
       (await portal.as(name)('GET', `/api/clients/${kent.id}/authorisers`)).body.items.map(
         (one: { notAllowed?: string }) => one.notAllowed !== undefined,
@@ -56,12 +56,12 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     assert.deepEqual(await listed('helen'), [false, false, false]);
   });
 
-  test('an authoriser’s address stays when a colleague changes the telephone', async () => {
+  test('an authoriser’s address stays unchanged when a colleague changes the telephone number', async () => {
     assert.equal((await change('daniel', { phone: '01622 000000' })).status, 200);
     assert.deepEqual(await letters(), []);
   });
 
-  test('an authoriser’s address is kept from a consultant of only some of the workers', async () => {
+  test('a consultant of only some of the workers cannot change an authoriser’s address', async () => {
     await sql`insert into assignment_authorisers (assignment_id, authoriser_id, rank)
       select id, ${idOf('ann')}, 1 from assignments where user_id = ${portal.idOf('chloe')} and is_primary`.execute(
       portal.db,
@@ -69,7 +69,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     assert.equal((await change('jo', { email: 'other@kent.example' })).status, 403);
   });
 
-  test('an authoriser’s address is changed by today’s deputy of the consultant', async () => {
+  test('the consultant’s deputy of today can change an authoriser’s address', async () => {
     await sql`insert into covers (consultant_id, deputy_id, from_date, until_date, made_by)
       values (${portal.idOf('jo')}, ${portal.idOf('daniel')}, '2026-11-18', '2026-11-18', ${portal.idOf('jo')})`.execute(
       portal.db,
@@ -78,7 +78,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     await sql`delete from covers`.execute(portal.db);
   });
 
-  test('a change of an authoriser’s address is mailed to the old address and to other consultants concerned', async () => {
+  test('a change of an authoriser’s address is emailed to the old address and to the other consultants', async () => {
     assert.equal((await change('helen', { email: 'ann.new@kent.example' })).status, 200);
     assert.deepEqual(await letters(), [
       ['authoriser-moved', 'ann@kent.example', ''],
@@ -86,7 +86,7 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
     ]);
   });
 
-  test('a change of an authoriser’s address is mailed to Admins too while a signature approves', async () => {
+  test('a change of an authoriser’s address is emailed to Admins too if a signature approves weeks', async () => {
     await portal.db.updateTable('agency').set({ approveOnSignOff: true }).execute();
     assert.equal((await change('jo', { email: 'ann.new@kent.example' })).status, 200);
     assert.deepEqual(await letters(), [
@@ -96,8 +96,8 @@ describe('the address of an authoriser on whom workers of a colleague rest', () 
   });
 });
 
-describe('a cover of such an authoriser', () => {
-  test('a cover of such an authoriser is added and removed by the consultant of the workers', async () => {
+describe('cover of an authoriser who signs for several consultants’ workers', () => {
+  test('the consultant of the workers can add and remove a cover of their authoriser', async () => {
     assert.equal((await cover('daniel')).status, 403);
     const { status, body } = await cover('jo');
     assert.equal(status, 201);
@@ -105,7 +105,7 @@ describe('a cover of such an authoriser', () => {
     assert.equal((await portal.as('jo')('DELETE', `${pathOf('ann')}/covers/${body.id}`)).status, 200);
   });
 
-  test('a cover protects the address of the deputy too', async () => {
+  test('a deputy’s address is protected like the covered authoriser’s', async () => {
     await sql`delete from assignment_authorisers where authoriser_id = ${idOf('bob')}`.execute(portal.db);
     const bob = { ...details, fullName: 'Bob Roy', email: 'bob.new@kent.example' };
     assert.equal((await cover('jo')).status, 201);
@@ -113,8 +113,8 @@ describe('a cover of such an authoriser', () => {
   });
 });
 
-describe('an authoriser', () => {
-  test('a disabled authoriser is enabled again by the consultant of the workers', async () => {
+describe('disabling and adding authorisers', () => {
+  test('the consultant of the workers can enable a disabled authoriser again', async () => {
     const set = (name: Name, disabled: boolean) =>
       portal.as(name)('PUT', `${pathOf('ann')}/disabled`, { disabled });
     assert.equal((await set('daniel', true)).status, 200);
@@ -122,7 +122,7 @@ describe('an authoriser', () => {
     assert.equal((await set('jo', false)).status, 200);
   });
 
-  test('an authoriser never has the address of staff, disabled ones included', async () => {
+  test('an authoriser cannot have the address of staff, even of disabled staff', async () => {
     for (const email of ['daniel.reyes@example.com', 'HELEN.whitfield@example.com']) {
       const added = await portal.as('jo')('POST', `/api/clients/${kent.id}/authorisers`, {
         ...details,
@@ -133,7 +133,7 @@ describe('an authoriser', () => {
     }
   });
 
-  test('a new authoriser is mailed to the consultants of the client, and to Admins while a signature approves', async () => {
+  test('a new authoriser is emailed to the client’s consultants, and to Admins if a signature approves weeks', async () => {
     const add = (email: string) =>
       portal.as('daniel')('POST', `/api/clients/${kent.id}/authorisers`, { ...details, email });
     assert.equal((await add('first@kent.example')).status, 201);
@@ -143,7 +143,7 @@ describe('an authoriser', () => {
     assert.deepEqual((await letters()).length, 3);
   });
 
-  test('a newly ranked authoriser is mailed to the consultant of the worker, once', async () => {
+  test('a newly ranked authoriser is emailed once to the worker’s consultant', async () => {
     const { id } = await portal.db
       .selectFrom('assignments')
       .select('id')

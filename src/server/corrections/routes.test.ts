@@ -60,7 +60,7 @@ const setUp = () =>
 describe('correcting a week', () => {
   before(setUp);
 
-  test('a correction of Friday from £549.38 to 5.5 hours reduces pay by £29.30 and the bill by £36.40', async () => {
+  test('a correction of Friday to 5.5 hours reduces the pay of £549.38 by £29.30 and the bill by £36.40', async () => {
     const id = await lockedWeek();
     const body = { hours: { fridayHours: 5.5 } };
     const preview = await asJo('POST', correctionsOf(id, '/preview'), body);

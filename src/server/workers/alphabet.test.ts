@@ -29,7 +29,7 @@ async function namesIn(address: string, nameOf: (row: any) => string): Promise<s
   return found.filter((name) => names.includes(name));
 }
 
-describe('a list by name', () => {
+describe('lists sorted by name', () => {
   before(async () => {
     await portal.db
       .insertInto('users')
@@ -55,11 +55,11 @@ describe('a list by name', () => {
     ['staff', '/api/accounts?', ({ fullName }: any) => fullName],
     ['clients', '/api/clients?', ({ name }: any) => name],
   ] as const) {
-    test(`the list of ${what} is in alphabetical order, page by page`, async () =>
+    test(`the list of ${what} is in alphabetical order across pages`, async () =>
       assert.deepEqual(await namesIn(address, nameOf), names));
   }
 
-  test('a list by name has the same order in the domain', () => {
+  test('the database and the domain sort names in the same order', () => {
     assert.deepEqual(names.toReversed().toSorted(inAlphabet), names);
   });
 
@@ -94,7 +94,7 @@ describe('a list by name', () => {
     );
   });
 
-  test('a list by name is read from an index', async () => {
+  test('a list that is sorted by name is read from an index', async () => {
     const { rows } = await portal.db.transaction().execute(async (tx) => {
       await sql`set local enable_sort = off`.execute(tx);
       return sql<Record<string, string>>`explain select id from users order by full_name, id`.execute(tx);
@@ -102,7 +102,7 @@ describe('a list by name', () => {
     assert.match(JSON.stringify(rows), /users_by_name/);
   });
 
-  test('the lists by name get new indexes where the database has another version of ICU', async () => {
+  test('the indexes of names are rebuilt if the database has another version of ICU', async () => {
     const version = async () => {
       const { rows } = await sql<{ version: string }>`
         select collversion as version from pg_collation where collname = 'alphabetical'`.execute(portal.db);
@@ -125,8 +125,8 @@ describe('a list by name', () => {
   });
 });
 
-describe('the name of a client', () => {
-  test('a client is found with other spaces in its name, at onboarding too', async () => {
+describe('spelling of a client’s name', () => {
+  test('a client is found if its name is typed with other spaces, also in a worker’s first form', async () => {
     await portal.db.insertInto('clients').values({ name: 'Northgate Hospital' }).execute();
     for (const clientName of ['Northgate  Hospital', 'Northgate\u00a0Hospital', 'NORTHGATE   hospital']) {
       const assignment = { clientName, jobTitle: 'Cook', startDate: '2026-11-02' };

@@ -35,16 +35,16 @@ async function changeMuch(): Promise<void> {
   assert.equal((await portal.as('helen')('PUT', `${amara}/consultant`, back)).status, 200);
 }
 
-describe('the changes of a worker', () => {
+describe('change log of a worker', () => {
   before(changeMuch);
 
-  test('the changes of a worker say who changed which rate from what to what, newest first', async () => {
+  test('the change log of a worker shows who changed which rate, with old and new value, newest first', async () => {
     const [newest] = await changesOf('?subject=rates');
     assert.equal(newest?.actorName, 'Jo Marsh');
     assert.equal(Number(newest?.after?.['rateOfPay']) - Number(newest?.before?.['rateOfPay']), 1);
   });
 
-  test('the changes of a worker tell the old and the new consultant of a claim', async () => {
+  test('the change log of a worker shows the old and the new consultant of a claim', async () => {
     const [newest, earlier] = await changesOf('?subject=claim');
     assert.deepEqual(
       [newest?.before?.['consultantName'], newest?.after?.['consultantName']],
@@ -56,7 +56,7 @@ describe('the changes of a worker', () => {
     );
   });
 
-  test('the changes of a worker are about no other worker', async () => {
+  test('the change log of a worker excludes other workers', async () => {
     const rates = { rateOfPay: 18, supplyBillAmount: 25 };
     assert.equal(
       (await portal.as('jo')('PUT', `/api/workers/${portal.idOf('ben')}/rates`, rates)).status,
@@ -65,7 +65,7 @@ describe('the changes of a worker', () => {
     for (const { person } of await changesOf('?limit=200')) assert.equal(person.fullName, 'Amara Okafor');
   });
 
-  test('the changes of a worker come in pages, each change once', async () => {
+  test('the pages of a worker’s change log contain each change once', async () => {
     const all = await changesOf('?limit=200');
     const subjects = all.map(({ subject }) => subject);
     assert.ok(
@@ -85,14 +85,14 @@ describe('the changes of a worker', () => {
     assert.deepEqual(seen, all);
   });
 
-  test('the changes of a worker answer 404 to other consultants, and are refused to candidates', async () => {
+  test('the change log of a worker returns 404 to other consultants, and is refused to workers', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/history`;
     assert.equal((await portal.as('daniel')('GET', path)).status, 404);
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
     assert.equal((await portal.ask('GET', path)).status, 401);
   });
 
-  test('the changes of a worker refuse an unknown subject', async () => {
+  test('the change log of a worker refuses an unknown subject', async () => {
     const { status, body } = await portal.as('jo')(
       'GET',
       `/api/workers/${portal.idOf('amara')}/history?subject=hours`,
@@ -102,8 +102,8 @@ describe('the changes of a worker', () => {
   });
 });
 
-describe('the log of all changes', () => {
-  test('the log of all changes is searched by the person changed and by the person who did it', async () => {
+describe('change log of everything', () => {
+  test('the complete change log can be searched by the changed person and by the person who made the change', async () => {
     const about = await portal.as('helen')('GET', '/api/history?search=amara&subject=rates');
     assert.equal(about.status, 200);
     assert.ok(about.body.items.length > 0);
@@ -112,7 +112,7 @@ describe('the log of all changes', () => {
     assert.ok(by.body.items.some(({ actorName }: Entry) => actorName === 'Jo Marsh'));
   });
 
-  test('the log of all changes has a change of role, with both roles', async () => {
+  test('the complete change log has changes of role, with old and new role', async () => {
     const path = `/api/accounts/${portal.idOf('daniel')}/role`;
     for (const role of ['Admin', 'Recruitment Consultant']) await portal.as('helen')('PUT', path, { role });
     const { body } = await portal.as('helen')('GET', '/api/history?subject=role&limit=1');
@@ -122,7 +122,7 @@ describe('the log of all changes', () => {
     );
   });
 
-  test('the log of all changes is for Admins only', async () => {
+  test('only an Admin can read the complete change log', async () => {
     assert.equal((await portal.as('jo')('GET', '/api/history')).status, 403);
     assert.equal((await portal.ask('GET', '/api/history')).status, 401);
   });

@@ -25,7 +25,7 @@ async function weeksThatWait(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('500 workers are handed over while their weeks are being approved', async () => {
+test('500 workers can be handed over while their weeks are being approved', async () => {
   const [jo, daniel] = [portal.idOf('jo'), portal.idOf('daniel')];
   const weeks = await weeksThatWait();
   assert.equal(weeks.length, many);

@@ -43,8 +43,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('mailOutbox').execute();
 });
 
-describe('handing over the workers of a consultant', () => {
-  test('a hand-over gives all workers to another consultant, who reviews their weeks and gets one letter', async () => {
+describe('handing over a consultant’s workers', () => {
+  test('a hand-over moves all workers to another consultant, who can review their weeks and gets one email', async () => {
     const sent = await portal.as('amara')(
       'POST',
       '/api/me/timesheets',
@@ -83,7 +83,7 @@ describe('handing over the workers of a consultant', () => {
     });
   });
 
-  test('a hand-over can be repeated, and answers the outcome for each worker', async () => {
+  test('a hand-over can be repeated, and returns the outcome for each worker', async () => {
     const order = {
       from: id('jo'),
       to: id('daniel'),
@@ -104,14 +104,14 @@ describe('handing over the workers of a consultant', () => {
     assert.equal(await consultantOf('amara'), id('jo'));
   });
 
-  test('a hand-over to nobody lets any consultant claim the workers', async () => {
+  test('a hand-over without a new consultant makes the workers claimable', async () => {
     const order = { from: id('jo'), to: null, workerIds: [id('ben')], reason };
     assert.equal((await portal.as('helen')('POST', '/api/hand-overs', order)).status, 200);
     assert.equal(await consultantOf('ben'), null);
     assert.equal((await portal.as('daniel')('PUT', `/api/workers/${id('ben')}/claim`)).status, 200);
   });
 
-  test('a hand-over leaves the credit of approved weeks', async () => {
+  test('a hand-over leaves the credit for approved weeks unchanged', async () => {
     const approved = await portal.db
       .selectFrom('timesheets')
       .select(['id', 'creditedConsultantId'])
@@ -128,7 +128,7 @@ describe('handing over the workers of a consultant', () => {
     assert.deepEqual(since, approved);
   });
 
-  test('a hand-over is refused without a session, to consultants and to candidates', async () => {
+  test('a hand-over is refused without a session, to consultants and to workers', async () => {
     const order = { from: id('jo'), to: id('daniel'), reason };
     assert.equal((await portal.ask('POST', '/api/hand-overs', order)).status, 401);
     assert.equal((await portal.as('jo')('POST', '/api/hand-overs', order)).status, 403);
@@ -136,7 +136,7 @@ describe('handing over the workers of a consultant', () => {
     assert.equal(await consultantOf('ben'), id('jo'));
   });
 
-  test('a hand-over is refused to people who are no consultants, to the same one, and without a reason', async () => {
+  test('a hand-over is refused without a reason, to the same consultant and to a person who is no consultant', async () => {
     for (const to of [id('ben'), id('helen'), nowhere]) {
       const order = { from: id('jo'), to, reason };
       assert.equal((await portal.as('helen')('POST', '/api/hand-overs', order)).status, 404);
@@ -156,10 +156,10 @@ describe('handing over the workers of a consultant', () => {
   });
 });
 
-describe('giving a worker back', () => {
+describe('returning a worker', () => {
   const path = () => `/api/workers/${id('ben')}/consultant`;
 
-  test('a worker is given back by the own consultant with a reason, which is mailed to the Admins', async () => {
+  test('a consultant can return an own worker with a reason, which is emailed to the Admins', async () => {
     const { status, body } = await portal.as('jo')('PUT', path(), {
       consultantId: null,
       reason: 'Moved to Leeds',
@@ -178,7 +178,7 @@ describe('giving a worker back', () => {
     );
   });
 
-  test('a return of a worker is refused without a reason, and to another consultant', async () => {
+  test('returning a worker is refused without a reason, and to another consultant', async () => {
     const none = await portal.as('jo')('PUT', path(), { consultantId: null });
     assert.deepEqual([none.status, Object.keys(none.body.fields)], [400, ['reason']]);
     const other = await portal.as('daniel')('PUT', path(), { consultantId: null, reason });
@@ -187,7 +187,7 @@ describe('giving a worker back', () => {
     assert.deepEqual([given.status, given.body.code], [403, 'forbidden']);
   });
 
-  test('a return by an Admin needs no reason and sends no letter', async () => {
+  test('an Admin can return a worker without a reason, and no email is sent', async () => {
     assert.equal((await portal.as('helen')('PUT', path(), { consultantId: null })).status, 200);
     assert.deepEqual(await lettersOf('worker-unclaimed'), []);
   });

@@ -17,8 +17,8 @@ const statusOf = async (email: string, password = castPassword) =>
 const credentialsOf = (name: CastName) =>
   portal.db.updateTable('auth.credentials').where('userId', '=', portal.idOf(name));
 
-describe('the name of a worker', () => {
-  test('a worker’s name is corrected by the consultant, with its parts, and is in the log', async () => {
+describe('name of a worker', () => {
+  test('the consultant can correct a worker’s name and its parts, and the log has the change', async () => {
     const before = await workerOf('amara');
     assert.deepEqual([before.firstName, before.lastName, before.phone], ['Amara', 'Okafor', null]);
     const name = { fullName: 'Amara de la Cruz', firstName: 'Amara', lastName: 'de la Cruz' };
@@ -38,7 +38,7 @@ describe('the name of a worker', () => {
     assert.equal(session.user.user_metadata.full_name, 'Amara de la Cruz');
   });
 
-  test('a worker’s name and its parts complete each other', async () => {
+  test('a changed full name updates first and last name, and the reverse', async () => {
     const partsOf = ({ body: { fullName, firstName, lastName } }: { body: any }) =>
       [fullName, firstName, lastName].join(' | ');
     const steps: [object, string][] = [
@@ -54,7 +54,7 @@ describe('the name of a worker', () => {
     assert.deepEqual([empty.status, Object.keys(empty.body.fields)], [400, ['lastName']]);
   });
 
-  test('a worker’s name is not changed if somebody changed it after it was read', async () => {
+  test('a worker’s name is not changed if another person changed it after it was read', async () => {
     const { fullName, email } = await workerOf('farah');
     assert.equal(
       (await change('jo', 'farah', { fullName: 'Farah One', seen: { fullName, email } })).status,
@@ -67,15 +67,15 @@ describe('the name of a worker', () => {
     );
   });
 
-  test('a worker’s name is changed by the worker’s reviewers only', async () => {
+  test('only a worker’s reviewers can change the worker’s name', async () => {
     assert.equal((await change('daniel', 'amara', { fullName: 'X' })).status, 404);
     assert.equal((await change('amara', 'amara', { fullName: 'X' })).status, 403);
     assert.equal((await change('helen', 'jo', { fullName: 'X' })).status, 404);
   });
 });
 
-describe('the email address of a worker', () => {
-  test('a worker’s email address is changed by an Admin only, and a consultant is told so', async () => {
+describe('email address of a worker', () => {
+  test('only an Admin can change a worker’s email address, and a consultant’s refusal says so', async () => {
     const { status, body } = await change('jo', 'ben', { email: 'ben@example.net' });
     assert.deepEqual([status, body.message], [403, 'Only an Admin can change an email address.']);
     assert.equal((await change('jo', 'ben', { email: cast.ben.email.toUpperCase() })).status, 200);
@@ -100,7 +100,7 @@ describe('the email address of a worker', () => {
     await change('helen', 'ben', { email: cast.ben.email });
   });
 
-  test('a changed email address is refused if an account has it, also when two get it at once', async () => {
+  test('a changed email address is refused if another account has it, even after simultaneous changes', async () => {
     const taken = await change('helen', 'ben', { email: cast.chloe.email });
     const message = `There is already an account for ${cast.chloe.email}.`;
     assert.deepEqual([taken.status, taken.body.fields], [409, { email: message }]);
@@ -112,7 +112,7 @@ describe('the email address of a worker', () => {
     assert.deepEqual(Object.keys(body.fields), ['email']);
   });
 
-  test('a changed email address comes with a link to choose a password where there is none', async () => {
+  test('a changed email address of a worker without a password gets a link to choose a password', async () => {
     await credentialsOf('farah').set({ passwordHash: null, emailConfirmedAt: null }).execute();
     await change('helen', 'farah', { email: 'farah@example.net' });
     const [letter] = await auth.lettersTo('farah@example.net');
@@ -121,7 +121,7 @@ describe('the email address of a worker', () => {
     assert.equal(link.status, 200);
   });
 
-  test('a changed email address removes password and second step where the old one was misused', async () => {
+  test('an Admin can remove password and second step with the address if a stranger used the old address', async () => {
     await change('helen', 'amara', { email: 'amara@example.net', removePassword: true });
     assert.equal(await statusOf('amara@example.net'), 400);
     const letter = (await auth.lettersTo('amara@example.net')).at(-1);

@@ -16,8 +16,8 @@ function numberOf(actor: CastName, worker: CastName) {
   return portal.as(actor)('GET', `/api/workers/${portal.idOf(worker)}/payroll-number`);
 }
 
-describe('a payroll number', () => {
-  test('a payroll number is set by the worker’s reviewers, exactly as typed, and is in the log', async () => {
+describe('payroll number of a worker', () => {
+  test('a worker’s reviewers can set the payroll number exactly as typed, and the log has the change', async () => {
     assert.deepEqual((await numberOf('jo', 'amara')).body, { payrollNumber: null });
     const { status, body } = await set('jo', 'amara', { payrollNumber: ' 00123 ', seen: null });
     assert.deepEqual([status, body], [200, { payrollNumber: '00123' }]);
@@ -30,7 +30,7 @@ describe('a payroll number', () => {
     );
   });
 
-  test('a payroll number is unique, also when two workers get it at once', async () => {
+  test('a payroll number is unique, even after simultaneous changes', async () => {
     assert.equal((await set('jo', 'ben', { payrollNumber: '007' })).status, 200);
     const { status, body } = await set('daniel', 'chloe', { payrollNumber: '007' });
     assert.deepEqual([status, body.message, body.fields], [409, taken, { payrollNumber: taken }]);
@@ -42,7 +42,7 @@ describe('a payroll number', () => {
     assert.equal((await set('daniel', 'chloe', { payrollNumber: '007' })).status, 200);
   });
 
-  test('a payroll number is not changed if somebody changed it after it was read', async () => {
+  test('a payroll number is not changed if another person changed it after it was read', async () => {
     await set('jo', 'ben', { payrollNumber: 'B1' });
     const { status, body } = await set('jo', 'ben', { payrollNumber: 'B2', seen: null });
     assert.deepEqual(
@@ -52,12 +52,12 @@ describe('a payroll number', () => {
   });
 
   for (const payrollNumber of ['', 'x'.repeat(21), 'a\nb', 7]) {
-    test(`a payroll number is not ${JSON.stringify(payrollNumber)}`, async () => {
+    test(`the payroll number ${JSON.stringify(payrollNumber)} is refused`, async () => {
       assert.equal((await set('jo', 'ben', { payrollNumber })).status, 400);
     });
   }
 
-  test('a payroll number is visible to the worker’s reviewers only', async () => {
+  test('only the worker’s reviewers can see the payroll number', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/payroll-number`;
     for (const method of ['GET', 'PUT']) {
       const body = method === 'PUT' ? { payrollNumber: 'X' } : undefined;
@@ -67,7 +67,7 @@ describe('a payroll number', () => {
     }
   });
 
-  test('a payroll number is in the export of a person, and is erased with the person', async () => {
+  test('the payroll number is in the export of a person, and is erased with the person', async () => {
     await set('jo', 'farah', { payrollNumber: 'F-1' });
     const { person } = await collectPerson(portal.db, portal.idOf('farah'));
     assert.equal((person as { payrollNumber: string }).payrollNumber, 'F-1');

@@ -37,7 +37,7 @@ const claimDev = () => portal.as('jo')('PUT', pathOf('dev', '/claim'));
 const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };
 
 function refusals(path: string, body: object): void {
-  test(`PUT ${path} for a foreign candidate, staff or oneself answers like an unknown id`, async () => {
+  test(`PUT ${path} for another consultant’s worker, staff or oneself is refused like an unknown id`, async () => {
     const absent = await portal.as('jo')('PUT', `/api/workers/${nowhere}${path}`, body);
     assert.equal(absent.status, 404);
     for (const name of ['chloe', 'ella', 'jo', 'daniel', 'helen'] as const) {
@@ -57,14 +57,14 @@ function refusals(path: string, body: object): void {
   });
 }
 
-describe('the list of workers', () => {
-  test('the list of workers shows a consultant the claimed ones by name', async () => {
+describe('list of workers', () => {
+  test('a consultant’s list of workers has the claimed workers by name', async () => {
     assert.deepEqual(await listed('jo', ''), ['Amara Okafor', 'Ben Hughes', 'Farah Aziz', 'Gareth Lowe']);
     assert.deepEqual(await listed('daniel', '?view=claimed'), ['Chloe Dunn']);
     assert.deepEqual(await listed('helen', ''), []);
   });
 
-  test('the list of workers has rates and assignment of each, or null', async () => {
+  test('the list of workers has rates and assignment of each worker, or null', async () => {
     const { body } = await portal.as('jo')('GET', '/api/workers?search=ben');
     assert.deepEqual(body.items, [
       {
@@ -91,12 +91,12 @@ describe('the list of workers', () => {
     );
   });
 
-  test('the list of workers shows everybody who waits to be claimed', async () => {
+  test('the list of workers to claim has everybody without a consultant', async () => {
     assert.deepEqual(await listed('jo', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
     assert.deepEqual(await listed('helen', '?view=unclaimed'), ['Dev Patel', 'Ella Price']);
   });
 
-  test('the list of workers to claim leaves out disabled accounts', async () => {
+  test('the list of workers to claim excludes disabled accounts', async () => {
     const disable = (disabledAt: Date | null) =>
       portal.db.updateTable('users').set({ disabledAt }).where('id', '=', portal.idOf('ella')).execute();
     await disable(new Date());
@@ -106,7 +106,7 @@ describe('the list of workers', () => {
     await disable(null);
   });
 
-  test('the list of workers to claim has no rates, except for an Admin', async () => {
+  test('the list of workers to claim has rates only for an Admin', async () => {
     await portal.db
       .updateTable('users')
       .set({ rateOfPay: 19, supplyBillAmount: 27 })
@@ -120,7 +120,7 @@ describe('the list of workers', () => {
     assert.deepEqual(await rates('helen'), [19, 27]);
   });
 
-  test('the list of workers shows an Admin all candidates and no staff', async () => {
+  test('an Admin’s list of workers has all workers and no staff', async () => {
     assert.deepEqual(await listed('helen', '?view=all'), [
       'Amara Okafor',
       'Ben Hughes',
@@ -132,7 +132,7 @@ describe('the list of workers', () => {
     ]);
   });
 
-  test('the list of workers finds any part of name, address or client, whatever case and accents', async () => {
+  test('a search finds workers by any part of name, address or client, ignoring case and accents', async () => {
     assert.deepEqual(await listed('helen', '?view=all&search=ÁMARA'), ['Amara Okafor']);
     assert.deepEqual(await listed('helen', '?view=all&search=okafor%20%20am'), ['Amara Okafor']);
     assert.deepEqual(await listed('helen', '?view=all&search=camden'), ['Amara Okafor', 'Dev Patel']);
@@ -141,7 +141,7 @@ describe('the list of workers', () => {
     assert.deepEqual(await listed('jo', '?search=chloe'), []);
   });
 
-  test('the list of workers comes in pages that a cursor continues', async () => {
+  test('a cursor returns the next page of workers', async () => {
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = `?view=all&limit=2${cursor && `&cursor=${cursor}`}`;
@@ -153,7 +153,7 @@ describe('the list of workers', () => {
     assert.deepEqual(names, await listed('helen', '?view=all'));
   });
 
-  test('the last page of workers has no cursor, also when it is full', async () => {
+  test('the last page of workers has no cursor, even if it is full', async () => {
     const { body } = await portal.as('helen')('GET', '/api/workers?view=all&limit=7');
     assert.deepEqual([body.items.length, body.nextCursor], [7, null]);
   });
@@ -174,27 +174,27 @@ describe('the list of workers', () => {
     }
   });
 
-  test('the list of all workers is refused to a consultant', async () => {
+  test('a consultant cannot list all workers', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/workers?view=all');
     assert.deepEqual([status, body.message], [403, 'Only Admins can see all workers.']);
   });
 });
 
-describe('one worker', () => {
-  test('one worker is shown to the consultant and to an Admin', async () => {
+describe('a single worker', () => {
+  test('the consultant and an Admin can read a worker', async () => {
     for (const name of ['jo', 'helen'] as const) {
       const { status, body } = await portal.as(name)('GET', pathOf('amara'));
       assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 21.5, 28.75]);
     }
   });
 
-  test('the timesheets of one worker come newest week first', async () => {
+  test('the timesheets of a worker have the newest week first', async () => {
     const { status, body } = await portal.as('jo')('GET', pathOf('amara', '/timesheets'));
     assert.deepEqual([status, body.total], [200, 4]);
     assert.ok(body.items.every((row: any) => row.userId === portal.idOf('amara')));
   });
 
-  test('one worker of another consultant, unclaimed or of the staff answers like an unknown id', async () => {
+  test('another consultant’s worker, an unclaimed worker and staff are refused like an unknown id', async () => {
     for (const rest of ['', '/timesheets']) {
       const absent = await portal.as('jo')('GET', `/api/workers/${nowhere}${rest}`);
       for (const name of ['chloe', 'dev', 'helen', 'jo'] as const) {
@@ -206,8 +206,8 @@ describe('one worker', () => {
   });
 });
 
-describe('claiming a candidate', () => {
-  test('a claim gives the candidate and their timesheets to the consultant, and is in the history', async () => {
+describe('claiming a worker', () => {
+  test('a claim gives the worker and the worker’s timesheets to the consultant, and is in the history', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const { status, body } = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('jo')]);
@@ -224,7 +224,7 @@ describe('claiming a candidate', () => {
     ]);
   });
 
-  test('a second claim is refused with who was first', async () => {
+  test('a second claim is refused with the name of the first consultant', async () => {
     await claimDev();
     const again = await portal.as('jo')('PUT', pathOf('dev', '/claim'));
     assert.deepEqual([again.status, again.body.message], [409, 'You have already claimed this candidate.']);
@@ -243,13 +243,13 @@ describe('claiming a candidate', () => {
     );
   });
 
-  test('a claim by an Admin is possible', async () => {
+  test('an Admin can claim a worker', async () => {
     const { status, body } = await portal.as('helen')('PUT', pathOf('ella', '/claim'));
     assert.deepEqual([status, body.assignedConsultantId], [200, portal.idOf('helen')]);
     assert.deepEqual(await listed('helen', ''), ['Ella Price']);
   });
 
-  test('a claim is refused for people who are no candidates', async () => {
+  test('a person who is not a worker cannot be claimed', async () => {
     for (const path of [pathOf('helen', '/claim'), `/api/workers/${nowhere}/claim`]) {
       assert.equal((await portal.as('jo')('PUT', path)).status, 404);
     }
@@ -260,8 +260,8 @@ describe('claiming a candidate', () => {
   });
 });
 
-describe('giving a candidate to another consultant', () => {
-  test('a candidate is given to another consultant or to nobody by an Admin', async () => {
+describe('giving a worker to another consultant', () => {
+  test('an Admin can give a worker to another consultant or remove the consultant', async () => {
     await claimDev();
     const unclaimed = await listed('jo', '?view=unclaimed');
     const given = await portal.as('helen')('PUT', pathOf('dev', '/consultant'), {
@@ -278,7 +278,7 @@ describe('giving a candidate to another consultant', () => {
     );
   });
 
-  test('a candidate cannot be given to a person who is no consultant', async () => {
+  test('a worker cannot be given to a person who is not a consultant', async () => {
     for (const consultantId of [portal.idOf('ben'), portal.idOf('helen'), nowhere]) {
       const answer = await portal.as('helen')('PUT', pathOf('amara', '/consultant'), { consultantId });
       assert.deepEqual([answer.status, answer.body.code], [404, 'missing']);
@@ -291,8 +291,8 @@ describe('giving a candidate to another consultant', () => {
   });
 });
 
-describe('the assignment details of a worker', () => {
-  test('the assignment details are changed by the consultant, with before and after in the history', async () => {
+describe('assignment details of a worker', () => {
+  test('the consultant can change the assignment details, and the history has the values before and after', async () => {
     await portal.as('helen')('PUT', pathOf('dev', '/consultant'), { consultantId: portal.idOf('jo') });
     const first = await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds);
     assert.deepEqual([first.status, first.body.assignment], [200, leeds]);
@@ -306,7 +306,7 @@ describe('the assignment details of a worker', () => {
     assert.equal((await entriesOf('ella', 'assignment'))[0]?.action, 'set up');
   });
 
-  test('the assignment details are all required', async () => {
+  test('each of the assignment details is required', async () => {
     const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/assignment'), { jobTitle: ' ' });
     assert.equal(status, 400);
     assert.deepEqual(body.fields, {
@@ -319,10 +319,10 @@ describe('the assignment details of a worker', () => {
   refusals('/assignment', leeds);
 });
 
-describe('the rates of a worker', () => {
+describe('rates of a worker', () => {
   const rates = { rateOfPay: 22.05, supplyBillAmount: 30 };
 
-  test('the rates are set by the consultant, with before and after in the history', async () => {
+  test('the consultant can set the rates, and the history has the values before and after', async () => {
     await portal.as('jo')('PUT', pathOf('amara', '/assignment'), leeds);
     const { status, body } = await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates);
     assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, 22.05, 30]);
@@ -337,7 +337,7 @@ describe('the rates of a worker', () => {
     assert.deepEqual(entry?.after, { ...rates, ...about });
   });
 
-  test('the rates are refused if somebody changed them after they were read, with the current ones', async () => {
+  test('rates are refused with the current rates if another person changed them after they were read', async () => {
     assert.equal((await portal.as('jo')('PUT', pathOf('amara', '/rates'), rates)).status, 200);
     const seen = { rateOfPay: 21.5, supplyBillAmount: 28.75 };
     const stale = await portal.as('jo')('PUT', pathOf('amara', '/rates'), { ...rates, rateOfPay: 23, seen });
@@ -351,7 +351,7 @@ describe('the rates of a worker', () => {
     assert.equal((await portal.as('helen')('PUT', pathOf('amara', '/rates'), again)).body.rateOfPay, 23);
   });
 
-  test('the rates are cleared by null, one or both', async () => {
+  test('null clears the pay rate, the bill rate, or each rate', async () => {
     const none = { rateOfPay: null, supplyBillAmount: null };
     const { status, body } = await portal.as('helen')('PUT', pathOf('amara', '/rates'), none);
     assert.deepEqual([status, body.rateOfPay, body.supplyBillAmount], [200, null, null]);

@@ -25,8 +25,8 @@ async function end(name: Name, endDate: string | null): Promise<void> {
     .execute();
 }
 
-describe('workers as rows', () => {
-  test('a worker row has places, rates, since when, and the present state', async () => {
+describe('workers as table rows', () => {
+  test('a worker row has consultant, client, rates, start of the rates and present state', async () => {
     const [amara] = await rows('jo', '?search=amara');
     const { assignments, ...rest } = amara;
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('workers as rows', () => {
     assert.equal(dev.missingWeek, '2026-11-09');
   });
 
-  test('the worker rows are one’s own by name, and all of them for an Admin', async () => {
+  test('a consultant’s worker rows have own workers by name, and an Admin’s have all workers', async () => {
     assert.equal(await listed('jo'), 'Amara, Ben, Farah, Gareth');
     assert.equal(await listed('daniel'), 'Chloe');
     assert.equal(await listed('helen'), '');
@@ -62,7 +62,7 @@ describe('workers as rows', () => {
     assert.equal(await listed('jo', '?search=OKAFOR'), 'Amara');
   });
 
-  test('the worker rows are filtered by open tasks', async () => {
+  test('the worker rows can be filtered by open tasks', async () => {
     const only = (what: string) => listed('helen', `?view=all&only=${what}`);
     assert.equal(await only('no-rate'), 'Dev, Ella, Farah');
     assert.equal(await only('no-assignment'), 'Ella');
@@ -72,7 +72,7 @@ describe('workers as rows', () => {
     assert.equal(await listed('jo', '?only=no-rate&search=amara'), '');
   });
 
-  test('the worker rows count a worker as leaving within four weeks, by the last assignment’s end', async () => {
+  test('the worker rows count a worker as leaving if the last assignment ends within four weeks', async () => {
     await end('amara', '2026-12-11');
     await end('ben', '2027-03-26');
     await end('chloe', '2026-11-13');
@@ -96,7 +96,7 @@ describe('workers as rows', () => {
     for (const name of ['amara', 'ben', 'chloe'] as const) await end(name, null);
   });
 
-  test('the worker rows are sorted by any column in both directions, with empty cells last', async () => {
+  test('the worker rows can be sorted by any column in each direction, with empty cells last', async () => {
     const by = (sort: string) => listed('helen', `?view=all&sort=${sort}`);
     assert.equal(await by('-name'), 'Gareth, Farah, Ella, Dev, Chloe, Ben, Amara');
     assert.equal(await by('client'), 'Chloe, Amara, Dev, Farah, Ben, Ella, Gareth');
@@ -109,7 +109,7 @@ describe('workers as rows', () => {
     assert.equal(await by('week'), 'Amara, Ben, Chloe, Farah, Dev, Ella, Gareth');
   });
 
-  test('the worker rows are sorted by the last week of each worker, however old', async () => {
+  test('the worker rows can be sorted by the last week of each worker, however old', async () => {
     const { id } = await portal.db
       .insertInto('timesheets')
       .values({ userId: portal.idOf('dev'), weekStart: '2026-09-07', mondayHours: 7.5 } as never)
@@ -123,7 +123,7 @@ describe('workers as rows', () => {
     await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
   });
 
-  test('the worker rows come in pages that a cursor continues, in every order', async () => {
+  test('a cursor returns the next page of worker rows in every sort order', async () => {
     const keys = ['name', 'client', 'job', 'start', 'pay', 'bill', 'margin', 'week'];
     for (const sort of keys.flatMap((key) => [key, `-${key}`])) {
       const names: string[] = [];
@@ -138,7 +138,7 @@ describe('workers as rows', () => {
     }
   });
 
-  test('the worker rows refuse malformed queries, and a cursor of another order', async () => {
+  test('the worker rows refuse malformed queries and a cursor of another sort order', async () => {
     for (const query of ['view=unclaimed', 'only=nothing', 'sort=state', 'sort=--name', 'consultantId=me']) {
       assert.equal((await portal.as('jo')('GET', `/api/worker-rows?${query}`)).status, 400, query);
     }
@@ -149,7 +149,7 @@ describe('workers as rows', () => {
     }
   });
 
-  test('all worker rows are for an Admin only, and none are for candidates', async () => {
+  test('only an Admin can read all worker rows, and a worker can read none', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/worker-rows?view=all');
     assert.deepEqual([status, body.message], [403, 'Only Admins can see all workers.']);
     assert.equal((await portal.as('amara')('GET', '/api/worker-rows')).status, 403);

@@ -20,12 +20,12 @@ async function setRates(id: string, rateOfPay: number | null): Promise<void> {
   assert.equal(status, 200);
 }
 
-describe('a worker with two assignments', () => {
+describe('worker with two assignments', () => {
   before(async () => {
     ({ camden, kent } = await placeAtKentToo(portal));
   });
 
-  test('a worker with two assignments is found by the client of either, in both lists, and has both in a row', async () => {
+  test('a worker with two assignments is found by the client of either in two lists, and one row has the two clients', async () => {
     for (const search of ['camden', 'kent']) {
       for (const list of ['worker-rows', 'workers'])
         assert.ok((await namesOf(`search=${search}`, list)).includes('Amara Okafor'), `${search} in ${list}`);
@@ -37,7 +37,7 @@ describe('a worker with two assignments', () => {
     ]);
   });
 
-  test('a worker is listed under the client of either assignment, and under no other client', async () => {
+  test('a worker is listed under the client of each assignment, and under no other client', async () => {
     const { items } = (await asJo('GET', '/api/clients?search=')).body;
     const isListedAt = async (name: string) => {
       const { id } = items.find((client: { name: string }) => client.name === name);
@@ -49,7 +49,7 @@ describe('a worker with two assignments', () => {
     );
   });
 
-  test('a worker has no rate while either assignment has none', async () => {
+  test('a worker counts as without a rate if one of the assignments has no rate', async () => {
     const isListed = async () => (await namesOf('only=no-rate')).includes('Amara Okafor');
     await setRates(kent, 20);
     await setRates(camden, null);
@@ -60,7 +60,7 @@ describe('a worker with two assignments', () => {
     assert.equal(await isListed(), true);
   });
 
-  test('an ending of a worker with two assignments ends the named one, as the answer says', async () => {
+  test('an ending of a worker with two assignments ends only the named assignment', async () => {
     const body = { workerIds: [portal.idOf('amara')], endDate: '2027-01-29', assignmentIds: [camden] };
     const ended = await asJo('POST', '/api/endings', body);
     assert.deepEqual(ended.body.results, [
