@@ -72,7 +72,7 @@ describe('typed client names', () => {
     }
   });
 
-  test('a typed client stays separate when an archived client with its name is merged', async () => {
+  test('an assignment with a typed client’s name stays when an archived client with that name is merged', async () => {
     const asHelen = portal.as('helen');
     const { body: archived } = await asHelen('POST', '/api/clients', { name: 'Powys Council' });
     await asHelen('PUT', `/api/clients/${archived.id}/archived`, { archived: true });

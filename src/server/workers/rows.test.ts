@@ -26,7 +26,7 @@ async function end(name: Name, endDate: string | null): Promise<void> {
 }
 
 describe('workers as table rows', () => {
-  test('a worker row has consultant, client, rates, start of the rates and present state', async () => {
+  test('a worker row has assignments, rates, consultant, last week and missing week', async () => {
     const [amara] = await rows('jo', '?search=amara');
     const { assignments, ...rest } = amara;
     assert.deepEqual(
