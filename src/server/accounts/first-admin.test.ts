@@ -15,8 +15,8 @@ async function tokenOfLink(): Promise<string> {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 }
 
-describe('making the first Admin', () => {
-  test('the link is the same for every process until it expires', async () => {
+describe('creating the first Admin', () => {
+  test('every process prints the same link until it expires', async () => {
     assert.equal(await firstAdminLink(portal.portal), await firstAdminLink(portal.portal));
     assert.match(
       (await firstAdminLink(portal.portal)) ?? '',
@@ -24,7 +24,7 @@ describe('making the first Admin', () => {
     );
   });
 
-  test('a check of the link does not use it up', async () => {
+  test('checking the link does not use it up', async () => {
     const token = await tokenOfLink();
     for (const [given, isGood] of [
       [token, true],
@@ -36,13 +36,13 @@ describe('making the first Admin', () => {
     }
   });
 
-  test('an invented token makes no Admin', async () => {
+  test('an invented token creates no Admin', async () => {
     const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: 'x'.repeat(43) });
     assert.equal(answer.status, 409);
     assert.equal(answer.body.code, 'conflict');
   });
 
-  test('a weak password is refused by its field, and the link stays good', async () => {
+  test('a weak password is refused with an error for its field, and the link stays valid', async () => {
     const token = await tokenOfLink();
     const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token, password: 'password' });
     assert.equal(answer.status, 400);
@@ -50,14 +50,14 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
-  test('a stranger who signed up with the future Admin’s address does not stop the Admin', async () => {
+  test('the first Admin can be created although a stranger signed up with the address', async () => {
     for (const email of [helen.email, 'other@example.com']) {
       const { status } = await portal.ask('POST', '/auth/v1/signup', { email, password: ofStranger });
       assert.equal(status, 200);
     }
   });
 
-  test('a password below the agency’s shortest length is refused with that number', async () => {
+  test('a password that is shorter than the agency’s minimum is refused with that minimum', async () => {
     const token = await tokenOfLink();
     const asked = { ...helen, password: 'k7#qz-w', token, minimumPasswordLength: 8 };
     const answer = await portal.ask('POST', '/api/first-admin', asked);
@@ -72,7 +72,7 @@ describe('making the first Admin', () => {
     assert.equal(await tokenOfLink(), token);
   });
 
-  test('the link makes one Admin of two people who use it at once', async (t) => {
+  test('one of two people who use the link simultaneously becomes Admin', async (t) => {
     const token = await tokenOfLink();
     const answers = await Promise.all(
       [helen, { ...helen, email: 'other@example.com' }].map((who) =>

@@ -11,7 +11,7 @@ const auth = authOf(portal);
 const invitation = { fullName: 'Nina Berg', email: 'Nina.Berg@Example.com', role: 'Recruitment Consultant' };
 
 describe('inviting staff', () => {
-  test('an invitation makes an unconfirmed account and mails a link to choose a password', async () => {
+  test('an invitation creates an unconfirmed account and emails a link to choose a password', async () => {
     const { status, body } = await portal.as('helen')('POST', '/api/accounts', invitation);
     assert.equal(status, 201);
     assert.equal(body.email, 'nina.berg@example.com');
@@ -26,7 +26,7 @@ describe('inviting staff', () => {
     assert.equal(me.body.role, 'Recruitment Consultant');
   });
 
-  test('an invitation link works for as many days as letters and screens say, and no minute longer', async () => {
+  test('an invitation link works exactly as many days as emails and screens say', async () => {
     const minute = 60_000;
     for (const [minutes, status] of [
       [-1, 200],
@@ -43,7 +43,7 @@ describe('inviting staff', () => {
     }
   });
 
-  test('an invitation is good until a password is chosen, however often the link is followed before', async () => {
+  test('an invitation stays valid until a password is chosen, however often its link is opened before', async () => {
     const email = 'interrupted@example.com';
     await portal.as('helen')('POST', '/api/accounts', { ...invitation, email });
     const newestToken = async () => (await auth.lettersTo(email)).at(-1)?.token;
@@ -68,7 +68,7 @@ describe('inviting staff', () => {
     assert.match(needless.body.message, /already has an account and needs no invitation/);
   });
 
-  test('a second invitation of an address is refused', async () => {
+  test('a second invitation of the same address is refused', async () => {
     const invite = () =>
       portal.as('helen')('POST', '/api/accounts', { ...invitation, email: 'Invited.Twice@Example.com' });
     assert.equal((await invite()).status, 201);
@@ -77,7 +77,7 @@ describe('inviting staff', () => {
     assert.equal(again.body.message, 'There is already an account for invited.twice@example.com.');
   });
 
-  test('an invitation is refused field by field where it does not fit', async () => {
+  test('an invitation with several invalid fields is refused with a message for each field', async () => {
     const { status, body } = await portal.as('helen')('POST', '/api/accounts', {
       fullName: ' ',
       email: 'x',
@@ -89,7 +89,7 @@ describe('inviting staff', () => {
 });
 
 describe('the list of accounts', () => {
-  test('the list of accounts shows staff by name, with the number of their candidates', async () => {
+  test('the list of accounts has staff by name, with the number of their workers', async () => {
     const { status, body } = await portal.as('helen')('GET', '/api/accounts');
     assert.equal(status, 200);
     const jo = body.items.find((row: any) => row.email === 'jo.marsh@example.com');
@@ -100,7 +100,7 @@ describe('the list of accounts', () => {
     assert.ok(body.items.every((row: any) => row.role !== 'Candidate'));
   });
 
-  test('the accounts API is for Admins only', async () => {
+  test('only an Admin can use the accounts API', async () => {
     const jo = portal.idOf('jo');
     const asks: [string, string, unknown?][] = [
       ['GET', '/api/accounts'],
@@ -150,7 +150,7 @@ const allShut = { 'access token': 401, 'refresh token': 400, 'mailed link': 403,
 const allOpen = { 'access token': 200, 'refresh token': 200, 'mailed link': 200, 'code of a link': 200 };
 
 describe('changing a role', () => {
-  test('a changed role counts from the next request on', async () => {
+  test('a changed role applies from the next request on', async () => {
     const daniel = portal.as('daniel');
     assert.equal((await daniel('GET', '/api/accounts')).status, 403);
     const { status, body } = await portal.as('helen')('PUT', `/api/accounts/${portal.idOf('daniel')}/role`, {
@@ -161,7 +161,7 @@ describe('changing a role', () => {
     assert.equal((await daniel('GET', '/api/accounts')).status, 200);
   });
 
-  test('a change of role is refused for oneself, and for a consultant with candidates', async () => {
+  test('a change of one’s own role, and of a consultant with workers, is refused', async () => {
     const own = await portal.as('helen')('PUT', `/api/accounts/${portal.idOf('helen')}/role`, {
       role: 'Candidate',
     });
@@ -186,7 +186,7 @@ describe('changing a role', () => {
     assert.deepEqual(await statusesOf(demoted), allShut);
   });
 
-  test('a change of an invited person’s role sends another invitation, and the older link is void', async () => {
+  test('changing an invited person’s role sends another invitation and invalidates the older link', async () => {
     const email = 'rosa.diaz@example.com';
     const asked = { fullName: 'Rosa Díaz', email, role: 'Recruitment Consultant' };
     const { body: invited } = await portal.as('helen')('POST', '/api/accounts', asked);
@@ -206,14 +206,14 @@ describe('changing a role', () => {
     assert.deepEqual([used?.status, good?.status], [403, 200]);
   });
 
-  test('a change of role of an unknown account answers 404', async () => {
+  test('changing the role of an unknown account returns 404', async () => {
     const path = '/api/accounts/00000000-0000-4000-8000-000000000000/role';
     assert.equal((await portal.as('helen')('PUT', path, { role: 'Admin' })).status, 404);
   });
 });
 
 describe('disabling an account', () => {
-  test('a disabled person is shut out at the next request, and is back once enabled', async () => {
+  test('a disabled person is refused at the next request, and can return once enabled', async () => {
     const path = `/api/accounts/${portal.idOf('farah')}/disabled`;
     assert.equal((await portal.as('farah')('GET', '/api/me')).status, 200);
     assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 200);
@@ -223,7 +223,7 @@ describe('disabling an account', () => {
     assert.equal((await auth.signInAs('farah')).status, 200);
   });
 
-  test('a disabled account loses its sessions, links and codes for good, also after it is enabled', async () => {
+  test('the sessions, links and codes of a disabled account stay invalid after it is enabled', async () => {
     const path = `/api/accounts/${portal.idOf('ben')}/disabled`;
     const waysIn = await waysInOf('ben');
     assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 200);
@@ -231,7 +231,7 @@ describe('disabling an account', () => {
     assert.deepEqual(await statusesOf(waysIn), allShut);
   });
 
-  test('a disabled account’s links that are still queued are void', async () => {
+  test('links in queued emails of a disabled account are invalid', async () => {
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.ben.email });
     const mail = await portal.mails.waitFor(
       ({ to, text }) => to.includes(cast.ben.email) && text.includes('/custom-reset'),
@@ -244,12 +244,12 @@ describe('disabling an account', () => {
     assert.deepEqual([answer.status, answer.body.error_code], [403, 'otp_expired']);
   });
 
-  test('an Admin cannot disable the own account', async () => {
+  test('an Admin cannot disable the Admin’s own account', async () => {
     const path = `/api/accounts/${portal.idOf('helen')}/disabled`;
     assert.equal((await portal.as('helen')('PUT', path, { disabled: true })).status, 409);
   });
 
-  test('the only Admin who can sign in cannot be disabled or demoted by one without a password', async () => {
+  test('an Admin without a password cannot disable or demote the only Admin who can sign in', async () => {
     const guest = { fullName: 'Ina Vite', email: 'ina.vite@example.org', role: 'Admin' };
     await portal.db
       .updateTable('users')

@@ -20,8 +20,8 @@ async function setRules(change: object): Promise<void> {
   assert.equal(status, 200);
 }
 
-describe('asking staff for a second step', () => {
-  test('required two-step verification shuts out staff without it, tells their client and spares candidates', async () => {
+describe('requiring a second step of staff', () => {
+  test('required two-step verification refuses staff without it, informs their client program and exempts workers', async () => {
     const { body: before } = await auth.signInAs('jo');
     assert.equal(before.user.app_metadata.mfa_required, undefined);
     const rules = await portal.as('helen')('PUT', '/api/sign-in-rules', { staffNeedMfa: true });
@@ -40,13 +40,13 @@ describe('asking staff for a second step', () => {
     await portal.db.updateTable('auth.rules').set({ staffNeedMfa: false }).execute();
   });
 
-  test('two-step verification is optional at first, and the rule is readable', async () => {
+  test('two-step verification is optional by default, and its rule can be read', async () => {
     const { status, body } = await portal.as('helen')('GET', '/api/sign-in-rules');
     assert.deepEqual([status, body], [200, asBefore]);
   });
 });
 
-describe('how long people stay signed in', () => {
+describe('idle time of sessions', () => {
   async function refreshedAfter(name: 'amara' | 'jo', hours: number): Promise<number> {
     const { body } = await auth.signInAs(name);
     const before = portal.portal.clock();
@@ -70,7 +70,7 @@ describe('how long people stay signed in', () => {
     assert.equal(await refreshedAfter('amara', 8 * 24), 200);
   });
 
-  test('an Admin sets both idle times, and null brings the configuration back', async () => {
+  test('an Admin can set the two idle times, and null restores the configured time', async () => {
     await setRules({ candidateIdleDays: 7, staffIdleHours: 24 });
     assert.equal(await refreshedAfter('amara', 6 * 24), 200);
     assert.equal(await refreshedAfter('amara', 8 * 24), 400);
@@ -84,8 +84,8 @@ describe('how long people stay signed in', () => {
   });
 });
 
-describe('the rules of signing in', () => {
-  test('the sign-in rules change one by one, and the others stay', async () => {
+describe('sign-in rules', () => {
+  test('a change of one sign-in rule leaves the other rules unchanged', async () => {
     await setRules({ signUp: 'invited' });
     await setRules({ minimumPasswordLength: 8 });
     const { body } = await portal.as('helen')('GET', '/api/sign-in-rules');
@@ -93,7 +93,7 @@ describe('the rules of signing in', () => {
     await setRules(asBefore);
   });
 
-  test('the audit has each change of the sign-in rules once', async () => {
+  test('the audit records each change of the sign-in rules once', async () => {
     await setRules({ signUp: 'off', minimumPasswordLength: 10 });
     await setRules({ signUp: 'off', minimumPasswordLength: 10 });
     await setRules(asBefore);
@@ -107,7 +107,7 @@ describe('the rules of signing in', () => {
     );
   });
 
-  test('the sign-in rules are refused in a sentence where a value is missing or wrong', async () => {
+  test('sign-in rules with a missing or wrong value are refused with a sentence', async () => {
     for (const [change, sentence] of [
       [{}, /Say what to change/],
       [{ staffNeedMfa: 'yes' }, /Send true or false/],
@@ -126,11 +126,11 @@ describe('the rules of signing in', () => {
   });
 });
 
-describe('the shortest password', () => {
+describe('shortest password', () => {
   const short = 'k7#qz-w';
   const sentence = 'Password should be at least 8 characters.';
 
-  test('the shortest password is enforced everywhere from the next request on, and named in the refusal', async () => {
+  test('the shortest password applies everywhere from the next request on, and the refusal names it', async () => {
     assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 6);
     await setRules({ minimumPasswordLength: 8 });
     assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 8);
@@ -149,7 +149,7 @@ describe('the shortest password', () => {
     await setRules(asBefore);
   });
 
-  test('a longer shortest password leaves old passwords valid, and tells their client', async () => {
+  test('a longer minimum leaves old passwords valid, and informs the client program at sign-in', async () => {
     await setRules({ minimumPasswordLength: 40 });
     const { status, body } = await auth.signInAs('ben');
     assert.equal(status, 200);
@@ -158,7 +158,7 @@ describe('the shortest password', () => {
   });
 });
 
-describe('signing up', () => {
+describe('rules for sign-up', () => {
   const sentences = {
     invited:
       'You need an invitation to join. Ask your agency to invite you, then open the link in the email.',
@@ -166,7 +166,7 @@ describe('signing up', () => {
   };
 
   for (const rule of ['invited', 'off'] as const) {
-    test(`a sign-up is refused alike for every address while it is "${rule}"`, async () => {
+    test(`a sign-up gets the same refusal for every address while the rule is "${rule}"`, async () => {
       await setRules({ signUp: rule });
       for (const email of ['stranger@example.com', cast.amara.email, 'no address']) {
         const { status, body } = await auth.signUp(email);
@@ -180,7 +180,7 @@ describe('signing up', () => {
     });
   }
 
-  test('invitation and import go on while sign-up is for the invited', async () => {
+  test('invitations and imports still work while sign-up is for invited people only', async () => {
     await setRules({ signUp: 'invited' });
     const guest = { fullName: 'Ines Guest', email: 'ines@example.com', role: 'Candidate' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', guest)).status, 201);
@@ -196,7 +196,7 @@ describe('signing up', () => {
     await setRules(asBefore);
   });
 
-  test('new candidates are refused in every way while sign-up is off, and Admins still invite staff', async () => {
+  test('no new worker can be added while sign-up is off, and Admins can still invite staff', async () => {
     const waiting = { fullName: 'Wanda Waiting', email: 'wanda@example.com', role: 'Candidate' };
     const { body: invited } = await portal.as('helen')('POST', '/api/accounts', waiting);
     const newcomer = {
@@ -232,7 +232,7 @@ describe('signing up', () => {
     await setRules(asBefore);
   });
 
-  test('a sign-up that began before sign-up was closed may be confirmed', async () => {
+  test('a sign-up that began before sign-up was closed can be confirmed', async () => {
     await auth.signUp('begun@example.com');
     await setRules({ signUp: 'invited' });
     const [{ token } = { token: '' }] = await auth.lettersTo('begun@example.com');

@@ -66,12 +66,12 @@ const losses: Record<string, Loss> = {
 };
 const pairs = Object.keys(losses).flatMap((one) => Object.keys(losses).map((other) => [one, other] as const));
 
-describe('Admins who take each other’s place away at the same moment', () => {
+describe('simultaneous removal of Admins', () => {
   before(async () => {
     await portal.db.updateTable('users').set({ assignedConsultantId: null }).execute();
   });
 
-  test('one Admin is left whatever two Admins do to each other, by screen and by command', async () => {
+  test('one Admin remains after two Admins remove each other simultaneously, by screen or command', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [one, other] = pairs[round % pairs.length] ?? ['', ''];
       await theyAreAdmins('helen', 'daniel');
@@ -95,7 +95,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
     assert.equal(keepers.length, 1);
   });
 
-  test('at least one Admin is left of three who each remove the next at the same moment', async () => {
+  test('at least one Admin remains after each of three removes the next simultaneously', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const acts = Object.values(losses);
       const act = (step: number): Loss => {
@@ -113,7 +113,7 @@ describe('Admins who take each other’s place away at the same moment', () => {
     }
   });
 
-  test('one Admin is left of two who are forgotten by command', async () => {
+  test('one Admin remains after commands forget two Admins simultaneously', async () => {
     await theyAreAdmins();
     for (let round = 0; round < rounds; round += 1) {
       const made = [];
@@ -130,8 +130,8 @@ describe('Admins who take each other’s place away at the same moment', () => {
   });
 });
 
-describe('a change of staff and the loss of the power to it', () => {
-  test('an Admin who loses the power finishes no change of staff afterwards', async () => {
+describe('change of staff by an Admin who loses the power', () => {
+  test('an Admin who loses the power cannot finish a change of staff', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await theyAreAdmins('helen', 'daniel');
       const lose = Object.values(losses)[round % 2];
@@ -158,7 +158,7 @@ describe('a change of staff and the loss of the power to it', () => {
   });
 });
 
-describe('a way in and the end of it', () => {
+describe('sign-in during a shut-out', () => {
   async function whileShutOut(comeIn: () => Promise<Answer>, round: number): Promise<void> {
     const path = `/api/accounts/${portal.idOf('farah')}/disabled`;
     const shutOut = () => portal.as('helen')('PUT', path, { disabled: true });
@@ -174,11 +174,11 @@ describe('a way in and the end of it', () => {
 
   before(() => theyAreAdmins('helen'));
 
-  test('a sign-in by password during a shut-out leaves no live session', async () => {
+  test('a sign-in by password while the account is disabled leaves no live session', async () => {
     for (let round = 0; round < rounds; round += 1) await whileShutOut(() => auth.signInAs('farah'), round);
   });
 
-  test('a sign-in by mailed link during a shut-out leaves no live session, and the link is void', async () => {
+  test('a sign-in by emailed link while the account is disabled leaves no live session and invalidates the link', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const link = { userId: portal.idOf('farah'), purpose: 'recovery', now: wednesday } as const;
       const token_hash = oneTimeTokenOf(portal.portal, await issueToken(portal.portal, portal.db, link));

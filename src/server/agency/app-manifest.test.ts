@@ -18,7 +18,7 @@ async function manifest() {
   return body;
 }
 
-describe('what a phone reads to put the portal on its home screen', () => {
+describe('app manifest for the home screen of a phone', () => {
   test('the app manifest opens the portal in its own window, with icons that exist', async () => {
     const { display, start_url: start, scope, icons } = await manifest();
     assert.deepEqual([display, start, scope], ['standalone', '/', '/']);
@@ -34,7 +34,7 @@ describe('what a phone reads to put the portal on its home screen', () => {
     ]);
   });
 
-  test('the app manifest has the name and the colour of the agency after each change', async () => {
+  test('the app manifest has the agency’s name and colour after each change', async () => {
     const settings = { name: 'Northgate Recruitment', accentColour: '#0b5fa5' };
     const { status } = await portal.as('helen')('PUT', '/api/agency/settings', settings);
     assert.equal(status, 200);
@@ -57,7 +57,7 @@ describe('what a phone reads to put the portal on its home screen', () => {
     assert.match(dressed, /<link rel="apple-touch-icon" href="\/agency\/logo\//);
   });
 
-  test('the name under the icon has twelve letters at most, or one word', () => {
+  test('the name under the icon has at most twelve letters, or is one word', () => {
     assert.equal(shortNameOf('Brightwater Care Staffing'), 'Brightwater');
     assert.equal(shortNameOf('Bee Care Team'), 'Bee Care');
     assert.equal(shortNameOf('Acme'), 'Acme');

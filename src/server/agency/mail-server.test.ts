@@ -42,7 +42,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('auth.attempts').execute();
 });
 
-test('the demo sets and tests no mail server, whoever asks', async () => {
+test('the demo refuses to set or test a mail server, whoever requests it', async () => {
   const demo = createApp({ ...portal.portal, demo: true });
   const headers = {
     authorization: await portal.authorizationOf('helen'),
@@ -80,8 +80,8 @@ async function lastChange(): Promise<string | null | undefined> {
   return (await events.orderBy('id', 'desc').limit(1).executeTakeFirst())?.reason;
 }
 
-describe('the mail server on screen', () => {
-  test('the mail server is unset at first, and later answered without its password', async () => {
+describe('mail server set on screen', () => {
+  test('the mail server is unset at first, and is later returned without its password', async () => {
     const first = await portal.as('helen')('GET', path);
     const sender = { fixedSender: null, usualSender: 'no-reply@localhost' };
     assert.deepEqual(first.body, { environment: null, server: null, ...sender });
@@ -95,7 +95,7 @@ describe('the mail server on screen', () => {
     assert.equal(await lastChange(), said);
   });
 
-  test('the mail server’s password is encrypted by a key that is not in the database', async () => {
+  test('the mail server’s password is encrypted with a key that is not in the database', async () => {
     await put(toStrict());
     const { password: sealed } = await portal.db
       .selectFrom('mailServer')
@@ -110,7 +110,7 @@ describe('the mail server on screen', () => {
     assert.equal((await findMailServer(portal.db, { keys }))?.password, null, 'pointed at another server');
   });
 
-  test('the mail server’s password survives a change of the sender and is sent to no other server', async () => {
+  test('the mail server’s password stays when the sender changes, and is never sent to another server', async () => {
     await put(toStrict());
     const { password: _, ...same } = { ...toStrict(), from: 'other@agency.example' };
     assert.equal((await put(same)).body.server.hasPassword, true);
@@ -123,12 +123,12 @@ describe('the mail server on screen', () => {
     }
   });
 
-  test('a wrong mail server is refused by its fields', async () => {
+  test('a wrong mail server is refused with an error for each field', async () => {
     const { status, body } = await put({ host: 'smtp://x', port: 0, security: 'none' });
     assert.deepEqual([status, Object.keys(body.fields)], [400, ['host', 'port', 'security']]);
   });
 
-  test('the mail server is changed only after a fresh proof', async () => {
+  test('changing the mail server requires a fresh proof of identity', async () => {
     const authorization = await portal.authorizationOf('helen');
     portal.setClock(new Date(wednesday.getTime() + 11 * 60_000));
     for (const method of ['PUT', 'DELETE'] as const) {
@@ -139,7 +139,7 @@ describe('the mail server on screen', () => {
     portal.setClock(wednesday);
   });
 
-  test('the mail server is for Admins only', async () => {
+  test('only an Admin can read and set the mail server', async () => {
     for (const [method, at] of [
       ['GET', path],
       ['PUT', path],
@@ -155,10 +155,10 @@ describe('the mail server on screen', () => {
   });
 });
 
-describe('a test before it is set', () => {
+describe('test of a mail server before saving', () => {
   const ask = (body: object) => portal.as('helen')('POST', `${path}/test`, body);
 
-  test('a test before saving really sends a letter, and stores nothing', async () => {
+  test('a test before saving sends an email and stores nothing', async () => {
     const { body } = await ask(toCatcher());
     const to = 'helen.whitfield@example.com';
     assert.deepEqual(body, { sent: true, to, problem: null, serverSaid: null });
@@ -200,20 +200,20 @@ describe('a test before it is set', () => {
     assert.match(body.problem, /certificate of the mail server was not accepted/);
   });
 
-  test('a test of the mail server is limited to ten times', async () => {
+  test('a mail server can be tested ten times, and then the test is refused', async () => {
     const closed = { ...local, port: 1 };
     for (let time = 0; time < 10; time += 1) assert.equal((await ask(closed)).status, 200);
     assert.equal((await ask(closed)).status, 429);
   });
 });
 
-describe('letters without a mail server', () => {
+describe('emails without a mail server', () => {
   const statuses = async () => {
     const letters = await portal.db.selectFrom('mailOutbox').select('status').execute();
     return letters.map(({ status }) => status).join();
   };
 
-  test('letters without a mail server are kept, and sent by every process once one is set', async () => {
+  test('emails are stored without a mail server, and every process sends them once it is set', async () => {
     const invite = async (name: string) => {
       const body = { fullName: name, email: `${name}@example.org`, role: 'Recruitment Consultant' };
       assert.equal((await portal.as('helen')('POST', '/api/accounts', body)).status, 201);
@@ -232,7 +232,7 @@ describe('letters without a mail server', () => {
     assert.equal(await lastChange(), 'mail server removed');
   });
 
-  test('letters that a server refused are sent at once by the next server', async () => {
+  test('emails that a server refused are sent immediately by the next server', async () => {
     await put({ ...toStrict(), from: null });
     const body = { fullName: 'Ivy', email: 'ivy@example.org', role: 'Recruitment Consultant' };
     assert.equal((await portal.as('helen')('POST', '/api/accounts', body)).status, 201);
@@ -242,8 +242,8 @@ describe('letters without a mail server', () => {
   });
 });
 
-describe('a mail server of the environment', () => {
-  test('the mail server of the environment wins, is shown without its login, and cannot be changed on screen', async () => {
+describe('mail server in the environment', () => {
+  test('a mail server in the environment takes precedence, is shown without its login, and cannot be changed on screen', async () => {
     const smtpUrl = 'smtps://portal:secret@mail.agency.example';
     const config = { ...portal.portal.config, smtpUrl, mailFrom: 'Pay <pay@agency.example>' };
     const app = createApp({ ...portal.portal, config });

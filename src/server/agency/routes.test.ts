@@ -5,8 +5,8 @@ import { testPortal, wednesday } from '#support/portal/portal.ts';
 
 const portal = testPortal({ env: { AGENCY_NAME: 'Whitfield & Co', PASSWORD_MIN_LENGTH: '9' } });
 
-describe('what anyone may know before signing in', () => {
-  test('anybody may read the agency’s name, its day, and the shortest password length', async () => {
+describe('public information before sign-in', () => {
+  test('anybody can read the agency’s name, its date, and the shortest password length', async () => {
     const { status, body } = await portal.ask('GET', '/api/agency');
     assert.equal(status, 200);
     assert.deepEqual(body, {
@@ -25,7 +25,7 @@ describe('what anyone may know before signing in', () => {
     });
   });
 
-  test('a portal without an Admin says that it is new', async () => {
+  test('a portal without an Admin reports that it is new', async () => {
     const isNew = async () => (await portal.ask('GET', '/api/agency')).body.isNew as boolean;
     const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
     const { disabledAt } = await portal.db
@@ -39,7 +39,7 @@ describe('what anyone may know before signing in', () => {
     await admins.set({ disabledAt: null }).execute();
   });
 
-  test('email is ready with a mail server, in the demo, and where no link is needed', async () => {
+  test('email counts as ready with a mail server, in the demo, and if no link is needed', async () => {
     const isReady = async (config: object, demo = false) => {
       const app = createApp({ ...portal.portal, demo, config: { ...portal.portal.config, ...config } });
       return ((await (await app.request('/api/agency')).json()) as { emailIsReady: boolean }).emailIsReady;
@@ -54,13 +54,13 @@ describe('what anyone may know before signing in', () => {
     await portal.db.deleteFrom('mailServer').execute();
   });
 
-  test('the day of the agency follows the agency’s time zone', async () => {
+  test('the agency’s date follows its time zone', async () => {
     portal.setClock('2026-07-13T23:05:00Z');
     assert.equal((await portal.ask('GET', '/api/agency')).body.today, '2026-07-14');
     portal.setClock(wednesday);
   });
 
-  test('the demo sign-ins appear in the demo only, without people who cannot sign in', async () => {
+  test('the demo sign-ins exist only in the demo, and omit people who cannot sign in', async () => {
     const app = createApp({ ...portal.portal, demo: true });
     const response = await app.request('/api/agency');
     const body = (await response.json()) as { demo: { people: Record<string, string>[] } };
@@ -71,8 +71,8 @@ describe('what anyone may know before signing in', () => {
   });
 });
 
-describe('where whoever runs the portal asks for longer passwords', () => {
-  test('the agency may ask for longer passwords than the installation, and not for shorter ones', async () => {
+describe('shortest password in the configuration', () => {
+  test('the agency can require longer passwords than the installation, and not shorter ones', async () => {
     const ask = (change: object) => portal.as('helen')('PUT', '/api/sign-in-rules', change);
     assert.equal((await portal.as('helen')('GET', '/api/sign-in-rules')).body.minimumPasswordLength, 9);
     const shorter = await ask({ minimumPasswordLength: 8 });

@@ -44,8 +44,8 @@ async function changes(): Promise<(string | null)[]> {
   return (await events.orderBy('id').execute()).map(({ reason }) => reason);
 }
 
-describe('the settings of the agency', () => {
-  test('the settings change the name everywhere, and the colour', async () => {
+describe('settings of the agency', () => {
+  test('a changed setting applies to the name everywhere, and to the colour', async () => {
     const settings = { name: 'Bright Hands Ltd', accentColour: '#6D28D9' };
     const { status, body } = await portal.as('helen')('PUT', '/api/agency/settings', settings);
     assert.equal(status, 200);
@@ -69,14 +69,14 @@ describe('the settings of the agency', () => {
     assert.match(style.body, /--color-accent:light-dark\(#6d28d9,/);
   });
 
-  test('the settings return to the environment’s name when they are removed', async () => {
+  test('removing the name setting restores the name in the environment', async () => {
     await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Other', accentColour: '#6d28d9' });
     await portal.as('helen')('PUT', '/api/agency/settings', none);
     const { body } = await portal.ask('GET', '/api/agency');
     assert.deepEqual([body.name, body.style], ['Whitfield & Co', null]);
   });
 
-  test('each setting stays as it is where it is left out', async () => {
+  test('an omitted setting stays unchanged', async () => {
     const put = (settings: object) => portal.as('helen')('PUT', '/api/agency/settings', settings);
     const set = {
       name: 'Other',
@@ -111,7 +111,7 @@ describe('the settings of the agency', () => {
     );
   });
 
-  test('a change of the settings is written into the audit once, with what changed', async () => {
+  test('the audit records a change of settings once, with the changed values', async () => {
     const before = (await changes()).length;
     for (let time = 0; time < 2; time += 1) {
       await portal.as('helen')('PUT', '/api/agency/settings', { name: 'Bright Hands', accentColour: null });
@@ -119,7 +119,7 @@ describe('the settings of the agency', () => {
     assert.deepEqual((await changes()).slice(before), ['Name of the agency: from none to Bright Hands']);
   });
 
-  test('the settings of payroll are saved, and a pay day before the cut-off is refused', async () => {
+  test('the payroll settings can be saved, and a pay day before the cut-off is refused', async () => {
     const put = (settings: object) => portal.as('helen')('PUT', '/api/agency/settings', settings);
     const payroll = {
       cutOff: { day: 2, time: '10:30' },
@@ -145,7 +145,7 @@ describe('the settings of the agency', () => {
     );
   });
 
-  test('the contact of the agency is shown to everybody, on the page and in every letter, until removed', async () => {
+  test('the agency’s contact is shown on the page and in every email until it is removed', async () => {
     const put = (contact: object) =>
       portal.as('helen')('PUT', '/api/agency/settings', { ...none, name: 'Bright Hands', contact });
     const contact = { phone: '020 7946 0018', email: 'pay@example.com', hours: null };
@@ -171,7 +171,7 @@ describe('the settings of the agency', () => {
     );
   });
 
-  test('the word for client is shown to everybody until it is removed', async () => {
+  test('the agency’s word for client is shown to everybody until it is removed', async () => {
     const put = (clientWord: unknown) =>
       portal.as('helen')('PUT', '/api/agency/settings', { ...none, clientWord });
     const known = async () => (await portal.as('amara')('GET', '/api/me')).body.agency.clientWord;
@@ -185,7 +185,7 @@ describe('the settings of the agency', () => {
     assert.equal(await known(), null);
   });
 
-  test('two Admins who save different settings at once both succeed', async () => {
+  test('two Admins who simultaneously save different settings succeed', async () => {
     const { body: seen } = await portal.as('helen')('GET', '/api/agency/settings');
     const saved = await Promise.all(
       [{ name: 'Bright Hands' }, { showsPay: true }].map((change) =>
@@ -208,14 +208,14 @@ describe('the settings of the agency', () => {
     );
   });
 
-  test('letters of every process have the agency’s new name, also where another process changed it', async () => {
+  test('emails have the agency’s new name, even if another process changed it', async () => {
     await portal.db.updateTable('agency').set({ name: 'Set Elsewhere' }).execute();
     await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const mail = await portal.mails.waitFor((one) => one.to.includes('amara.okafor@example.com'));
     assert.match(mail.text, /Set Elsewhere\s*$/);
   });
 
-  test('wrong settings are refused by their fields', async () => {
+  test('wrong settings are refused with an error for each field', async () => {
     const refused = await portal.as('helen')('PUT', '/api/agency/settings', {
       name: '',
       accentColour: 'red',
@@ -226,7 +226,7 @@ describe('the settings of the agency', () => {
 });
 
 describe('the logo', () => {
-  test('the logo is served with its type and cached for ever, and is gone once removed', async () => {
+  test('the logo is served with its type, may be cached forever, and returns 404 once removed', async () => {
     const image = png.toString('base64');
     const { status, body } = await portal.as('helen')('PUT', '/api/agency/logo', { image });
     assert.equal(status, 200);
@@ -242,7 +242,7 @@ describe('the logo', () => {
     assert.deepEqual((await changes()).slice(-2), ['a new logo', 'logo removed']);
   });
 
-  test('a logo of SVG, wrong base64 or more than 256 kB is refused', async () => {
+  test('a logo as SVG, with wrong base64 or of more than 256 kB is refused', async () => {
     const put = (image: string) => portal.as('helen')('PUT', '/api/agency/logo', { image });
     const svg = await put(
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
@@ -259,8 +259,8 @@ describe('the logo', () => {
   });
 });
 
-describe('a test mail', () => {
-  test('a test email reaches the Admin who asked, or explains the problem, and is limited', async () => {
+describe('test email', () => {
+  test('a test email is sent to the Admin who requested it, or its problem is explained, and tests are limited', async () => {
     const ask = () => portal.as('helen')('POST', '/api/agency/test-mail');
     const sent = await ask();
     const to = 'helen.whitfield@example.com';
@@ -279,7 +279,7 @@ describe('a test mail', () => {
     assert.ok(Number(tooMany.headers.get('retry-after')) > 0);
   });
 
-  test('the sender of letters is MAIL_FROM or the agency, whatever its name contains', () => {
+  test('the sender of emails is MAIL_FROM or the agency, whatever its name contains', () => {
     const publicUrl = new URL('https://portal.example');
     const mailFrom = 'Pay <pay@portal.example>';
     assert.equal(senderOf({ mailFrom, publicUrl }, 'A'), mailFrom);
@@ -290,8 +290,8 @@ describe('a test mail', () => {
   });
 });
 
-describe('the page', () => {
-  test('the first page as sent by the server shows the agency’s name, escaped', async () => {
+describe('first page', () => {
+  test('the server puts the agency’s name into the first page, escaped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'));
     writeFileSync(join(folder, 'index.html'), '<title>Timesheet Portal</title><div id="root">');
     const agency = keepAgency(portal.db, portal.portal.config);

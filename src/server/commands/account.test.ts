@@ -65,7 +65,7 @@ describe('npm run account', () => {
     assert.match(without.problem, /^Standard input has no password. .+\.\n$/);
   });
 
-  describe('create --invite', () => {
+  describe('the option --invite of create', () => {
     const invite = (email: string, env: Record<string, string>, ...more: string[]) =>
       accountIn(
         { env: { DATA_DIR: portal.portal.config.dataDir, ...env } },
@@ -82,7 +82,7 @@ describe('npm run account', () => {
     const tokenIn = (text: string): string => /token_hash=([\w-]+)/.exec(text)?.[1] ?? '';
     const accept = (token: string) => auth.ask('POST', '/verify', { type: 'invite', token_hash: token });
 
-    test('an invitation by command is mailed by the running portal, and leads to a password', async () => {
+    test('the running portal emails an invitation that a command created, and its link sets a password', async () => {
       const { code, out, problem } = await invite('ivy@example.com', { SMTP_URL: portal.mails.url });
       assert.deepEqual([code, problem], [0, '']);
       const made = JSON.parse(out);
@@ -93,7 +93,7 @@ describe('npm run account', () => {
       assert.deepEqual([status, body.user.id], [200, made.id]);
     });
 
-    test('an invitation by command prints the link where there is no mail server', async () => {
+    test('an invitation by command prints the link if there is no mail server', async () => {
       const PUBLIC_URL = 'https://portal.agency.example';
       const { code, out } = await invite('joy@example.com', { PUBLIC_URL });
       assert.equal(code, 0);
@@ -106,7 +106,7 @@ describe('npm run account', () => {
       assert.equal((await accept(tokenIn(link))).status, 200, 'good until a password is set');
     });
 
-    test('an invitation by command takes over an address that nobody confirmed', async () => {
+    test('an invitation by command takes over an unconfirmed address', async () => {
       await auth.signUp('lou@example.com');
       const { code, out, problem } = await invite('lou@example.com', {});
       assert.equal(code, 0, problem);
@@ -149,7 +149,7 @@ describe('npm run account', () => {
     assert.equal((await auth.signIn(cast.daniel.email, 'another plain one')).status, 200);
   });
 
-  test('the command role is written into the history as an act of the portal', async () => {
+  test('the history of the command role names the portal as the actor', async () => {
     await account('role', '--email', cast.chloe.email, '--role', 'Recruitment Consultant');
     const entry = await portal.db
       .selectFrom('history')
@@ -166,7 +166,7 @@ describe('npm run account', () => {
     });
   });
 
-  test('the command disable ends every session, and enable lets the person sign in again', async () => {
+  test('the command disable ends every session, and the command enable lets the person sign in again', async () => {
     const { body } = await auth.signInAs('amara');
     await account('disable', '--email', cast.amara.email);
     assert.equal((await auth.as(body.access_token)('GET', '/user')).status, 403);
@@ -175,7 +175,7 @@ describe('npm run account', () => {
     assert.equal((await auth.signInAs('amara')).status, 200);
   });
 
-  test('the commands keep the only Admin who can sign in', async () => {
+  test('the commands refuse to disable or demote the only Admin who can sign in', async () => {
     const { email } = cast.helen;
     const only = /^Helen Whitfield is the only Admin who can sign in\. Make someone else an Admin first\.$/m;
     assert.match((await account('disable', '--email', email)).problem, only);

@@ -30,7 +30,7 @@ interface Answer {
   said: string;
 }
 
-describe('as root, on the portal of an ordinary user', { skip }, () => {
+describe('commands as root in the folder of an ordinary user', { skip }, () => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
   const copies = join(folder, 'copies');
@@ -84,7 +84,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     restore: [[copy], /^This portal already holds data\. /],
   };
   for (const [what, [given, answer]] of Object.entries(answers)) {
-    test(`the command ${what} as root answers, and leaves every file with its owner and the portal running`, async () => {
+    test(`the command ${what} as root works, and leaves file owners and the running portal unchanged`, async () => {
       const [name = '', ...words] = what.split(' ').filter((word) => /^[a-z-]+$/.test(word));
       const isFile = name === 'backup' || name === 'restore';
       const { said } = await command(name, isFile ? given : [...words, ...given]);
@@ -96,7 +96,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     });
   }
 
-  test('a second portal is refused, and the first goes on', async () => {
+  test('a second portal in the same folder is refused, and the first portal continues', async () => {
     const second = startPortalProcess({ DATA_DIR: data });
     assert.equal(await second.ended, 1, second.said());
     assert.match(second.said(), /^Another portal is already running on the data folder/);
@@ -104,7 +104,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
-  test('a command of another user names the owner of the data folder', async () => {
+  test('a command of another user is refused, and the refusal names the owner of the data folder', async () => {
     const sentence = /^\S+ belongs to daemon, and this user may not read it\. .+ as daemon, or as root\.$/;
     for (const [name, what] of [
       ['account', 'list'],
@@ -121,7 +121,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
-  test('a command as root starts and stops the PostgreSQL of a stopped portal, which starts again', async () => {
+  test('a command as root starts and stops the PostgreSQL of a stopped portal, which can start again afterwards', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const { code, said } = await command('account', ['list']);
     assert.equal(code, 0, said);
@@ -131,7 +131,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
   });
 
-  test('keys that root has copied are named with the command that gives them to the owner', async () => {
+  test('keys that root has copied are refused with the command that gives them to the owner', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const keys = join(data, 'keys');
     chownSync(keys, 0, 0);
@@ -143,7 +143,7 @@ describe('as root, on the portal of an ordinary user', { skip }, () => {
     await startAsDaemon();
   });
 
-  test('a start as root works as the folder’s owner from its first moment', async () => {
+  test('a start as root runs as the folder’s owner from the first step', async () => {
     assert.equal(await portal.stop(), 0, portal.said());
     const asRoot = startPortalProcess({ DATA_DIR: data });
     await asRoot.url();

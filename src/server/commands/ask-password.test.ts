@@ -27,7 +27,7 @@ async function typed(
 const questions = 'New password: \nRepeat the password: \n';
 
 describe('a password for a command', () => {
-  test('a password is asked for twice at a terminal, which does not show it', async () => {
+  test('a password is typed twice at a terminal, which does not show it', async () => {
     assert.deepEqual(await typed('a plain sentence\r', 'a plain sentence\r'), {
       password: 'a plain sentence',
       screen: questions,
@@ -65,7 +65,7 @@ describe('a password for a command', () => {
     assert.equal(await askPassword(Readable.from(['a plain sentence']), screen), 'a plain sentence');
   });
 
-  test('an empty standard input is refused for its missing password', async () => {
+  test('an empty standard input is refused because the password is missing', async () => {
     await assert.rejects(askPassword(Readable.from([])), /^Refusal: Standard input has no password. /);
   });
 });

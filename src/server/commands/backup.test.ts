@@ -109,7 +109,7 @@ describe('a backup', () => {
     await savePhoto(portal, 'amara');
   });
 
-  test('a backup is taken while the portal runs, and restores every row of every table', async () => {
+  test('a backup can be made while the portal runs, and restores every row of every table', async () => {
     const { body: loose } = await sendFile(portal, 'amara', pdfOf());
     const taken = await command('backup', file, portal.connectionString);
     assert.deepEqual(taken, { code: 0, said: `The backup is in ${file}` });
@@ -138,7 +138,7 @@ describe('a backup', () => {
     }
   });
 
-  test('a backup of the last version before 1.0.0 is restored into an empty database', async () => {
+  test('a backup of the last version before 1.0.0 can be restored into an empty database', async () => {
     const older = join(folder, 'older.backup');
     await command('backup', `${older}.now`, portal.connectionString);
     const before = await emptyDatabase();
@@ -173,7 +173,7 @@ describe('a backup', () => {
     }
   });
 
-  describe('with the keys of its portal', () => {
+  describe('backup with the keys of its portal', () => {
     const withKeys = join(folder, 'keys.backup');
     const fingerprintIn = async (url: string): Promise<unknown> =>
       (await contentsOf(url))['public.installation'];
@@ -211,7 +211,7 @@ describe('a backup', () => {
       await portal.db.updateTable('installation').set({ keysFingerprint: null }).execute();
     });
 
-    test('a backup with keys is restored into a new data folder, where the portal starts', async () => {
+    test('a backup with keys can be restored into a new data folder, where the portal starts', async () => {
       const { code, said, starts, kept, mailServer } = await putBack('new', async () => {});
       assert.deepEqual([code, starts], [0, true]);
       assert.match(said, /The mail server was removed/);
@@ -240,7 +240,7 @@ describe('a backup', () => {
     });
   });
 
-  test('a backup needs one file name and no option', async () => {
+  test('the backup command needs one file name and no option', async () => {
     const database = portal.connectionString;
     for (const name of ['backup', 'restore'] as const) {
       assert.match(
@@ -258,13 +258,13 @@ describe('a backup', () => {
     }
   });
 
-  test('a backup does not overwrite a file', async () => {
+  test('a backup never overwrites a file', async () => {
     const { code, said } = await command('backup', file, portal.connectionString);
     assert.equal(code, 1);
     assert.match(said, /exists already/);
   });
 
-  test('a backup that cannot be written, or has nothing to copy, explains the reason', async () => {
+  test('a backup that cannot be written, or has no data to copy, reports the reason', async () => {
     const lost = await command('backup', join(folder, 'nowhere', 'copy'), portal.connectionString);
     assert.equal(lost.code, 1);
     assert.match(
@@ -292,7 +292,7 @@ describe('a backup', () => {
     }
   });
 
-  test('a damaged, altered or foreign backup is refused before any change', async () => {
+  test('a damaged, altered or foreign backup file is refused before any change', async () => {
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
     const wrongs: Record<string, Buffer> = {
@@ -348,7 +348,7 @@ describe('a backup', () => {
     assert.match(said, /^A version before 1\.0\.0 made this backup.*Nothing was changed/);
   });
 
-  test('a backup is refused if a newer portal was started, whose migrations would miss its rows', async () => {
+  test('a backup is refused if a newer portal has started, because new migrations would not apply to its rows', async () => {
     const later = "insert into kysely_migration values ('8001-later', now()::text)";
     const said = await refusalOf(
       'behind.backup',

@@ -9,7 +9,7 @@ import { type Started, startNode, startPortalProcess, temporaryFolder } from '#s
 import { cast, castPassword } from './cast.ts';
 import { seed } from './seed.ts';
 
-describe('the keys of processes on one database', () => {
+describe('keys of several processes on one database', () => {
   const folder = temporaryFolder();
   const ours = join(folder, 'ours');
   const others = join(folder, 'others');
@@ -66,7 +66,7 @@ describe('the keys of processes on one database', () => {
     assert.match(stranger.said().trim(), refusal);
   }
 
-  test('a process without the keys of its database is refused, and makes none', async () => {
+  test('a process without the keys of its database is refused, and creates no keys', async () => {
     await isRefused();
     assert.ok(!existsSync(join(others, 'keys')));
   });
@@ -80,7 +80,7 @@ describe('the keys of processes on one database', () => {
     });
   }
 
-  test('a copy of the data folder works, and its process knows the sessions of the other', async () => {
+  test('a process with a copied data folder works, and accepts the sessions of the first process', async () => {
     cpSync(ours, others, { recursive: true });
     const [here, there] = [await start(ours).url(), await start(others).url()];
     const { access_token } = await signIn(here);
@@ -88,7 +88,7 @@ describe('the keys of processes on one database', () => {
     rmSync(others, { recursive: true });
   });
 
-  test('rotated keys are valid for all processes that share the folder', async () => {
+  test('all processes that share the folder accept rotated keys', async () => {
     const before = await start(ours).url();
     const { access_token } = await signIn(before);
     const [code, said] = await command(['rotate'], ours);
@@ -98,7 +98,7 @@ describe('the keys of processes on one database', () => {
     assert.equal(await meAt(before, (await signIn(after)).access_token), 200);
   });
 
-  test('keys of another portal are refused until they are adopted and everybody signs in again', async () => {
+  test('keys of another portal are refused until they are adopted, and then everybody must sign in again', async () => {
     const here = start(ours);
     const { access_token } = await signIn(await here.url());
     const own = await emptyDatabase();
@@ -124,7 +124,7 @@ describe('the keys of processes on one database', () => {
     assert.match(old.said(), /^The keys of another portal are in/);
   });
 
-  test('newly adopted keys replace lost ones, and everything that only the lost ones opened is gone', async () => {
+  test('adopted new keys replace lost keys, and everything encrypted with the lost keys is deleted', async () => {
     await db
       .insertInto('auth.recoveryCodes')
       .columns(['userId', 'codeHash'])
@@ -143,7 +143,7 @@ describe('the keys of processes on one database', () => {
     await start(others).url();
   });
 
-  test('the keys command says that a data folder holds no portal', async () => {
+  test('the keys command reports that a data folder has no portal', async () => {
     const [code, said] = await command(['rotate'], join(folder, 'nowhere'));
     assert.equal(code, 1);
     assert.match(said, /^The data folder .* holds no portal/);

@@ -15,14 +15,14 @@ const run = promisify(execFile);
 const portal = testPortal();
 const auth = authOf(portal);
 
-describe('the record of signing in', () => {
+describe('record of sign-ins', () => {
   const daysAgo = (days: number) => new Date(wednesday.getTime() - days * 86_400_000);
   const agesLeft = async () =>
     (await portal.db.selectFrom('auth.events').select('reason').where('reason', 'like', 'age %').execute())
       .map(({ reason }) => reason)
       .toSorted();
 
-  test('the record of sign-ins goes back a year, and is shortened at night', async () => {
+  test('the record of sign-ins covers a year, and older entries are deleted at night', async () => {
     for (const age of [1, 364, 366, 1_000]) {
       const event = { at: daysAgo(age), action: 'sign-in', result: 'success', reason: `age ${age}` } as const;
       await portal.db.insertInto('auth.events').values(event).execute();
@@ -31,13 +31,13 @@ describe('the record of signing in', () => {
     assert.deepEqual(await agesLeft(), ['age 1', 'age 364']);
   });
 
-  test('the record of sign-ins goes back as many days as the environment says', async () => {
+  test('the record of sign-ins covers the number of days in the environment variable', async () => {
     const { portal: running } = portal;
     await doChores({ ...running, config: { ...running.config, auditDays: 40 } });
     assert.deepEqual(await agesLeft(), ['age 1']);
   });
 
-  test('the record of sign-ins loses nothing younger than the given end', async () => {
+  test('a deletion from the record of sign-ins removes only entries before the given date', async () => {
     for (const [end, what] of [
       [daysAgo(2).toISOString(), sql`delete from auth.events`],
       ['', sql`delete from auth.events where at < now() - interval '1 day'`],
@@ -54,8 +54,8 @@ describe('the record of signing in', () => {
   });
 });
 
-describe('a person', () => {
-  test('a person is exported completely by one command', async () => {
+describe('export and erasure of a person', () => {
+  test('one command exports everything about a person', async () => {
     const reminded = { week: '2026-11-02', workerIds: [portal.idOf('amara')] };
     assert.equal((await portal.as('jo')('POST', '/api/reminders', reminded)).status, 200);
     const absent = { reason: 'sick', note: 'my knee again' };
@@ -91,7 +91,7 @@ describe('a person', () => {
     assert.equal(await doChores(portal.portal), 0);
   });
 
-  test('a person whose last work is six years ago is forgotten, and the amounts of pay stay', async () => {
+  test('a person whose last work is six years ago can be forgotten, and the amounts of pay stay', async () => {
     const id = portal.idOf('amara');
     await portal.as('amara')('POST', '/api/me/timesheets', {
       weekStart: '2026-11-16',
@@ -145,7 +145,7 @@ describe('a person', () => {
     await auth.signInAs('jo');
   });
 
-  test('a person is forgotten with attempts from before the account, by one command', async () => {
+  test('one command forgets a person, including sign-in attempts from before the account', async () => {
     const email = 'early.bird@example.com';
     await auth.signIn(email, 'a password');
     await auth.ask('POST', '/recover', { email });
@@ -179,7 +179,7 @@ describe('a person', () => {
     ['records of signing in', sql`update auth.events set result = 'refused', email = null`],
     ['addresses in those', sql`update auth.events set email = 'x'`],
   ] as const) {
-    test(`a person is forgotten without changes of ${what} in the history`, async () => {
+    test(`a forgotten person’s history no longer has changes of ${what}`, async () => {
       const forgetting = portal.db.transaction().execute(async (tx) => {
         await sql`select set_config('portal.anonymising', 'on', true)`.execute(tx);
         await change.execute(tx);
@@ -188,7 +188,7 @@ describe('a person', () => {
     });
   }
 
-  test('the history is append-only even for a superuser without ordinary triggers', async () => {
+  test('a superuser who disables ordinary triggers cannot change the history', async () => {
     const pool = openPool(await asSuperuser(portal.connectionString));
     const db = openDatabase(pool);
     for (const change of [

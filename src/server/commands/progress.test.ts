@@ -16,15 +16,15 @@ async function said(rows: number, isTTY: boolean): Promise<{ text: string; passe
   return { text, passed };
 }
 
-describe('a long command', () => {
-  test('a long command shows its progress at a terminal, and passes every line on', async () => {
+describe('progress of a long command', () => {
+  test('a long command shows its progress at a terminal, and prints every line', async () => {
     assert.deepEqual(await said(25_000, true), {
       text: '\rCopying: 10,000 rows\rCopying: 20,000 rows\n',
       passed: 25_002,
     });
   });
 
-  test('a long command shows its steps on one line of a terminal', () => {
+  test('a long command at a terminal shows its steps on one line', () => {
     for (const isTTY of [true, false]) {
       let text = '';
       const terminal = { isTTY, write: (more: string) => (text += more) };

@@ -10,10 +10,10 @@ const config = readConfig({});
 const at = '2026-11-16T02:40:00.000Z';
 const copy = { at, file: '/data/backups/portal-2026-11-16-0240.backup', bytes: 1_000, problem: null };
 
-describe('the newest copy', () => {
+describe('newest backup', () => {
   const portal = testPortal();
 
-  test('the newest copy is fine while it is young, and a problem after two nights without one', () => {
+  test('the newest backup is healthy while it is recent, and a problem after two nights without a backup', () => {
     const said = (now: string) => findingOf(copy, config, new Date(now));
     assert.deepEqual(said('2026-11-18T08:00:00Z'), {
       matter: 'Backup',
@@ -25,7 +25,7 @@ describe('the newest copy', () => {
     assert.match(late.sentence, /though one is due every night at 02:40/);
   });
 
-  test('the newest copy is named with the reason why the next one failed', () => {
+  test('the newest backup is shown with the reason why the next backup failed', () => {
     const { state, sentence } = findingOf({ ...copy, problem: 'the disk is full.' }, config, new Date(at));
     assert.equal(state, 'problem');
     assert.equal(
@@ -34,14 +34,14 @@ describe('the newest copy', () => {
     );
   });
 
-  test('a copy need not exist yet, and is no matter where backups are switched off', async () => {
+  test('a missing backup is no problem before the first night and while backups are switched off', async () => {
     const none = await checkBackup(portal.db, config, new Date(at));
     assert.deepEqual([none.state, none.matter], ['note', 'Backup']);
     const off = await checkBackup(portal.db, readConfig({ BACKUP_AT: 'off' }), new Date(at));
     assert.match(off.sentence, /^BACKUP_AT is off/);
   });
 
-  test('a failed copy is shown to Admins on every page and to the machine, and to nobody else', async () => {
+  test('a failed backup is shown to Admins on every page and to monitoring, and to nobody else', async () => {
     await portal.db.updateTable('installation').set({ backupProblem: 'the disk is full.' }).execute();
     const sentence = 'There is no backup yet. The last attempt failed: the disk is full.';
     assert.deepEqual((await portal.as('helen')('GET', '/api/me')).body.warnings, [sentence]);
@@ -56,7 +56,7 @@ describe('the newest copy', () => {
   });
 });
 
-test('a bucket without BACKUP_KEY, or without encryption on the way, is named', async () => {
+test('a bucket without BACKUP_KEY, or without TLS, is reported', async () => {
   const key = await newBackupKey();
   const bucket = { BACKUP_BUCKET: 's3://copies/portal' };
   assert.equal(checkBucket(readConfig({ BACKUP_KEY: key })), null);

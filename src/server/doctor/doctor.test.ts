@@ -31,8 +31,8 @@ async function doctor(env: Record<string, string>): Promise<{ code: number; said
   }
 }
 
-describe('the doctor', () => {
-  test('the doctor prints a line for each matter, and succeeds where nothing is wrong', async () => {
+describe('doctor command', () => {
+  test('the doctor prints a line for each check, and exits with success if nothing is wrong', async () => {
     const database = await freshDatabase();
     try {
       const dataDir = mkdtempSync(join(folder, 'started-'));
@@ -57,7 +57,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('the doctor names tables that a newer version has changed', async () => {
+  test('the doctor reports tables that a newer version has changed', async () => {
     const database = await freshDatabase();
     const db = openDatabase(openPool(database.url));
     try {
@@ -74,7 +74,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('the doctor changes nothing: no folder, no keys and no notes', async () => {
+  test('the doctor changes nothing: no folder, no keys and no stored times', async () => {
     const database = await freshDatabase();
     const db = openDatabase(openPool(database.url));
     try {
@@ -95,7 +95,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('the doctor names an unreachable database without its password, and fails', async () => {
+  test('the doctor reports an unreachable database without its password, and fails', async () => {
     const { code, said } = await doctor({ DATABASE_URL: 'postgresql://portal:hunter2@127.0.0.1:1/portal' });
     assert.equal(code, 1);
     assert.match(
@@ -105,7 +105,7 @@ describe('the doctor', () => {
     assert.doesNotMatch(said, /hunter2/);
   });
 
-  test('the doctor names a data folder that is none', async () => {
+  test('the doctor reports a data folder that is not a data folder', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const { code, said } = await doctor({ DATA_DIR: file, DATABASE_URL: 'postgresql://127.0.0.1:1/portal' });
@@ -113,7 +113,7 @@ describe('the doctor', () => {
     assert.match(said, /^PROBLEM {2}Data folder: The data folder .* cannot be used/m);
   });
 
-  test('the doctor finds clocks that differ, and keys of another portal', async () => {
+  test('the doctor reports different clocks, and keys of another portal', async () => {
     const database = await freshDatabase();
     const db = openDatabase(openPool(database.url));
     try {
@@ -130,10 +130,10 @@ describe('the doctor', () => {
   });
 });
 
-describe('the address', () => {
+describe('public address', () => {
   const stateOf = (env: Record<string, string>) => checkAddress(readConfig(env)).state;
 
-  test('the doctor wants a public address to be encrypted, behind a trusted proxy', () => {
+  test('the doctor requires HTTPS and a trusted proxy for a public address', () => {
     assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com', TRUST_PROXY: 'on' }), 'ok');
     assert.equal(stateOf({ PUBLIC_URL: 'https://time.example.com' }), 'note');
     const saidOf = (TRUST_PROXY: string) =>
@@ -148,8 +148,8 @@ describe('the address', () => {
   });
 });
 
-describe('a PostgreSQL', () => {
-  test('an old PostgreSQL is refused with what to do', () => {
+describe('PostgreSQL version', () => {
+  test('an old PostgreSQL version is refused with the remedy', () => {
     assert.equal(versionInWords(180_001), '18.1');
     throwIfVersionTooOld(150_000);
     assert.throws(() => throwIfVersionTooOld(140_019), /PostgreSQL 14\.19, and the portal needs 15 or newer/);

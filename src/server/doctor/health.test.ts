@@ -14,8 +14,8 @@ import { testPortal } from '#support/portal/portal.ts';
 const portal = testPortal();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-describe('the portal in health', () => {
-  test('the health checks answer that the portal lives and is ready', async () => {
+describe('health checks', () => {
+  test('the health checks report that the portal is alive and ready', async () => {
     const alive = await portal.ask('GET', '/healthz');
     assert.deepEqual([alive.status, alive.body], [200, { status: 'alive', version }]);
     assert.match(version, /^\d+\.\d+\.\d+$/);
@@ -23,7 +23,7 @@ describe('the portal in health', () => {
     assert.deepEqual([ready.status, ready.body], [200, { status: 'ready', warnings: [] }]);
   });
 
-  test('the health check warns that emails are kept where there is no mail server', async () => {
+  test('the health check warns that emails are not sent without a mail server', async () => {
     const post = { ...portal.portal.post, sendsMails: async () => false };
     const app = createApp({ ...portal.portal, post });
     const response = await app.request('/readyz');
@@ -34,7 +34,7 @@ describe('the portal in health', () => {
     });
   });
 
-  test('the health checks answer this machine and private networks only', async () => {
+  test('the health checks respond only to this machine and private networks', async () => {
     const from = async (remoteAddress: string, headers = {}, TRUST_PROXY = 'off'): Promise<number[]> => {
       const config = readConfig({ DATABASE_URL: 'postgres://test', TRUST_PROXY });
       const app = createApp({ ...portal.portal, config });
@@ -68,7 +68,7 @@ describe('the portal in health', () => {
         );
   });
 
-  test('the health checks refuse requests through a proxy, whatever header tells', async () => {
+  test('the health checks refuse requests through a proxy, whatever headers the request has', async () => {
     for (const [name, value] of [
       ['Forwarded', 'for=203.0.113.9'],
       ['Via', '1.1 proxy'],
@@ -130,12 +130,12 @@ describe('the portal in health', () => {
     }
   });
 
-  test('the metrics name nobody', async () => {
+  test('the metrics contain no personal data', async () => {
     const { body } = await portal.ask('GET', '/metrics');
     assert.doesNotMatch(body, /amara|@example|[0-9a-f]{8}-[0-9a-f]{4}/i);
   });
 
-  test('every answer has a request id, which only a trusted proxy may choose', async () => {
+  test('every response has a request id, which only a trusted proxy may set', async () => {
     const ownId = /^[0-9a-f-]{36}$/;
     const behind = createApp({
       ...portal.portal,
@@ -149,14 +149,14 @@ describe('the portal in health', () => {
     assert.match((await idOf(behind, 'a b\u00ff"}')) ?? '', ownId);
   });
 
-  test('the health checks and metrics are never cached', async () => {
+  test('responses of health checks and metrics are never cached', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       assert.equal((await portal.ask('GET', path)).headers.get('cache-control'), 'no-store', path);
     }
   });
 });
 
-describe('the portal without its database', () => {
+describe('portal without its database', () => {
   let pool: Pool;
   let app: Hono<Env>;
   before(() => {
@@ -165,7 +165,7 @@ describe('the portal without its database', () => {
   });
   after(() => pool.end());
 
-  test('the portal without its database lives, and says that it is not ready', async () => {
+  test('the portal without its database is alive, and reports that it is not ready', async () => {
     assert.equal((await app.request('/healthz')).status, 200);
     const response = await app.request('/readyz');
     assert.equal(response.status, 503);
@@ -175,7 +175,7 @@ describe('the portal without its database', () => {
     });
   });
 
-  test('the portal without its database has its metrics, except the letters', async () => {
+  test('the portal without its database has its metrics, except those about emails', async () => {
     const response = await app.request('/metrics');
     assert.equal(response.status, 200);
     const text = await response.text();
@@ -184,7 +184,7 @@ describe('the portal without its database', () => {
     assert.doesNotMatch(text, /portal_letters/);
   });
 
-  test('the portal without its database answers 503 with a time to try again', async () => {
+  test('the portal without its database responds with 503 and a time to retry', async () => {
     const authorization = await portal.authorizationOf('amara');
     for (const [method, path] of [
       ['GET', '/api/me'],
@@ -205,13 +205,13 @@ describe('the portal without its database', () => {
     }
   });
 
-  test('the portal without its database answers the public agency facts', async () => {
+  test('the portal without its database still returns the public agency data', async () => {
     assert.equal((await app.request('/api/agency')).status, 200);
   });
 });
 
-describe('every answer', () => {
-  test('every answer has the security headers and is not cached', async () => {
+describe('headers of every response', () => {
+  test('every response has the security headers and is not cached', async () => {
     for (const path of ['/api/me', '/api/agency', '/api/nothing']) {
       const { headers } = await portal.as('amara')('GET', path);
       assert.equal(headers.get('cache-control'), 'no-store', path);
@@ -226,7 +226,7 @@ describe('every answer', () => {
     }
   });
 
-  test('every answer asks for TLS for ever where the portal is behind it', async () => {
+  test('every response has Strict-Transport-Security if the portal is served over TLS', async () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://test',
       PUBLIC_URL: 'https://portal.example',

@@ -21,8 +21,8 @@ async function figures(app = portal.app): Promise<Map<string, number>> {
 const countOf = (method: string, route: string, status: number): string =>
   `portal_request_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-describe('the figures', () => {
-  test('the metrics count requests by route and not by address', async () => {
+describe('metrics', () => {
+  test('the metrics count requests by route and not by URL', async () => {
     const series = countOf('GET', '/api/timesheets/:id', 404);
     const before = (await figures()).get(series) ?? 0;
     await portal.as('jo')('GET', `/api/timesheets/${nobody}`);
@@ -36,7 +36,7 @@ describe('the figures', () => {
     );
   });
 
-  test('the metrics put odd methods under one label', async () => {
+  test('the metrics count unusual methods under one label', async () => {
     for (const method of ['PROPFIND', 'LINK', 'NONSENSE']) await portal.app.request('/api/me', { method });
     const methods = new Set(
       [...(await figures()).keys()].flatMap((name) => /method="(\w+)"/.exec(name)?.[1] ?? []),
@@ -45,7 +45,7 @@ describe('the figures', () => {
     assert.ok(!methods.has('NONSENSE'));
   });
 
-  test('the metrics show waiting jobs, and letters by their delivery', async () => {
+  test('the metrics show waiting jobs, and emails by delivery state', async () => {
     const series = 'portal_jobs{queue="deliver-letter",state="waiting"}';
     const before = (await figures()).get(series) ?? 0;
     const { rows } = await portal.portal.pool.query(
@@ -70,7 +70,7 @@ describe('the figures', () => {
     assert.ok(during.has('nodejs_eventloop_lag_p99_seconds'));
   });
 
-  test('the metrics say that the database is away, and have the other figures', async () => {
+  test('the metrics report that the database is unreachable, and have the other figures', async () => {
     const pool = openPool('postgres://127.0.0.1:1/none');
     const app = createApp({ ...portal.portal, pool, db: openDatabase(pool) });
     const read = await figures(app);
@@ -79,18 +79,18 @@ describe('the figures', () => {
   });
 });
 
-describe('a process is not ready', () => {
+describe('process that is not ready', () => {
   const unready = async (more: Partial<typeof portal.portal>): Promise<string> => {
     const response = await createApp({ ...portal.portal, ...more }).request('/readyz');
     assert.equal(response.status, 503);
     return ((await response.json()) as { warnings: string[] }).warnings.join();
   };
 
-  test('a process is not ready while it ends', async () => {
+  test('a process is not ready during its shutdown', async () => {
     assert.match(await unready({ readiness: { isEnding: true } }), /is ending/);
   });
 
-  test('a process is not ready when live updates have been silent for long', async () => {
+  test('a process is not ready if it has received no live updates for a long time', async () => {
     const { changes } = portal.portal;
     const deaf = {
       listen: changes.listen.bind(changes),

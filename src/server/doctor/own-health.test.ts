@@ -15,8 +15,8 @@ async function healthWith(config: Partial<Config>): Promise<Record<string, strin
   return Object.fromEntries(findings.map(({ matter, state, sentence }) => [matter, `${state}: ${sentence}`]));
 }
 
-describe('the health of the portal, for an Admin', () => {
-  test('an Admin reads the version, the address, the mail server, the newest copy and the database', async () => {
+describe('health of the portal for an Admin', () => {
+  test('an Admin can read version, address, mail server, newest backup and database', async () => {
     const { status, body } = await portal.as('helen')('GET', '/api/health');
     assert.equal(status, 200);
     assert.match(body.version, /^\d+\.\d+\.\d+$/);
@@ -27,20 +27,20 @@ describe('the health of the portal, for an Admin', () => {
     assert.match(found['Database'] ?? '', /^ok: PostgreSQL \d+/);
   });
 
-  test('a portal without a mail server or nightly copies says so to an Admin', async () => {
+  test('an Admin is told that the portal has no mail server or no nightly backups', async () => {
     const found = await healthWith({ smtpUrl: null, backupAt: null });
     assert.match(found['Mail'] ?? '', /^note: No mail server is set/);
     assert.match(found['Backup'] ?? '', /^note: BACKUP_AT is off/);
   });
 
-  test('a public address whose name is unknown is a problem', async () => {
+  test('a public address whose host name cannot be resolved is a problem', async () => {
     const found = await healthWith({ publicUrl: new URL('https://timesheets.invalid') });
     assert.match(found['Address'] ?? '', /^problem: The name timesheets\.invalid is not known\./);
   });
 });
 
 describe('the public address', () => {
-  test('only the portal itself counts as an answer of the public address', async () => {
+  test('only a response of the portal itself proves that the public address works', async () => {
     let said: object = { id: '/' };
     const server = createServer((_, response) => response.end(JSON.stringify(said)));
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -53,8 +53,8 @@ describe('the public address', () => {
   });
 });
 
-describe('where links in emails lead', () => {
-  test('only an Admin reads where links in emails lead, and nobody in the demo', async () => {
+describe('address in emailed links', () => {
+  test('only an Admin reads the address that emailed links use, and nobody in the demo', async () => {
     const addressFor = async (name: 'helen' | 'jo', demo = false) => {
       const app = createApp({ ...portal.portal, demo });
       const headers = { authorization: await portal.authorizationOf(name) };

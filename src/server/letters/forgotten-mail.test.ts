@@ -29,9 +29,9 @@ async function everythingHeld(): Promise<string> {
   return JSON.stringify([await letters(), rows]);
 }
 
-describe('a person who is forgotten while letters wait', () => {
+describe('forgetting a person while emails are queued', () => {
   test(
-    'a forgotten person gets no waiting letter, and no consultant reads the name any more',
+    'a forgotten person gets no queued email, and queued emails to consultants lose the name',
     { timeout: 60_000 },
     async () => {
       portal.mails.refuse(true);
@@ -55,7 +55,7 @@ describe('a person who is forgotten while letters wait', () => {
     },
   );
 
-  test('a forgotten person gets no letter from a notice that was being processed', async () => {
+  test('a forgotten person gets no email from a notice that was being processed', async () => {
     const notice = {
       candidateId: portal.idOf('amara'),
       candidateEmail: 'amara.okafor@example.com',
@@ -78,7 +78,7 @@ describe('a person who is forgotten while letters wait', () => {
     assert.ok((await letters()).every((letter) => !traces.amara.test(JSON.stringify(letter))));
   });
 
-  test('a forgotten person is not named in letters that wait for others', { timeout: 60_000 }, async () => {
+  test('queued emails to others do not name a forgotten person', { timeout: 60_000 }, async () => {
     const list = await portal.as('helen')('GET', '/api/timesheets?status=Pending&view=all');
     portal.mails.refuse(true);
     for (const { id } of list.body.items.slice(0, 1)) {

@@ -28,9 +28,9 @@ function nextEmail(): string {
   return `headers.${signUps}@example.org`;
 }
 
-describe('the headers of a mail', () => {
+describe('headers of an email', () => {
   for (const end of breaks) {
-    test(`a name with ${JSON.stringify(end)} adds no header to a mail`, async () => {
+    test(`a name with ${JSON.stringify(end)} adds no header to an email`, async () => {
       const full_name = `Eve${end}${smuggled}`;
       const email = nextEmail();
       await authOf(portal).signUp(email, undefined, { data: { full_name } });
@@ -44,7 +44,7 @@ describe('the headers of a mail', () => {
       assert.equal((await portal.as('helen')('POST', '/api/accounts', invitation)).status, 400);
     });
 
-    test(`an address with ${JSON.stringify(end)} adds no header to a mail`, async () => {
+    test(`an address with ${JSON.stringify(end)} adds no header to an email`, async () => {
       const { status } = await authOf(portal).signUp(`eve@example.org${end}${smuggled}`);
       assert.ok([400, 422].includes(status));
     });
@@ -58,7 +58,7 @@ describe('the headers of a mail', () => {
     ['عربي عبري', 'عربي عبري'],
     ['Percent %0d%0aBcc: everyone@example.com', 'Percent'],
   ] as const) {
-    test(`a mail shows an odd name without the addresses in it: ${fullName.slice(0, 50)}`, async () => {
+    test(`an email shows an unusual name without the addresses in it: ${fullName.slice(0, 50)}`, async () => {
       await portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('farah')).execute();
       signUps += 1;
       const week = `2026-11-${signUps % 2 ? '02' : '09'}` as Week;

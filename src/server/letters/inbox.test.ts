@@ -20,7 +20,7 @@ async function sendOddWeek(): Promise<void> {
   await portal.mails.waitFor((mail) => mail.to.includes('jo.marsh@example.com'));
 }
 
-describe('the inbox of the demo', () => {
+describe('inbox of the demo', () => {
   let demo: Hono<Env>;
   const ask = async (address: string): Promise<Response> => demo.request(address);
   const read = async (address = '/inbox'): Promise<string> => (await ask(address)).text();
@@ -33,11 +33,11 @@ describe('the inbox of the demo', () => {
     demo = createApp({ ...portal.portal, demo: true });
   });
 
-  test('the list says that there are no emails yet', async () => {
+  test('an empty inbox shows that there are no emails yet', async () => {
     assert.match(await read(), /No emails yet/);
   });
 
-  test('the list has sender, recipient, subject and time of every email, newest first', async () => {
+  test('the inbox lists sender, recipient, subject and time of every email, newest first', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours('2026-11-09' as Week));
     await portal.mails.waitFor((mail) => mail.to.includes('helen.whitfield@example.com'));
     await sendOddWeek();
@@ -49,7 +49,7 @@ describe('the inbox of the demo', () => {
     assert.match(page, /<span class="time">\d\d\/\d\d\/2026, \d\d:\d\d<\/span>/);
   });
 
-  test('a letter opens in a frame without scripts, as a mail program shows it', async () => {
+  test('an email opens in a frame without scripts, as in a mail program', async () => {
     await sendOddWeek();
     const address = await addressOf('jo.marsh@example.com');
     const page = await read(address);
@@ -70,7 +70,7 @@ describe('the inbox of the demo', () => {
     assert.doesNotMatch(html, /<img|<script/i);
   });
 
-  test('a letter has its plain text with links', async () => {
+  test('an email shows its plain text with links', async () => {
     await sendOddWeek();
     const page = await read(`${await addressOf('jo.marsh@example.com')}?as=text`);
     assert.match(page, /Total hours: 37\.5/);
@@ -79,13 +79,13 @@ describe('the inbox of the demo', () => {
     assert.doesNotMatch(page, /<img|<script|<iframe/i);
   });
 
-  test('an unknown letter is not found', async () => {
+  test('an unknown email returns 404', async () => {
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
       for (const part of ['', '/html']) assert.equal((await ask(`/inbox/${id}${part}`)).status, 404);
     }
   });
 
-  test('no cache keeps its pages, and only the inbox may frame a letter', async () => {
+  test('pages of the inbox forbid caching, and only the inbox may frame an email', async () => {
     await sendOddWeek();
     const address = await addressOf('jo.marsh@example.com');
     for (const page of ['/inbox', address, `${address}/html`]) {
@@ -97,7 +97,7 @@ describe('the inbox of the demo', () => {
     }
   });
 
-  test('a portal that is no demo has no inbox', async () => {
+  test('a portal that is not the demo has no inbox', async () => {
     const { body } = await portal.as('helen')('GET', '/inbox');
     assert.doesNotMatch(JSON.stringify(body), /dev\.patel@example\.com|Inbox of the demo/);
     const { status } = await portal.as('helen')('GET', '/inbox/00000000-0000-4000-8000-000000000000/html');

@@ -7,8 +7,8 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal({ env: { SMTP_URL: '' } });
 
-describe('a portal without a mail server', () => {
-  test('a portal without a mail server keeps every letter', async () => {
+describe('portal without a mail server', () => {
+  test('a portal without a mail server stores every email', async () => {
     const week = weekOfHours('2026-11-16' as Week);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     const letters = () => portal.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute();

@@ -11,7 +11,7 @@ import { writeLetter } from '#server/letter-register.ts';
 
 const portal = testPortal();
 
-describe('a portal that has a mail server at last', () => {
+describe('mail server added later', () => {
   const letters = () => portal.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute();
   const statuses = async () => (await letters()).map(({ status }) => status).join();
 
@@ -24,13 +24,13 @@ describe('a portal that has a mail server at last', () => {
     await portal.db.updateTable('mailOutbox').set({ status: 'kept' }).execute();
   });
 
-  test('a new mail server leaves old news and expired links unsent', async () => {
+  test('a new mail server leaves old notices and emails with expired links unsent', async () => {
     const later = new Date(Date.now() + 40 * 86_400_000);
     assert.deepEqual(await takeKeptLetters(portal.db, later), []);
     assert.equal(await statuses(), 'kept,kept,kept');
   });
 
-  test('a new mail server sends the other kept letters at the start, once', async () => {
+  test('a new mail server sends the other stored emails once at the start', async () => {
     const { portal: running, connectionString, mails } = portal;
     const boss = await startJobs(connectionString, running.log);
     const post = await openMailer({ ...running, writeLetter, boss });

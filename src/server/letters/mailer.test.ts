@@ -42,13 +42,13 @@ async function allSentBefore(name: string): Promise<void> {
   await portal.mails.waitFor((mail) => mail.to.includes(`${name}@example.com`));
 }
 
-describe('a letter', () => {
-  test('a letter that does not exist cannot be marked as sent', async () => {
+describe('sending emails', () => {
+  test('an email that does not exist cannot be marked as sent', async () => {
     const sent = { status: 'sent', lastError: null, sentAt: new Date() } as const;
     await assert.rejects(saveDelivery(portal.db, randomUUID(), sent), /does not exist yet, or was removed/);
   });
 
-  test('a letter that is not there yet is looked for again, as after a fail-over', async () => {
+  test('sending retries an email whose row is not visible yet, as after a fail-over', async () => {
     await allSentBefore('first');
     const { kind, payload } = (await letterTo('first')) ?? {};
     const id = randomUUID();
@@ -75,7 +75,7 @@ describe('a letter', () => {
     assert.equal(mailsTo('later').length, 1);
   });
 
-  test('a letter is sent when its transaction commits', async () => {
+  test('an email is sent when its transaction commits', async () => {
     await allSentBefore('committed');
     const [mail] = mailsTo('committed');
     assert.match(mail?.subject ?? '', /^Timesheet submitted/);
@@ -85,7 +85,7 @@ describe('a letter', () => {
     assert.equal(mail?.messageId, `<${letter?.id}@localhost>`);
   });
 
-  test('a letter is neither sent nor kept when its transaction rolls back', async () => {
+  test('an email is neither sent nor stored when its transaction rolls back', async () => {
     const { post } = portal.portal;
     await assert.rejects(
       portal.db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ describe('a letter', () => {
     assert.equal(await letterTo('rolled.back'), undefined);
   });
 
-  test('a letter is not sent for a refused submission', async () => {
+  test('a refused submission sends no email', async () => {
     const week = weekOfHours('2026-11-16' as Week);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 409);
@@ -116,13 +116,13 @@ describe('a letter', () => {
     assert.equal(mailsTo('jo.marsh').length, 1);
   });
 
-  test('a letter comes from the agency, as text and as HTML', async () => {
+  test('an email has the agency as sender, and has text and HTML', async () => {
     const [mail] = mailsTo('committed');
     assert.match(mail?.html ?? '', /<!doctype html>/i);
     assert.match(mail?.text ?? '', /Total hours: 37\.5/);
   });
 
-  test('a letter cannot be sent by a browser in the agency’s name', async () => {
+  test('a browser cannot send an email in the agency’s name', async () => {
     for (const name of [
       'notify-candidate-submission',
       'notify-timesheet-submission',
@@ -136,9 +136,9 @@ describe('a letter', () => {
   });
 });
 
-describe('a mail server that refuses', () => {
+describe('failing mail server', () => {
   test(
-    'a failing mail server does not undo the change, and gets the letter once on a retry',
+    'a failing mail server does not undo the change, and a retry sends the email once',
     { timeout: 60_000 },
     async () => {
       portal.mails.refuse(true);
@@ -166,8 +166,8 @@ describe('a mail server that refuses', () => {
   );
 });
 
-describe('who hears of a submission', () => {
-  test('all Admins hear of a submission where the consultant is disabled', async () => {
+describe('recipients of a submission', () => {
+  test('all Admins are emailed a submission if the consultant is disabled', async () => {
     await portal.db
       .updateTable('users')
       .set({ disabledAt: new Date() })

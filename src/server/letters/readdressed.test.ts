@@ -41,10 +41,10 @@ async function moveTo(name: CastName, email: string): Promise<void> {
   assert.equal(status, 200);
 }
 
-describe('letters that wait while a worker’s address changes', () => {
+describe('queued emails when a worker’s address changes', () => {
   beforeEach(() => portal.db.deleteFrom('mailOutbox').execute());
 
-  test('waiting letters follow a worker’s new address, and those with a link of the old one are dropped', async () => {
+  test('queued emails go to a worker’s new address, and emails with a link for the old address are dropped', async () => {
     const week = weekOfHours('2026-11-16' as Week);
     assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
     await portal.ask('POST', '/functions/v1/custom-password-reset', { email: cast.amara.email });
@@ -61,7 +61,7 @@ describe('letters that wait while a worker’s address changes', () => {
     assert.ok(portal.mails.mails.some((mail) => mail.to.includes('amara@example.net')));
   });
 
-  test('queued notices follow a worker’s new address', async () => {
+  test('queued notices go to a worker’s new address', async () => {
     await moveTo('ben', 'ben@example.net');
     const { post } = portal.portal;
     const about = { candidateId: portal.idOf('ben'), candidateName: 'Ben', weekStart: '2026-11-16' as Week };
@@ -72,7 +72,7 @@ describe('letters that wait while a worker’s address changes', () => {
     );
   });
 
-  test('waiting letters do not tell another address that there was an account at the old one', async () => {
+  test('queued emails do not reveal to another address that the old address had an account', async () => {
     const newAccount = { email: cast.chloe.email, password: 'three grey geese in a field' };
     await auth.ask('POST', '/signup', newAccount);
     await eventually('it was written', async () => (await letters()).length === 1);

@@ -43,8 +43,8 @@ beforeEach(async () => {
   await set({ reminders: { on: true } });
 });
 
-describe('reminders by the clock', () => {
-  test('reminders by the clock are off until an Admin switches them on, and skip earlier steps', async () => {
+describe('scheduled reminders', () => {
+  test('scheduled reminders are off until an Admin switches them on, and earlier steps are skipped', async () => {
     await set({ reminders: { on: false } });
     assert.equal(await remindAt(before), 0);
     portal.setClock('2026-11-22T18:30:00Z');
@@ -55,7 +55,7 @@ describe('reminders by the clock', () => {
     assert.equal(await remindAt('2026-11-22T18:31:00Z'), 0);
   });
 
-  test('reminders by the clock ask everybody with a missing week, before and after the cut-off, each once', async () => {
+  test('scheduled reminders reach every worker with a missing week once before and once after the cut-off', async () => {
     const board = await portal.as('helen')('GET', `/api/missing-timesheets?week=${week}`);
     const names = board.body.items.map((row: any) => row.fullName);
     assert.equal(await remindAt('2026-11-22T17:59:00Z'), 0);
@@ -79,7 +79,7 @@ describe('reminders by the clock', () => {
     assert.equal(await remindAt('2026-11-23T18:59:00Z'), 0);
   });
 
-  test('reminders by the clock leave out who opted out, is disabled, or was just reminded by hand', async () => {
+  test('scheduled reminders skip workers who opted out, are disabled, or were just reminded by a person', async () => {
     await portal.as('ben')('PUT', '/api/me/reminders', { on: false });
     assert.deepEqual((await portal.as('ben')('GET', '/api/me/reminders')).body, { on: false, offered: true });
     portal.setClock('2026-11-22T08:00:00Z');
@@ -92,7 +92,7 @@ describe('reminders by the clock', () => {
     assert.equal(names.includes(cast.gareth.fullName), false);
   });
 
-  test('consultants are told at the cut-off how many weeks wait, and Admins of weeks without a consultant', async () => {
+  test('at the cut-off, consultants are emailed their number of waiting weeks, and Admins those without a consultant', async () => {
     assert.equal((await portal.db.selectFrom('reminders').selectAll().execute()).length, 0);
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending');
     const [one, other] = await Promise.all([remindAt(cutOff), remindAt(cutOff)]);
@@ -106,7 +106,7 @@ describe('reminders by the clock', () => {
     assert.equal(await remindAt('2026-11-23T12:30:00Z'), 0);
   });
 
-  test('the deputy, and no Admin, is told of weeks that wait for a disabled consultant', async () => {
+  test('the deputy of a disabled consultant is emailed the waiting weeks, and no Admin is', async () => {
     const { db, idOf } = portal;
     const ofJo = { consultantId: idOf('jo'), fromDate: '2026-11-16' as Day };
     await db
@@ -129,7 +129,7 @@ describe('reminders by the clock', () => {
     await db.deleteFrom('covers').execute();
   });
 
-  test('reminders by the clock follow a moved cut-off, and are not repeated for it', async () => {
+  test('scheduled reminders follow a moved cut-off, and are not repeated for it', async () => {
     const moved = { cutOffAt: '2026-11-24T12:00:00.000Z', payDate: '2026-11-27' };
     await portal.as('helen')('PUT', `/api/pay-calendar/${week}`, moved);
     assert.equal(await remindAt(before), 0);
@@ -143,7 +143,7 @@ describe('reminders by the clock', () => {
     await portal.as('helen')('DELETE', `/api/pay-calendar/${week}`);
   });
 
-  test('reminders by the clock send the chosen steps only, and their texts can be read before', async () => {
+  test('scheduled reminders send only the chosen steps, and their texts can be previewed', async () => {
     await set({ reminders: { on: true, steps: ['after'] } });
     assert.equal(await remindAt(before), 0);
     const { body } = await portal.as('helen')('GET', '/api/reminders/texts');

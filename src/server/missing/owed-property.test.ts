@@ -108,7 +108,7 @@ async function wouldBeReminded(): Promise<string[]> {
   return found;
 }
 
-describe('what a worker owes', () => {
+describe('weeks that a worker owes', () => {
   test('the weeks a worker owes are the same on the board, on the worker’s page and for reminders', async () => {
     const userId = portal.idOf('farah');
     await fc.assert(

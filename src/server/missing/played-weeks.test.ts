@@ -89,8 +89,8 @@ async function lookFrom(moment: string): Promise<void> {
   }
 }
 
-describe('weeks of an agency', () => {
-  test('every worker of a simulated agency gets each due reminder once, and no other', async () => {
+describe('simulated weeks of an agency', () => {
+  test('every worker of a simulated agency gets each due reminder once, and no other reminder', async () => {
     const { db } = portal;
     const workers = await hire();
     portal.setClock(new Date(`${first}T09:00:00Z`));

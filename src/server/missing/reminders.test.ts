@@ -33,8 +33,8 @@ async function logOf(by: Name, query: string): Promise<any> {
   return (await portal.as(by)('GET', `${path}?${query}`)).body;
 }
 
-describe('a reminder', () => {
-  test('a reminder is mailed with the week and its link, and recorded', async () => {
+describe('reminders by a person', () => {
+  test('a reminder is emailed with the week and its link, and is recorded', async () => {
     const outcomes = await remind('jo', '2026-11-02', 'farah');
     assert.deepEqual(outcomes, [
       { workerId: portal.idOf('farah'), fullName: 'Farah Aziz', outcome: 'sent', message: 'Reminded.' },
@@ -55,13 +55,13 @@ describe('a reminder', () => {
     assert.deepEqual([total, sent], [1, { worker, ...reminder, delivery: 'sent' }]);
   });
 
-  test('a reminder for a rejected week asks for the correction', async () => {
+  test('a reminder for a rejected week requests a correction', async () => {
     assert.deepEqual(await outcomesOf('jo', '2026-11-02', 'amara'), ['sent']);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('amara.okafor@example.com'));
     assert.match(mail.subject ?? '', /^Please correct your timesheet/);
   });
 
-  test('a reminder is not repeated within twelve hours by anybody, and its refusal names the first sender', async () => {
+  test('a second reminder within twelve hours is refused to everybody, and the refusal names the first sender', async () => {
     await remind('jo', '2026-11-02', 'farah');
     const [outcome] = await remind('helen', '2026-11-02', 'farah');
     assert.equal(outcome.outcome, 'reminded');
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     portal.setClock(wednesday);
   });
 
-  test('a reminder is not sent for a resubmitted week, also where the rejected version is restored', async () => {
+  test('no reminder is sent for a resubmitted week, even if an Admin restores the rejected version', async () => {
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected&candidate=amara');
     const [{ id }] = body.items;
     await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-02' as Week));
@@ -83,7 +83,7 @@ describe('a reminder', () => {
     assert.deepEqual(await outcomesOf('jo', '2026-11-02', 'amara'), ['submitted']);
   });
 
-  test('a request to remind many answers the outcome for each', async () => {
+  test('a request to remind many workers returns the outcome for each', async () => {
     await remind('jo', '2026-11-16', 'farah');
     await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     const names = ['amara', 'ben', 'farah', 'chloe', 'gareth', 'jo', 'amara'] as const;
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('two simultaneous reminders are sent once', async () => {
+  test('two simultaneous reminders send one email', async () => {
     for (let week = 1; week <= 10; week += 1) {
       const monday = addWeeks('2026-08-03' as Week, week);
       const before = (await lettersTo('amara')).length;
@@ -137,7 +137,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('a refused reminder leaves nothing behind', async () => {
+  test('a refused reminder stores nothing', async () => {
     const workerIds = [portal.idOf('amara')];
     const many = Array.from({ length: 101 }, () => portal.idOf('amara'));
     for (const body of [
@@ -157,10 +157,10 @@ describe('a reminder', () => {
   });
 });
 
-describe('the log of reminders', () => {
+describe('log of reminders', () => {
   before(() => remind('helen', '2026-11-16', 'amara', 'chloe', 'dev', 'farah'));
 
-  test('the log of reminders is about one’s own workers; an Admin’s about everyone or one consultant', async () => {
+  test('a consultant’s log of reminders has own workers; an Admin’s log has everyone or one consultant’s workers', async () => {
     const names = async (by: Name, query: string) =>
       (await logOf(by, query)).items.map(({ worker }: any) => worker.fullName);
     assert.deepEqual(await names('daniel', 'week=2026-11-16'), ['Chloe Dunn']);
@@ -171,7 +171,7 @@ describe('the log of reminders', () => {
     assert.deepEqual(await names('jo', ofDaniel), []);
   });
 
-  test('the log of reminders comes in pages, newest first', async () => {
+  test('the log of reminders has the newest first, in pages', async () => {
     const first = await logOf('helen', 'week=2026-11-16&limit=3');
     assert.deepEqual([first.items.length, first.total], [3, 4]);
     const second = await logOf('helen', `week=2026-11-16&limit=3&cursor=${first.nextCursor}`);

@@ -18,8 +18,8 @@ async function namesOn(name: Name, query: string): Promise<string[]> {
   return (await board(name, query)).items.map((row: any) => row.fullName);
 }
 
-describe('the board of missing timesheets', () => {
-  test('the board names a consultant’s workers without a timesheet, by name', async () => {
+describe('board of missing timesheets', () => {
+  test('the board lists a consultant’s workers without a timesheet, by name', async () => {
     const body = await board('jo', 'week=2026-11-02');
     assert.deepEqual(body, {
       items: [
@@ -41,7 +41,7 @@ describe('the board of missing timesheets', () => {
     });
   });
 
-  test('the board of an Admin divides its total among consultants, the largest count first', async () => {
+  test('the board of an Admin has a count for each consultant, largest first', async () => {
     const { byConsultant, total } = await board('helen', 'week=2026-11-16');
     assert.deepEqual(byConsultant, [
       { consultantId: portal.idOf('jo'), consultantName: 'Jo Marsh', count: 3 },
@@ -64,7 +64,7 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-11-09&gap=rejected'), []);
   });
 
-  test('the board of an Admin is about everyone, unclaimed workers included, or about one consultant', async () => {
+  test('the board of an Admin has every worker, unclaimed included, or one consultant’s workers', async () => {
     assert.deepEqual(await namesOn('helen', 'week=2026-11-02'), ['Dev Patel', 'Farah Aziz']);
     assert.deepEqual(await namesOn('helen', `week=2026-11-02&consultantId=${portal.idOf('jo')}`), [
       'Farah Aziz',
@@ -73,14 +73,14 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('helen', `week=2026-11-02&consultantId=${portal.idOf('helen')}`), []);
   });
 
-  test('the board of a consultant has own workers only, also when asked for another consultant', async () => {
+  test('the board of a consultant has only own workers, even if the request names another consultant', async () => {
     const asking = (consultant: Name) =>
       namesOn('daniel', `week=2026-11-16&consultantId=${portal.idOf(consultant)}`);
     assert.deepEqual(await asking('daniel'), ['Chloe Dunn']);
     assert.deepEqual(await asking('jo'), []);
   });
 
-  test('the board leaves out workers before their start, without an assignment, or disabled', async () => {
+  test('the board excludes workers before their start, without an assignment, or disabled', async () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-10-19'), ['Ben Hughes']);
     const names = await namesOn('helen', 'week=2026-11-16');
     assert.deepEqual(names, ['Amara Okafor', 'Ben Hughes', 'Chloe Dunn', 'Dev Patel', 'Farah Aziz']);
@@ -91,7 +91,7 @@ describe('the board of missing timesheets', () => {
     await disable(null);
   });
 
-  test('the board comes in pages that lose and repeat nothing', async () => {
+  test('the pages of the board contain every worker exactly once', async () => {
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: any = await board('helen', `week=2026-11-16&limit=2${cursor && `&cursor=${cursor}`}`);
@@ -102,7 +102,7 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(names, ['Amara Okafor', 'Ben Hughes', 'Chloe Dunn', 'Dev Patel', 'Farah Aziz']);
   });
 
-  test('the board drops a worker who submits, and has the worker again after a rejection', async () => {
+  test('a worker leaves the board by submitting, and returns after a rejection', async () => {
     const { body } = await portal.as('farah')(
       'POST',
       '/api/me/timesheets',
@@ -114,7 +114,7 @@ describe('the board of missing timesheets', () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-11-16&gap=rejected'), ['Farah Aziz']);
   });
 
-  test('the board asks for no correction of a resubmitted week, also where the rejected version is restored', async () => {
+  test('the board lists no correction for a resubmitted week, even if the rejected version is restored', async () => {
     const rejected = () => namesOn('jo', 'week=2026-11-02&gap=rejected');
     assert.deepEqual(await rejected(), ['Amara Okafor']);
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Rejected&candidate=amara');

@@ -30,12 +30,12 @@ async function ratesOf(id: string): Promise<any[]> {
   return (await portal.as('jo')('GET', `/api/assignments/${id}/rates`)).body.items;
 }
 
-describe('a row of a worker who is there already', () => {
+describe('row of a worker who has an account', () => {
   before(async () => {
     await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('amara')).execute();
   });
 
-  test('a preview of known workers names changes, no change, or errors for each row, and writes nothing', async () => {
+  test('a preview of existing workers shows changes, no change or errors for each row, and stores nothing', async () => {
     const rows = await preview(
       `${amara},Camden Council,,,18/12/2026,PO 7,22.10,,30/11/2026`,
       'Ben Hughes,ben.hughes@example.com,Leeds City Council,Housing Officer,07/09/2026,,,17.25,22.40,07/09/2026',
@@ -66,7 +66,7 @@ describe('a row of a worker who is there already', () => {
     assert.equal((await assignmentsOf('amara'))[0].poNumber, null);
   });
 
-  test('a change of a known worker is applied as shown, with history, and a repeat changes nothing', async () => {
+  test('a change of an existing worker is applied as shown, is in the history, and a repeat changes nothing', async () => {
     const cells = `${amara},Camden Council,,,18/12/2026,PO 7,22.10,,30/11/2026`;
     const rows = await preview(cells);
     const { status, body } = await send(rows);
@@ -96,7 +96,7 @@ describe('a row of a worker who is there already', () => {
     );
   });
 
-  test('a row with another client adds an assignment beside the present one', async () => {
+  test('a row with another client adds a second assignment', async () => {
     const cells = 'Ben Hughes,ben.hughes@example.com,Kirklees Council,Cook,30/11/2026,,,18,23,';
     const rows = await preview(cells);
     assert.match(rows[0].differences[0], /^New assignment at Kirklees Council, Cook, .*, beside Leeds City/);
@@ -112,7 +112,7 @@ describe('a row of a worker who is there already', () => {
     assert.deepEqual((await preview(cells))[0].state, 'exists');
   });
 
-  test('a change is not applied where somebody changed the value since the preview', async () => {
+  test('a change is not applied if another person changed the value after the preview', async () => {
     const rows = await preview(`${amara},,,,,PO 8,,,`);
     await portal.db
       .updateTable('assignments')
@@ -125,13 +125,13 @@ describe('a row of a worker who is there already', () => {
     assert.equal((await assignmentsOf('amara'))[0].poNumber, 'PO 9');
   });
 
-  test('a change that two people apply at once is applied once', async () => {
+  test('a change that two people apply simultaneously is applied once', async () => {
     const rows = await preview(`${amara},,,,,PO 10,,,`);
     const answers = await Promise.all([send(rows), send(rows)]);
     assert.deepEqual(answers.map(({ body }) => body.rows[0].result).sort(), ['changed', 'exists']);
   });
 
-  test('a change of rates is refused for an approved week, whoever asks', async () => {
+  test('a change of rates for an approved week is refused to everybody', async () => {
     const [{ poNumber }] = await assignmentsOf('amara');
     const week = addWeeks(thisWeek, -2);
     const sent = await portal.as('amara')('POST', '/api/me/timesheets', weekOfHours(week, 7.5));
@@ -147,7 +147,7 @@ describe('a row of a worker who is there already', () => {
     assert.equal((await assignmentsOf('amara'))[0].poNumber, poNumber);
   });
 
-  test('a row of a new worker may have further terms of the assignment', async () => {
+  test('a row of a new worker can have further terms of the assignment', async () => {
     const [row] = await preview(
       'Sam New,sam.new@example.com,Camden Council,Cook,16/11/2026,18/12/2026,PO 1,15,20,23/11/2026',
     );
@@ -169,7 +169,7 @@ describe('a row of a worker who is there already', () => {
     assert.equal(refused.status, 400);
   });
 
-  test('a change by file is for Admins only, for workers only, and limited in number', async () => {
+  test('only an Admin can change existing workers by file, in limited numbers', async () => {
     const [{ poNumber }] = await assignmentsOf('amara');
     const rows = await preview(`${amara},,,,,PO 12,,,`);
     for (const name of ['jo', 'amara'] as const) assert.equal((await send(rows, name)).status, 403);

@@ -28,8 +28,8 @@ async function addAssignment(jobTitle: string, startDate: string): Promise<void>
   assert.equal((await portal.as('helen')('POST', path, second)).status, 201);
 }
 
-describe('the export of workers', () => {
-  test('importing the untouched export changes nothing', async () => {
+describe('export of workers', () => {
+  test('importing an unchanged export changes nothing', async () => {
     const amara = portal.idOf('amara');
     await portal.db
       .updateTable('users')

@@ -18,8 +18,8 @@ async function send(rows: readonly any[]): Promise<string[]> {
 
 const asked = (body: any) => body.questions.map(({ about, sentence }: any) => [about, sentence]);
 
-describe('a row of a worker who is there already', () => {
-  test('a row of a known worker is found by its address, whatever else of the row is unreadable', async () => {
+describe('finding existing workers', () => {
+  test('the row of an existing worker is found by its address even if other cells are unreadable', async () => {
     const { rows } = await preview(
       'Full name,Email,Pay rate,Bill rate,Rates from\nAmara,amara.okafor@example.com,13.50,18.00,12/32/2026',
     );
@@ -27,7 +27,7 @@ describe('a row of a worker who is there already', () => {
   });
 });
 
-describe('a number that lost its zeros', () => {
+describe('payroll numbers without leading zeros', () => {
   const head = 'Full name,Email,Client,PO number,Payroll number';
   const csv = [
     head,
@@ -36,7 +36,7 @@ describe('a number that lost its zeros', () => {
     'Ben Hughes,ben.hughes@example.com,,PO 1,',
   ].join('\n');
 
-  test('numbers without leading zeros are named once for the file, and left out by default', async () => {
+  test('numbers without leading zeros are reported once per file, and are not imported by default', async () => {
     const set = (name: 'amara' | 'ben', payrollNumber: string) =>
       portal.db.updateTable('users').set({ payrollNumber }).where('id', '=', portal.idOf(name)).execute();
     await set('amara', '00310');
@@ -84,11 +84,11 @@ describe('a number that lost its zeros', () => {
   });
 });
 
-describe('a client in a file', () => {
+describe('client names in a file', () => {
   const csv = (name: string) =>
     `Full name,Email,Client,Job title,Start date\nSam,sam.client@example.com,${name},Cook,16/11/2026`;
 
-  test('a client that is similar to a known one raises a question, and is read as the chosen one', async () => {
+  test('a client name that is similar to an existing client raises a question, and the chosen client is used', async () => {
     await portal.db.insertInto('clients').values({ name: 'Oakfield House' }).execute();
     const body = await preview(csv('Oakfield Hse'));
     assert.deepEqual(body.questions, [
@@ -104,7 +104,7 @@ describe('a client in a file', () => {
     assert.deepEqual([chosen.questions, chosen.rows[0].worker.assignment.clientName], [[], 'Oakfield House']);
   });
 
-  test('a client that is similar to another of the same file raises a question', async () => {
+  test('a client name that is similar to another in the same file raises a question', async () => {
     const { questions } = await preview(
       `${csv('Riverside Hospital')}\nBo,bo@example.com,Riverside Hosp,Cook,16/11/2026`,
     );
@@ -114,7 +114,7 @@ describe('a client in a file', () => {
     );
   });
 
-  test('a client that an Admin imports is confirmed', async () => {
+  test('a client that an Admin’s import creates is confirmed', async () => {
     const { rows } = await preview(csv('Fenwick Lodge'));
     const sent = rows.map(({ line, worker }: any) => ({ line, worker }));
     const { body } = await portal.as('helen')('POST', '/api/worker-import', { rows: sent });

@@ -26,8 +26,8 @@ const invite = (workerIds: string[], as: 'helen' | 'jo' | 'amara' = 'helen') =>
 const letters = (email: string) =>
   portal.db.selectFrom('mailOutbox').select('kind').where('recipient', '=', email).execute();
 
-describe('workers who never came', () => {
-  test('workers who never came are imported without a letter, listed, and invited by one call', async () => {
+describe('imported workers who have not signed in', () => {
+  test('imported workers get no email at first, are listed, and one request invites them', async () => {
     const [id = ''] = await importLater('later@example.com');
     assert.deepEqual(await letters('later@example.com'), []);
     const before = (await waiting()).items.find((one: any) => one.id === id);
@@ -50,7 +50,7 @@ describe('workers who never came', () => {
     assert.match(again.message, /already has an account and needs no invitation/);
   });
 
-  test('workers who never came get one letter a day, also where two people invite at once', async () => {
+  test('an imported worker gets at most one invitation a day, even if two people invite simultaneously', async () => {
     const [id = ''] = await importLater('once@example.com');
     const answers = await Promise.all([invite([id]), invite([id])]);
     const outcomes = answers.map(({ body }) => body.results[0].outcome).sort();
@@ -69,7 +69,7 @@ describe('workers who never came', () => {
     assert.equal((await invite([id])).body.results[0].outcome, 'invited');
   });
 
-  test('only imported workers can be invited so', async () => {
+  test('only imported workers can be invited by this request', async () => {
     const others = [portal.idOf('jo'), portal.idOf('helen'), '00000000-0000-4000-8000-000000000000'];
     const { body } = await invite(others);
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('workers who never came', () => {
     assert.equal((await invite([])).status, 400);
   });
 
-  test('workers who never came are invited by Admins only, also where a role changes meanwhile', async () => {
+  test('only an Admin can invite imported workers, even if the role changes during the request', async () => {
     const [id = ''] = await importLater('demoted@example.com');
     for (const name of ['jo', 'amara'] as const) assert.equal((await invite([id], name)).status, 403);
     const demoted = portal.db.transaction().execute(async (tx) => {

@@ -34,8 +34,8 @@ async function numberOf(email: string): Promise<string | null> {
 
 const amara = 'amara.okafor@example.com';
 
-describe('a payroll number in a file', () => {
-  test('a payroll number in a file is shown as a change, applied as shown, and a repeat changes nothing', async () => {
+describe('payroll number in a file', () => {
+  test('a payroll number in a file is shown as a change and applied as shown, and a repeat changes nothing', async () => {
     const rows = await preview(`Amara Okafor,${amara},00123`);
     assert.deepEqual(
       rows.map(({ state, differences }) => [state, differences]),
@@ -60,14 +60,14 @@ describe('a payroll number in a file', () => {
     assert.deepEqual(await send(rows), [['changed', null]]);
   });
 
-  test('a payroll number in a file comes with a new worker', async () => {
+  test('a new worker in a file can have a payroll number', async () => {
     const rows = await preview('New One,new.one@example.com,N-1');
     assert.deepEqual([rows[0].state, rows[0].worker.payrollNumber], ['new', 'N-1']);
     assert.deepEqual(await add(rows), [['imported', null]]);
     assert.equal(await numberOf('new.one@example.com'), 'N-1');
   });
 
-  test('a payroll number of another worker is refused in words, also one taken since', async () => {
+  test('another worker’s payroll number is refused with a sentence, even if it was taken after the preview', async () => {
     await portal.as('helen')('PUT', `/api/workers/${portal.idOf('chloe')}/payroll-number`, {
       payrollNumber: 'C-1',
     });
@@ -94,7 +94,7 @@ describe('a payroll number in a file', () => {
     assert.equal(await numberOf('ben.hughes@example.com'), null);
   });
 
-  test('a payroll number in a file has 20 characters at most', async () => {
+  test('a payroll number in a file has at most 20 characters', async () => {
     const [row] = await preview(`Amara Okafor,${amara},${'1'.repeat(21)}`);
     assert.deepEqual(
       [row.state, row.problems],

@@ -21,8 +21,8 @@ const phoneOf = async (email: string) =>
   (await portal.db.selectFrom('users').select('phone').where('email', '=', email).executeTakeFirstOrThrow())
     .phone;
 
-describe('a phone number in a file', () => {
-  test('a phone number in a file is shown as a change, applied as shown, and a repeat changes nothing', async () => {
+describe('phone number in a file', () => {
+  test('a phone number in a file is shown as a change and applied as shown, and a repeat changes nothing', async () => {
     const email = 'amara.okafor@example.com';
     const row = await preview(`Amara Okafor,${email},'07700900123`);
     assert.deepEqual([row.state, row.differences], ['change', ['Phone none → 07700900123']]);
@@ -37,20 +37,20 @@ describe('a phone number in a file', () => {
     );
   });
 
-  test('an empty phone cell leaves the number of a worker', async () => {
+  test('an empty phone cell leaves the worker’s number unchanged', async () => {
     const email = 'ben.hughes@example.com';
     await portal.db.updateTable('users').set({ phone: '020 7946 0018' }).where('email', '=', email).execute();
     assert.equal((await preview(`Ben Hughes,${email},`)).state, 'exists');
     assert.equal(await phoneOf(email), '020 7946 0018');
   });
 
-  test('a phone number in a file comes with a new worker', async () => {
+  test('a new worker in a file can have a phone number', async () => {
     const { line, worker } = await preview('New One,new.one@example.com,+44 7700 900456');
     assert.equal((await helen('POST', '/api/worker-import', { rows: [{ line, worker }] })).status, 200);
     assert.equal(await phoneOf('new.one@example.com'), '+44 7700 900456');
   });
 
-  test('a phone number that a spreadsheet shortened is a problem of the row', async () => {
+  test('a phone number that a spreadsheet shortened is reported for its row', async () => {
     const row = await preview('New Two,new.two@example.com,7.7009E+09');
     assert.match(row.problems[0], /^Phone “7\.7009E\+09” is a long number that the spreadsheet shortened/);
   });

@@ -19,8 +19,8 @@ const worker = (email: string, more: object = {}) => ({
   ...more,
 });
 
-describe('a preview', () => {
-  test('a preview of a file says of each row whether it is new, known or wrong, and writes nothing', async () => {
+describe('preview of a file', () => {
+  test('a preview marks each row of a file as new, existing or wrong, and stores nothing', async () => {
     const users = () => portal.db.selectFrom('users').select('id').execute();
     const before = (await users()).length;
     const { status, body } = await preview(
@@ -46,7 +46,7 @@ describe('a preview', () => {
     assert.equal((await users()).length, before);
   });
 
-  test('a preview refuses a text that is no file of workers, in one sentence, and a large one', async () => {
+  test('a preview refuses a text that is not a file of workers, and a too large text, with one sentence', async () => {
     const refused = await preview('hello');
     assert.deepEqual([refused.status, refused.body.code], [400, 'invalid']);
     assert.equal((await preview(`${head}\n${'x'.repeat(1024 * 1024)}`)).status, 413);
@@ -54,7 +54,7 @@ describe('a preview', () => {
   });
 });
 
-describe('what is odd in a file', () => {
+describe('unusual rows', () => {
   const belowWage =
     'Pay of £9.00 an hour is below the minimum wage for workers aged 21 and over: £12.71 from 1 April 2026.';
   const rows = [
@@ -85,7 +85,7 @@ describe('what is odd in a file', () => {
   ];
   const warningsOf = (body: any) => body.rows.map(({ line, warnings }: any) => [line, warnings]);
 
-  test('odd rows of a file get warnings, and can be imported', async () => {
+  test('unusual rows of a file get warnings and can be imported', async () => {
     const { body } = await preview([head, ...rows].join('\n'));
     assert.deepEqual(
       body.rows.map(({ state }: any) => state),
@@ -107,7 +107,7 @@ describe('what is odd in a file', () => {
     assert.deepEqual([items[0].rateOfPay, items[0].supplyBillAmount], [28.75, 14.1]);
   });
 
-  test('a file with swapped rate columns gets one warning, in the import too', async () => {
+  test('a file with swapped rate columns gets one warning, in the preview and in the import', async () => {
     const swapped = [1, 2, 3].map((one) => `Kit ${one},kit${one}@example.com,,,,,28.75,21.50`);
     const { body } = await preview([head, ...swapped, rows[4]].join('\n'));
     const warning =
@@ -119,8 +119,8 @@ describe('what is odd in a file', () => {
   });
 });
 
-describe('an import', () => {
-  test('an import makes the account with all facts of the row, writes history, and sends a working link', async () => {
+describe('import of a file', () => {
+  test('an import creates the account with all values of the row, writes history, and emails a working link', async () => {
     const email = 'sam.taylor@example.com';
     const { body: found } = await preview(
       `${head}\nSam Taylor,${email},Camden Council,Cook,16/11/2026,jo.marsh@example.com,21.5,28.75`,
@@ -161,7 +161,7 @@ describe('an import', () => {
     assert.equal(link.body.user.email, email);
   });
 
-  test('an import leaves known workers unchanged, the second time too', async () => {
+  test('an import leaves existing workers unchanged, and so does a second import', async () => {
     const rows = [
       { line: 2, worker: worker('twice@example.com', { fullName: 'First' }) },
       { line: 3, worker: worker('amara.okafor@example.com', { fullName: 'Someone Else' }) },
@@ -173,7 +173,7 @@ describe('an import', () => {
     assert.equal(amara.body.fullName, 'Amara Okafor');
   });
 
-  test('an import skips a row whose consultant is gone, and imports all others', async () => {
+  test('an import skips a row whose consultant no longer exists, and imports the others', async () => {
     const { body } = await importRows([
       { line: 2, worker: worker('lost@example.com', { consultantEmail: 'helen.whitfield@example.com' }) },
       { line: 3, worker: worker('found@example.com', { consultantEmail: 'jo.marsh@example.com' }) },
@@ -188,13 +188,13 @@ describe('an import', () => {
     assert.equal((await portal.as('helen')('GET', '/api/workers?view=all&search=lost@')).body.total, 0);
   });
 
-  test('an import of the same row by two people at once stores it once', async () => {
+  test('a row that two people import simultaneously is stored once', async () => {
     const rows = [{ line: 2, worker: worker('race@example.com') }];
     const answers = await Promise.all([importRows(rows), importRows(rows)]);
     assert.deepEqual(answers.map(({ body }) => body.rows[0].result).sort(), ['exists', 'imported']);
   });
 
-  test('an import is for Admins only, and refuses rows that break the rules', async () => {
+  test('only an Admin can import, and rows that break the rules are refused', async () => {
     for (const name of ['jo', 'amara'] as const) {
       assert.equal((await preview(head, name)).status, 403);
       assert.equal((await importRows([], name)).status, 403);
