@@ -59,9 +59,16 @@ export const assignmentEndpoints = endpoints({
     summary: 'Changes an assignment and its weeks that are not approved',
     who: 'reviewer',
     description:
-      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict. `rates` changes the basic rates in the same transaction, as `PUT /api/workers/:id/rates` does.',
+      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict. `rates` and `authorisers` change in the same transaction, as by `PUT /api/workers/:id/rates` and `PUT /api/assignments/:id/authorisers`; left out, they stay.',
     params: ById,
-    body: z.intersection(Terms, z.object({ seen: Seen, rates: z.optional(RateChange) })),
+    body: z.intersection(
+      Terms,
+      z.object({
+        seen: Seen,
+        rates: z.optional(RateChange),
+        authorisers: z.optional(ChosenAuthorisers.shape.authorisers),
+      }),
+    ),
     replaces: Terms,
     answer: AssignmentRow,
     refuses: ['missing', 'conflict'],

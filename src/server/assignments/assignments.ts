@@ -6,6 +6,7 @@ import {
   refusalToEnd,
   refusalToRemove,
 } from '#domain/assignment/assignment.ts';
+import type { ChosenAuthoriser } from '#domain/assignment/signing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
@@ -48,6 +49,17 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
     const at = clock();
     const change = { worker, assignmentId: id, rates, seen, from, actor: person, at, today: todayOf(at) };
     await setBasicRates(portal, tx, change);
+  }
+
+  async function chooseFor(
+    tx: Connection,
+    person: Person,
+    { id, userId }: Assignment,
+    authorisers: readonly ChosenAuthoriser[],
+  ) {
+    const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
+    const at = clock();
+    await chooseAuthorisers(portal, tx, { id, workerName, authorisers, person, at, today: todayOf(at) });
   }
 
   function change(id: string, person: Person, work: Work): Promise<Assignment> {
@@ -96,7 +108,7 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
       });
     },
 
-    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, rates, ...terms } }) =>
+    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, rates, authorisers, ...terms } }) =>
       change(id, person, async (tx, before) => {
         throwIf(refusalToChangeTerms(before, seen));
         if (terms.clientId !== before.clientId) await throwIfClientClosed(tx, terms.clientId);
@@ -104,6 +116,7 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
         if (terms.umbrellaId !== before.umbrellaId) await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         await saveAssignmentTerms(tx, id, terms);
         if (rates) await setRatesOf(tx, person, before, rates);
+        if (authorisers) await chooseFor(tx, person, before, authorisers);
         return { action: 'changed' };
       }),
 

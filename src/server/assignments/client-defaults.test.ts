@@ -157,6 +157,40 @@ test('one request changes an assignment with its rates, or nothing at all', asyn
   assert.deepEqual([basic.payRate, basic.billRate], [22, 31]);
 });
 
+test('one request changes an assignment and its authorisers, or nothing', async () => {
+  const path = `/api/assignments/${assignmentOf('ben')}`;
+  const listed = `/api/workers/${portal.idOf('ben')}/assignments`;
+  const find = async () =>
+    (await portal.as('helen')('GET', listed)).body.items.find(
+      ({ id }: { id: string }) => id === assignmentOf('ben'),
+    );
+  const chosen = async () => (await portal.as('helen')('GET', `${path}/authorisers`)).body.authorisers;
+  const { state: _s, userId: _u, clientName: _c, id: _i, ...terms } = await find();
+  const before = await chosen();
+  const change = (more: object) => portal.as('helen')('PUT', path, { ...terms, ...more });
+
+  const foreign = [{ authoriserId: crypto.randomUUID(), rank: 1 }];
+  assert.equal((await change({ poNumber: 'PO-4', authorisers: foreign })).status, 400);
+  assert.notEqual((await find()).poNumber, 'PO-4');
+  const stale = { ...terms, poNumber: 'older' };
+  const late = await change({ seen: stale, authorisers: [] });
+  assert.equal(late.status, 409);
+  assert.deepEqual(await chosen(), before);
+
+  const authorisers = [{ authoriserId: idOf('cat'), rank: 1 }];
+  const saved = await change({ poNumber: 'PO-4', authorisers });
+  assert.equal(saved.status, 200, saved.body.message);
+  assert.deepEqual([(await find()).poNumber, await chosen()], ['PO-4', authorisers]);
+  await change({ poNumber: 'PO-5' });
+  assert.deepEqual(await chosen(), authorisers);
+
+  const other = await askedClient(portal, ['amara'], 'Medway Council');
+  const moved = [{ authoriserId: other.authorisers['ann'] ?? '', rank: 1 }];
+  const left = await change({ clientId: other.id, siteId: null, authorisers: moved });
+  assert.equal(left.status, 200, left.body.message);
+  assert.deepEqual(await chosen(), moved);
+});
+
 describe('current assignments at a client', () => {
   test('the list of current assignments is sorted by worker, and a consultant sees only own workers', async () => {
     const listed = async (name: CastName) =>

@@ -7,9 +7,10 @@ type Forgettable<Body> = {
 }[keyof Body];
 
 // Type tests: `npm run check` fails if a screen could omit a member and so reset its value.
-test('a change of an assignment needs every term, and only `seen` and `rates` are optional', () => {
+test('a change of an assignment needs every term, and only `seen`, `rates` and `authorisers` are optional', () => {
   type Change = SentTo<'PUT /api/assignments/:id'>['body'];
-  const isOnlyThese: [Forgettable<Change>] extends ['seen' | 'rates'] ? true : false = true;
+  type Optional = 'seen' | 'rates' | 'authorisers';
+  const isOnlyThese: [Forgettable<Change>] extends [Optional] ? true : false = true;
   assert.ok(isOnlyThese);
 });
 

@@ -12,6 +12,10 @@ async function termsOf({ clientName, ...terms }: TypedTerms) {
   return { ...terms, clientId: await clientIdFor(clientName) };
 }
 
+function ranked(authoriserIds: readonly string[]) {
+  return authoriserIds.map((authoriserId, index) => ({ authoriserId, rank: index + 1 }));
+}
+
 export function useAddAssignment(workerId: string) {
   return useMutation({
     mutationFn: async ({
@@ -28,7 +32,7 @@ export function useAddAssignment(workerId: string) {
           ends,
           payRate,
           billRate,
-          authorisers: authorisers.map((authoriserId, index) => ({ authoriserId, rank: index + 1 })),
+          authorisers: ranked(authorisers),
         },
       }),
     onSuccess: fetchNow,
@@ -39,12 +43,23 @@ type Change = SentTo<'PUT /api/assignments/:id'>['body'];
 
 export function useChangeAssignment(before: AssignmentRow) {
   return useMutation({
-    mutationFn: async ({ seen, rates, ...typed }: TypedTerms & Pick<Change, 'seen' | 'rates'>) => {
+    mutationFn: async ({
+      seen,
+      rates,
+      authorisers,
+      ...typed
+    }: TypedTerms & Pick<Change, 'seen' | 'rates'> & { authorisers: readonly string[] | undefined }) => {
       const terms = await termsOf(typed);
       // A site belongs to one client: a changed client drops the old site.
       const siteId =
         terms.clientId !== before.clientId && terms.siteId === before.siteId ? null : terms.siteId;
-      const body = { ...terms, siteId, seen, rates };
+      const body = {
+        ...terms,
+        siteId,
+        seen,
+        rates,
+        authorisers: authorisers && ranked(authorisers),
+      };
       return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
     },
     onSuccess: fetchNow,

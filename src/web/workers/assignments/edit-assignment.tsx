@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { AssignmentRow } from '#contract/assignments/assignments.ts';
 import type { Worker } from '#contract/workers/workers.ts';
 import type { TypedTerms } from '#domain/assignment/terms.ts';
+import { isSameName } from '#domain/client/client-name.ts';
 import type { DatedRate } from '#domain/money/dated-rates.ts';
 import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 import { may } from '#domain/person/access.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { useMe } from '#web/api/queries/me.ts';
+import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { nextMonday, type When, WhenField } from '#web/workers/details/when-field.tsx';
 import { useChangeAssignment } from './assignments.ts';
 import { basicOn } from './rates/basic-on.ts';
@@ -19,7 +22,7 @@ import { BasicRateFields } from './rates/basic-rate-fields.tsx';
 import { valuesOfRates } from './rates/rate-values.ts';
 import { ratesQuery } from './rates/rates.ts';
 import { AuthoriserChoice } from './signing/authoriser-choice.tsx';
-import { chosenAuthorisersQuery, useChooseAuthorisers } from './signing/chosen-authorisers.ts';
+import { chosenAuthorisersQuery } from './signing/chosen-authorisers.ts';
 import { NobodySigns } from './signing/nobody-signs.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { useTermsForm } from './use-terms-form.ts';
@@ -63,13 +66,19 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
   const changing = useChangeAssignment(opened);
   const { asksClient, values } = fields;
   const authorisers = useQuery({ ...chosenAuthorisersQuery(opened.id), enabled: asksClient });
-  const [chosen, setChosen] = useState<string[] | null>(null);
-  const choosing = useChooseAuthorisers(opened.id);
-  const isSameClient = values.client_name.trim() === opened.clientName;
-  const before = valuesOfRates(current);
+  const [picked, setPicked] = useState<{ clientId: string; ids: string[] }>();
+  const name = useDebounced(values.client_name.trim());
+  const isSameClient = isSameName(values.client_name, opened.clientName);
+  const offered = useQuery({ ...offeredClientsQuery(name), enabled: asksClient && !isSameClient });
+  const client = isSameClient
+    ? { id: opened.clientId, name: opened.clientName }
+    : clientNamed(offered.data ?? [], values.client_name);
+  const before = isSameClient ? authorisers.data : [];
+  const chosen = picked && picked.clientId === client?.id ? picked.ids : undefined;
+  const earlier = valuesOfRates(current);
   const isRepriced =
-    values.rate_of_pay.trim() !== before.rate_of_pay ||
-    values.supply_bill_amount.trim() !== before.supply_bill_amount;
+    values.rate_of_pay.trim() !== earlier.rate_of_pay ||
+    values.supply_bill_amount.trim() !== earlier.supply_bill_amount;
 
   async function save({ rateOfPay, supplyBillAmount, ...terms }: TypedTerms & Rates) {
     const rates = {
@@ -79,8 +88,8 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
       seen: current,
     };
     try {
-      if (chosen && isSameClient && asksClient) await choosing.mutateAsync(chosen);
-      const change = { ...terms, seen, ...(isRepriced && dated && { rates }) };
+      const authorisers = terms.signOff === 'client' ? chosen : undefined;
+      const change = { ...terms, seen, authorisers, ...(isRepriced && dated && { rates }) };
       const { clientName } = await changing.mutateAsync(change);
       showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
       onDone();
@@ -99,14 +108,15 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
       signing={
         asksClient && (
           <>
-            {isSameClient && authorisers.data && (
+            {client && before && (
               <AuthoriserChoice
-                client={{ id: opened.clientId, name: opened.clientName }}
-                chosen={chosen ?? authorisers.data}
-                onChange={setChosen}
+                key={client.id}
+                client={client}
+                chosen={chosen ?? before}
+                onChange={(ids) => setPicked({ clientId: client.id, ids })}
               />
             )}
-            {(!isSameClient || (chosen ?? authorisers.data)?.length === 0) && <NobodySigns />}
+            {(chosen ?? before)?.length === 0 && <NobodySigns isNew={!client} />}
           </>
         )
       }

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 import { keyOf } from '#web/api/asked.ts';
-import { fetchNow } from '#web/api/invalidate.ts';
 
 export function chosenAuthorisersQuery(assignmentId: string) {
   return queryOptions({
@@ -12,18 +11,5 @@ export function chosenAuthorisersQuery(assignmentId: string) {
       });
       return authorisers.map(({ authoriserId }) => authoriserId);
     },
-  });
-}
-
-export function useChooseAuthorisers(assignmentId: string) {
-  return useMutation({
-    mutationFn: (authoriserIds: readonly string[]) =>
-      call('PUT /api/assignments/:id/authorisers', {
-        params: { id: assignmentId },
-        body: {
-          authorisers: authoriserIds.map((authoriserId, index) => ({ authoriserId, rank: index + 1 })),
-        },
-      }),
-    onSuccess: fetchNow,
   });
 }
