@@ -77,7 +77,7 @@ export const clientEndpoints = endpoints({
     ...byAdmins,
     summary: 'Changes the terms and basic rates that new assignments at a client start with',
     description:
-      'Replaces all defaults; null is the usual value. Assignments that exist do not change. Assignments of workers who sign up or are imported start with these terms too, but without the rates. `seen` has the defaults that the caller read: if they have changed since, the answer is a conflict. The client has the member `defaults` only with a default.',
+      'Replaces all defaults; null is the usual value. Assignments that exist do not change. Assignments of imported workers start with them too; those of workers who sign up without rates and authorisers. `seen` has the defaults that the caller read: if they have changed since, the answer is a conflict. The client has the member `defaults` only with a default.',
     body: DefaultsChange,
     answer: Client,
   },

@@ -34,6 +34,15 @@ const ImportPreview = z.strictObject({
   notes: z.array(z.string()),
   questions: z.array(Question),
   warnings: Warnings,
+  /** Clients whose defaults new assignments of the file start with. */
+  defaults: z.array(
+    z.strictObject({
+      clientName: z.string(),
+      starts: z.array(z.string()),
+      /** The client signs, and nobody is chosen. */
+      isUnsigned: z.boolean(),
+    }),
+  ),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
@@ -71,7 +80,7 @@ export const workerImportEndpoints = endpoints({
     summary: 'Checks a CSV file row by row without saving anything',
     who: 'import workers',
     description:
-      'At most 5,000 rows and 1 MB. `worker` is the body for the import, or null if the row has an error. For an existing worker, `change` and `differences` are the body for the changes; an empty cell changes nothing. A worker has a row for each assignment, named by client, job title and start date. `questions` ask about unclear points, and `choices` answer them: the column of each heading, `day first` or `month first`, numbers without their zeros, and the client of a name.' +
+      'At most 5,000 rows and 1 MB. `worker` is the body for the import, or null if the row has an error. For an existing worker, `change` and `differences` are the body for the changes; an empty cell changes nothing. A worker has a row for each assignment, named by client, job title and start date. `questions` ask about unclear points, and `choices` answer them: the column of each heading, `day first` or `month first`, numbers without their zeros, and the client of a name. `defaults` names what new assignments take from their client; a row without rates is filled with the default rates.' +
       warningsInWords,
     body: z.object({ csv: z.string('Send the text of the file'), choices: z._default(ImportChoices, {}) }),
     // Limit in kB: a file of 1 MB, escaped as JSON.

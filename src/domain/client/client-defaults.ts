@@ -124,9 +124,14 @@ export function ratesFor(defaults: ClientDefaults, jobTitle: string): DefaultRat
   );
 }
 
-export function defaultsInWords(defaults: ClientDefaults | null): string[] {
+/** Without `names` of the authorisers, their number is named. */
+export function defaultsInWords(defaults: ClientDefaults | null, names?: readonly string[]): string[] {
   const { signOff, authorisers, hoursRule, hoursStep, poNumber, rates } = defaults ?? noDefaults;
-  const asked = authorisers.length > 0 ? ` (${authorisers.length} chosen)` : '';
+  const asked = names?.length
+    ? `: ${names.join(', then ')}`
+    : authorisers.length > 0
+      ? ` (${authorisers.length} chosen)`
+      : '';
   return [
     ...(signOff ? [`Who signs: ${signOffInWords[signOff]}${asked}`] : []),
     ...(hoursRule ? [`The worker enters: ${hoursRulesInWords[hoursRule]}`] : []),

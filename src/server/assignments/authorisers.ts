@@ -4,13 +4,15 @@ import {
   refusalToChooseAuthorisers,
   type ChosenAuthoriser,
 } from '#domain/assignment/signing.ts';
+import type { Assignment } from '#domain/assignment/assignment.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { Authoriser } from '#domain/client/client.ts';
+import type { ClientDefaults } from '#domain/client/client-defaults.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { listAuthorisers } from '#server/clients/authoriser-store.ts';
 import { listDeputiesOf } from '#server/clients/cover-store.ts';
-import { shareClient } from '#server/clients/store.ts';
+import { getClient, shareClient } from '#server/clients/store.ts';
 import { tellWhoSigns } from '#server/clients/tell-who-signs.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -53,7 +55,12 @@ interface Choice {
   told?: Told;
 }
 
-type Told = ReadonlyMap<string, ReadonlySet<string>>;
+export type Told = Map<string, Set<string>>;
+
+export function addTold(told: Told, recipients: Told = new Map()): void {
+  for (const [authoriserId, some] of recipients)
+    told.set(authoriserId, new Set([...(told.get(authoriserId) ?? []), ...some]));
+}
 
 /** Answers the recipients of the letters. The caller has locked the worker. */
 export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: Choice): Promise<Told> {
@@ -68,7 +75,7 @@ export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: 
   await saveChosenAuthorisers(tx, id, authorisers, { by: person.id, at });
   await withdrawWhereGone(tx, await listLeft(tx, before, authorisers), { now: at, today });
   const isNew = (one: Authoriser) => isAmong(one.id, authorisers) && !isAmong(one.id, before);
-  const recipients = new Map<string, Set<string>>();
+  const recipients: Told = new Map();
   for (const { id: authoriserId, fullName: authoriser, email } of ofClient.filter(isNew)) {
     const letter = { clientName, authoriser, email, change: 'chosen', of: workerName } as const;
     const before = told?.get(authoriserId);
@@ -86,6 +93,32 @@ export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: 
     at,
   });
   return recipients;
+}
+
+/** The authorisers to choose where the client signs and nobody is chosen yet. */
+export async function listUsualAuthorisers(
+  tx: Connection,
+  { id, clientId }: Pick<Assignment, 'id' | 'clientId'>,
+  { signOff, authorisers }: Pick<ClientDefaults, 'signOff' | 'authorisers'>,
+): Promise<ChosenAuthoriser[]> {
+  if (signOff !== 'client' || authorisers.length === 0) return [];
+  if ((await listChosenAuthorisers(tx, id)).length > 0) return [];
+  const able = (await listAuthorisers(tx, clientId)).filter(({ disabledAt }) => disabledAt === null);
+  return authorisers
+    .filter((authoriserId) => able.some((one) => one.id === authoriserId))
+    .map((authoriserId, index) => ({ authoriserId, rank: index + 1 }));
+}
+
+/** A new assignment takes the authorisers of its client's defaults. */
+export async function chooseUsualAuthorisers(
+  portal: Portal,
+  tx: Connection,
+  choice: Omit<Choice, 'authorisers'>,
+): Promise<Told> {
+  const assignment = await getAssignment(tx, choice.id, choice.today);
+  const { defaults } = await getClient(tx, assignment.clientId);
+  const authorisers = defaults ? await listUsualAuthorisers(tx, assignment, defaults) : [];
+  return authorisers.length > 0 ? chooseAuthorisers(portal, tx, { ...choice, authorisers }) : new Map();
 }
 
 const isAmong = (id: string, authorisers: readonly ChosenAuthoriser[]) =>

@@ -4,7 +4,6 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, resultOf } from '#domain/refusal.ts';
-import { listAuthorisers } from '#server/clients/authoriser-store.ts';
 import { getClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -14,13 +13,10 @@ import { askerOf } from '#server/session/signed-in.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getAssignment, getWorkerOfAssignment, saveAssignmentTerms } from './assignment-store.ts';
 import { listAssignmentsAtClient } from './at-client-store.ts';
-import { chooseAuthorisers } from './authorisers.ts';
+import { addTold, chooseAuthorisers, listUsualAuthorisers, type Told } from './authorisers.ts';
 import { changeAssignment } from './change-assignment.ts';
-import { listChosenAuthorisers } from './chosen-authoriser-store.ts';
 
-type Outcome = Omit<TermsResult, 'assignmentId'> & {
-  recipients?: Awaited<ReturnType<typeof chooseAuthorisers>>;
-};
+type Outcome = Omit<TermsResult, 'assignmentId'> & { recipients?: Told };
 
 export function termsOfManyHandlers(portal: Portal): Handlers<typeof termsOfManyEndpoints> {
   const { db, clock, config } = portal;
@@ -37,7 +33,7 @@ export function termsOfManyHandlers(portal: Portal): Handlers<typeof termsOfMany
     'POST /api/assignments/terms': async ({ sessionId, body: { assignmentIds, terms } }) => {
       const asker = askerOf(portal, sessionId, 'enter the consultant area');
       const results: TermsResult[] = [];
-      const told = new Map<string, Set<string>>();
+      const told: Told = new Map();
       const isOfMany = assignmentIds.length > 1;
       for (const id of new Set(assignmentIds)) {
         const changing = db
@@ -46,8 +42,7 @@ export function termsOfManyHandlers(portal: Portal): Handlers<typeof termsOfMany
             setTerms(portal, tx, { id, terms, person: await asker(tx), told, isOfMany, ...now() }),
           );
         const { recipients, ...outcome } = await resultOf(changing, refused);
-        for (const [authoriserId, some] of recipients ?? [])
-          told.set(authoriserId, new Set([...(told.get(authoriserId) ?? []), ...some]));
+        addTold(told, recipients);
         results.push({ assignmentId: id, ...outcome });
       }
       return { results };
@@ -61,7 +56,7 @@ interface Order {
   person: Person;
   at: Date;
   today: Day;
-  told: Map<string, Set<string>>;
+  told: Told;
   isOfMany: boolean;
 }
 
@@ -71,7 +66,7 @@ async function setTerms(portal: Portal, tx: Connection, order: Order): Promise<O
   const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
   const before = await getAssignment(tx, id, today);
   const changed = changedTerms(before, terms);
-  const authorisers = await listMissing(tx, { id, clientId: before.clientId, terms });
+  const authorisers = await listUsualAuthorisers(tx, before, terms);
   if (Object.keys(changed).length > 0) {
     await changeAssignment(tx, { id, person, at, today }, async () => {
       await saveAssignmentTerms(tx, id, changed);
@@ -84,22 +79,6 @@ async function setTerms(portal: Portal, tx: Connection, order: Order): Promise<O
   const of = isOfMany ? 'several workers' : workerName;
   const choice = { id, workerName: of, authorisers, person, at, today, told };
   return { outcome: 'changed', message: null, recipients: await chooseAuthorisers(portal, tx, choice) };
-}
-
-interface WhoSigns {
-  id: string;
-  clientId: string;
-  terms: SharedTerms;
-}
-
-/** The authorisers to choose where the client signs and nobody is chosen yet. */
-async function listMissing(tx: Connection, { id, clientId, terms }: WhoSigns) {
-  if (terms.signOff !== 'client' || terms.authorisers.length === 0) return [];
-  if ((await listChosenAuthorisers(tx, id)).length > 0) return [];
-  const able = (await listAuthorisers(tx, clientId)).filter(({ disabledAt }) => disabledAt === null);
-  return terms.authorisers
-    .filter((authoriserId) => able.some((one) => one.id === authoriserId))
-    .map((authoriserId, index) => ({ authoriserId, rank: index + 1 }));
 }
 
 function refused({ message }: Refusal): Outcome {

@@ -1,4 +1,5 @@
 import type { ChangedRow } from '#contract/worker-import.ts';
+import { termsIn } from '#domain/assignment/terms-of-many.ts';
 import { Terms } from '#domain/assignment/terms.ts';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import { withBasicRate } from '#domain/money/dated-rates.ts';
@@ -8,6 +9,7 @@ import { missing, Refusal, resultOf } from '#domain/refusal.ts';
 import type { ImportedChange } from '#domain/worker-import/imported-change.ts';
 import type { AssignmentWrite } from '#domain/worker-import/row-changes.ts';
 import { isWithoutWrites, workerChanges } from '#domain/worker-import/worker-changes.ts';
+import { addTold, chooseUsualAuthorisers, type Told } from '#server/assignments/authorisers.ts';
 import { saveChangedRates } from '#server/assignments/rate-store.ts';
 import { noteAssignment } from '#server/assignments/assignment-history.ts';
 import {
@@ -17,7 +19,7 @@ import {
   recomputePrimary,
 } from '#server/assignments/assignment-store.ts';
 import type { Asker } from '#server/session/signed-in.ts';
-import { findOrAddClient } from '#server/clients/store.ts';
+import { findOrAddClient, getClient } from '#server/clients/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';
@@ -26,6 +28,7 @@ import { findPayrollNumber, listWhoHasNumbers } from '#server/workers/payroll-nu
 import { changePhone } from '#server/workers/phone-change.ts';
 import { findPhone } from '#server/workers/phone-store.ts';
 import { lockWorker } from '#server/workers/store.ts';
+import type { ImportLetters } from './import-worker.ts';
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 
 type Outcome = Omit<ChangedRow, 'line'>;
@@ -37,25 +40,38 @@ interface Row {
 
 const reason = 'imported';
 
-export async function changeWorker({ db, clock, config }: Portal, row: Row, asker: Asker): Promise<Outcome> {
+export async function changeWorker(
+  portal: Portal,
+  row: Row,
+  { asker, letters }: { asker: Asker; letters: ImportLetters },
+): Promise<Outcome> {
+  const { db, clock, config } = portal;
   const at = clock();
-  const doing = { at, today: dayAt(at, config.agencyTimeZone) };
+  const recipients: Told = new Map();
+  const doing = { portal, at, today: dayAt(at, config.agencyTimeZone), letters, recipients };
   const work = db
     .transaction()
     .execute(async (tx) => applyRow(tx, row, { ...doing, actor: await asker(tx) }));
-  return resultOf(work, ({ message }) => ({ result: 'error', message }));
+  const refused = ({ message }: Refusal): Outcome => ({ result: 'error', message });
+  const outcome = await resultOf(work, refused);
+  if (outcome.result === 'changed') addTold(letters.told, recipients);
+  return outcome;
 }
 
 interface Doing {
+  portal: Portal;
   actor: Person;
   at: Date;
   today: Day;
+  letters: ImportLetters;
+  /** Filled by the row. */
+  recipients: Told;
 }
 
 async function applyRow(tx: Connection, { change, differences }: Row, doing: Doing): Promise<Outcome> {
   const userId = (await listWorkerIds(tx, [change.email])).get(change.email);
   if (!userId) throw missing('worker');
-  await lockWorker(tx, userId, doing.actor, 'edit an assignment');
+  const { fullName } = await lockWorker(tx, userId, doing.actor, 'edit an assignment');
   const known = (await listKnownAssignments(tx, [userId], change.ratesFrom)).get(userId) ?? [];
   const number = await numberNow(tx, userId, change);
   const phone = await findPhone(tx, userId);
@@ -72,7 +88,7 @@ async function applyRow(tx: Connection, { change, differences }: Row, doing: Doi
       { values: { differences: said } },
     );
   }
-  if (now.write) await apply(tx, userId, now.write, doing);
+  if (now.write) await apply(tx, { userId, workerName: fullName }, now.write, doing);
   if (now.payrollNumber !== null)
     await changePayrollNumber(tx, userId, now.payrollNumber, { ...doing, reason });
   if (now.phone !== null) await changePhone(tx, userId, now.phone, { ...doing, reason });
@@ -87,8 +103,13 @@ async function numberNow(tx: Connection, userId: string, { email, payrollNumber 
   };
 }
 
-async function apply(tx: Connection, userId: string, write: AssignmentWrite, doing: Doing): Promise<void> {
-  const { actor, at, today } = doing;
+async function apply(
+  tx: Connection,
+  { userId, workerName }: { userId: string; workerName: string },
+  write: AssignmentWrite,
+  doing: Doing,
+): Promise<void> {
+  const { portal, actor, at, today, letters } = doing;
   const before = write.id === null ? null : await getAssignment(tx, write.id, today);
   const id = before ? before.id : await add(tx, userId, write, at);
   if (before && Object.keys(write.terms).length > 0) await saveAssignmentTerms(tx, id, write.terms);
@@ -97,6 +118,11 @@ async function apply(tx: Connection, userId: string, write: AssignmentWrite, doi
   const after = await getAssignment(tx, id, today);
   if (!before || Object.keys(write.terms).length > 0) {
     await noteAssignment(tx, { actor, at, action: before ? 'changed' : 'added', before, after, reason });
+  }
+  if (!before) {
+    const { told, isOfMany } = letters;
+    const about = { id, workerName: isOfMany ? 'several workers' : workerName, person: actor, at, today };
+    addTold(doing.recipients, await chooseUsualAuthorisers(portal, tx, { ...about, told }));
   }
   if (!write.rates) return;
   const { from } = write.rates;
@@ -113,5 +139,8 @@ async function add(
   at: Date,
 ): Promise<string> {
   const clientId = await findOrAddClient(tx, clientName, at);
-  return insertAssignment(tx, userId, Terms.parse({ clientId, ...terms }));
+  const { defaults } = await getClient(tx, clientId);
+  const usual = defaults ? termsIn(defaults) : {};
+  const poNumber = terms.poNumber ?? usual.poNumber ?? null;
+  return insertAssignment(tx, userId, Terms.parse({ clientId, ...usual, ...terms, poNumber }));
 }

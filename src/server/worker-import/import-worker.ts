@@ -15,6 +15,7 @@ import {
   saveAssignmentTerms,
   recomputePrimary,
 } from '#server/assignments/assignment-store.ts';
+import { chooseUsualAuthorisers, type Told } from '#server/assignments/authorisers.ts';
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
@@ -28,7 +29,14 @@ import type { Portal } from '#server/portal/portal.ts';
 type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
   assignedConsultantId: string | null;
   invite: boolean;
+  letters: ImportLetters;
 };
+
+export interface ImportLetters {
+  /** Recipients of letters about authorisers of earlier rows. */
+  told: Told;
+  isOfMany: boolean;
+}
 
 export async function importWorker(
   portal: Portal,
@@ -36,8 +44,9 @@ export async function importWorker(
   worker: Worker,
   actor: Person,
   requestContext: RequestContext,
-): Promise<void> {
+): Promise<Told> {
   const { now } = requestContext;
+  const today = dayAt(now, portal.config.agencyTimeZone);
   const { fullName, firstName, lastName, email, assignment, rates, terms } = worker;
   const { payrollNumber, phone, assignedConsultantId, invite } = worker;
   const role = 'Candidate';
@@ -61,7 +70,7 @@ export async function importWorker(
   if (assignment) {
     await findOrAddClient(tx, assignment.clientName, now);
     await saveAssignmentDetails(tx, id, assignment);
-    const after = terms ? { ...assignment, endDate: terms.endDate, poNumber: terms.poNumber } : assignment;
+    const after = terms ? { ...assignment, ...entered(terms) } : assignment;
     await note({ subject: 'assignment', action: 'set up', before: null, after });
   }
   if (rates.rateOfPay !== null || rates.supplyBillAmount !== null) {
@@ -76,7 +85,14 @@ export async function importWorker(
       after: { ...rates, ...dated, ...named },
     });
   }
-  if (terms) await saveTerms(tx, id, { terms, rates, today: dayAt(now, portal.config.agencyTimeZone) });
+  if (terms) await saveTerms(tx, id, { terms, rates, today });
+  const assignmentId = assignment ? await findAssignmentId(tx, id) : undefined;
+  const { told, isOfMany } = worker.letters;
+  const workerName = isOfMany ? 'several workers' : fullName;
+  const about = { workerName, person: actor, at: now, today, told };
+  const recipients: Told = assignmentId
+    ? await chooseUsualAuthorisers(portal, tx, { id: assignmentId, ...about })
+    : new Map();
 
   const event = {
     action: 'create-account',
@@ -85,22 +101,29 @@ export async function importWorker(
     actorId: actor.id,
   } as const;
   await audit(tx, requestContext, { ...event, userId: id, email });
-  if (!invite) return;
+  if (!invite) return recipients;
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
   const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });
+  return recipients;
 }
 
 type Terms = NonNullable<ImportedWorker['terms']>;
 
+/** Without a PO number in the row, the client's default stays. */
+function entered({ endDate, poNumber }: Terms) {
+  return { endDate, ...(poNumber !== null && { poNumber }) };
+}
+
 async function saveTerms(
   tx: Connection,
   userId: string,
-  { terms: { endDate, poNumber, ratesFrom }, rates, today }: { terms: Terms; rates: Rates; today: Day },
+  { terms, rates, today }: { terms: Terms; rates: Rates; today: Day },
 ): Promise<void> {
+  const { ratesFrom } = terms;
   const id = await findAssignmentId(tx, userId);
   if (!id) throw new Error('Terms of no assignment');
-  await saveAssignmentTerms(tx, id, { endDate, poNumber });
+  await saveAssignmentTerms(tx, id, entered(terms));
   if (!ratesFrom) return;
   const pair = { payRate: rates.rateOfPay, billRate: rates.supplyBillAmount };
   await saveAssignmentRates(tx, id, withBasicRate([], { ...pair, from: ratesFrom }));

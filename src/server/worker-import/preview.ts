@@ -1,11 +1,14 @@
 import type { ImportPreview, PreviewRow } from '#contract/worker-import.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { foldedName } from '#domain/client/client-name.ts';
+import { type DefaultRates, defaultsInWords } from '#domain/client/client-defaults.ts';
 import { changeOrRefusal } from '#domain/person/address.ts';
 import { takenPayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { defaultRatesOf } from '#domain/worker-import/default-rates.ts';
 import type { ShortNumber } from '#domain/worker-import/identifiers.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
-import { saysNothing } from '#domain/worker-import/imported-change.ts';
+import { type ImportedChange, saysNothing } from '#domain/worker-import/imported-change.ts';
 import { clientQuestions } from '#domain/worker-import/new-clients.ts';
 import { oddInChange, oddInFile, oddInRow } from '#domain/worker-import/odd-import.ts';
 import { questionOfZeros, readWorkers } from '#domain/worker-import/read-workers.ts';
@@ -13,6 +16,7 @@ import { noChange } from '#domain/worker-import/row-changes.ts';
 import { isWithoutWrites, type KnownWorker, workerChanges } from '#domain/worker-import/worker-changes.ts';
 import {
   alreadyThere,
+  type ImportedWorker,
   noSuchConsultant,
   notTwiceNew,
   type ReadRow,
@@ -25,13 +29,23 @@ import {
   listWhoHasNumbers,
 } from '#server/workers/payroll-number-store.ts';
 import { listPhones } from '#server/workers/phone-store.ts';
+import { type KnownDefaults, listClientDefaults } from './default-store.ts';
 import { listKnownAssignments, listWorkerIds } from './known-store.ts';
 import { listAddresses, listConsultantIds } from './store.ts';
 
 interface Judged {
   row: PreviewRow;
   shortened: ShortNumber[];
+  begins?: Beginning;
 }
+
+/** A new assignment at a client with defaults. */
+interface Beginning {
+  at: KnownDefaults;
+  rates: DefaultRates | undefined;
+}
+
+type DefaultsAt = (clientName: string | null | undefined) => KnownDefaults | undefined;
 
 export async function previewImport(
   db: Connection,
@@ -51,17 +65,20 @@ export async function previewImport(
   const numbers = read.flatMap(({ payrollNumber }) => payrollNumber || []);
   const owners = await listWhoHasNumbers(db, numbers);
   const full = choices.takesShortNumbers ? new Map<string, string>() : await listFullNumbers(db, numbers);
+  const defaults = await listClientDefaults(db);
+  const defaultsAt: DefaultsAt = (name) => (name ? defaults.get(foldedName(name)) : undefined);
   const judged = read.map((row): Judged => {
     const { email, payrollNumber } = row;
     const isTaken = changeOrRefusal(addresses.get(email) ?? null, 'import') instanceof Refusal;
     const owner = owners.get(payrollNumber);
     if (!isTaken) {
       const isNumberTaken = owner !== undefined;
-      return newRow(row, { consultants, isNumberTaken, fullNumber: full.get(payrollNumber), today });
+      const fullNumber = full.get(payrollNumber);
+      return newRow(row, { consultants, isNumberTaken, fullNumber, defaultsAt, today });
     }
     const worker = workers.get(email);
     const isNumberTaken = owner !== undefined && owner !== email;
-    const judgedRow = knownRow(row, worker ? { ...worker, isNumberTaken } : null, today);
+    const judgedRow = knownRow(row, worker ? { ...worker, isNumberTaken } : null, { defaultsAt, today });
     const { change } = judgedRow.row;
     // The first row of a worker changes number and phone; the next one finds them changed.
     if (worker && change)
@@ -85,7 +102,19 @@ export async function previewImport(
       ...clientQuestions(rows, await listClientNames(db)),
     ],
     warnings: oddInFile(rows.flatMap(({ worker }) => worker ?? [])),
+    defaults: defaultsOf(judged.flatMap(({ begins }) => begins ?? [])),
   };
+}
+
+function defaultsOf(begun: readonly Beginning[]): ImportPreview['defaults'] {
+  const clients = [...new Set(begun.map(({ at }) => at))];
+  const described = clients.map(({ clientName, defaults, authorisers }) => {
+    const used = begun.flatMap(({ at, rates }) => (at.defaults === defaults && rates ? rates : []));
+    const rates = defaults.rates.filter((one) => used.includes(one));
+    const starts = defaultsInWords({ ...defaults, authorisers: [], rates }, authorisers);
+    return { clientName, starts, isUnsigned: defaults.signOff === 'client' && authorisers.length === 0 };
+  });
+  return described.filter(({ starts }) => starts.length > 0);
 }
 
 async function listWorkers(
@@ -119,41 +148,73 @@ interface AboutNew {
   consultants: ReadonlyMap<string, string>;
   isNumberTaken: boolean;
   fullNumber: string | undefined;
+  defaultsAt: DefaultsAt;
   today: Day;
 }
 
-function newRow(row: ReadRow, { consultants, isNumberTaken, fullNumber, today }: AboutNew): Judged {
-  const { worker } = row;
+function newRow(row: ReadRow, about: AboutNew): Judged {
+  const { consultants, isNumberTaken, fullNumber, defaultsAt, today } = about;
   const wrong = (problems: string[]): Judged => ({
     row: { ...plain(row), state: 'error', problems },
     shortened: [],
   });
   if (row.again !== null) return wrong([notTwiceNew(row.again)]);
-  const consultantEmail = worker?.consultantEmail ?? null;
+  const consultantEmail = row.worker?.consultantEmail ?? null;
   if (consultantEmail && !consultants.has(consultantEmail)) return wrong([noSuchConsultant(consultantEmail)]);
-  if (!worker) return wrong(row.problems);
-  if (isNumberTaken && worker.payrollNumber) return wrong([takenPayrollNumber(worker.payrollNumber)]);
+  if (!row.worker) return wrong(row.problems);
+  if (isNumberTaken && row.worker.payrollNumber) return wrong([takenPayrollNumber(row.worker.payrollNumber)]);
+  const { worker, ...begun } = begin(row.worker, defaultsAt);
   const warnings = oddInRow(worker, today);
   if (fullNumber === undefined)
-    return { row: { ...plain(row), worker, state: 'new', warnings }, shortened: [] };
+    return { row: { ...plain(row), worker, state: 'new', warnings }, shortened: [], ...begun };
   const { payrollNumber = '', ...rest } = worker;
   const said = `Payroll number ${payrollNumber} is left out: another worker has ${fullNumber}`;
   return {
     row: { ...plain(row), worker: rest, state: 'new', warnings: [said, ...warnings] },
     shortened: [{ number: payrollNumber, full: fullNumber }],
+    ...begun,
   };
 }
 
-function knownRow(row: ReadRow, known: KnownWorker | null, today: Day): Judged {
-  const { change, problemsOfChange } = row;
-  if (!change) return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };
-  if (!known || saysNothing(change))
+function begin(
+  worker: ImportedWorker,
+  defaultsAt: DefaultsAt,
+): { worker: ImportedWorker; begins?: Beginning } {
+  const { assignment, terms } = worker;
+  const at = defaultsAt(assignment?.clientName);
+  if (!assignment || !at) return { worker };
+  const { rateOfPay: payRate, supplyBillAmount: billRate } = worker.rates;
+  const { jobTitle } = assignment;
+  const rates = defaultRatesOf({ jobTitle, payRate, billRate, ratesFrom: terms?.ratesFrom }, at.defaults);
+  const filled = rates && { rates: { rateOfPay: rates.payRate, supplyBillAmount: rates.billRate } };
+  return { worker: { ...worker, ...filled }, begins: { at, rates } };
+}
+
+interface AboutKnown {
+  defaultsAt: DefaultsAt;
+  today: Day;
+}
+
+function knownRow(row: ReadRow, known: KnownWorker | null, { defaultsAt, today }: AboutKnown): Judged {
+  const { problemsOfChange } = row;
+  if (!row.change)
+    return { row: { ...plain(row), state: 'error', problems: problemsOfChange }, shortened: [] };
+  if (!known || saysNothing(row.change))
     return { row: { ...plain(row), state: 'exists', problems: [alreadyThere] }, shortened: [] };
-  const changes = workerChanges(change, known, today);
+  const { change, changes, ...begun } = beginBeside(row.change, known, { defaultsAt, today });
   const { differences, problems, hints, shortened, write } = changes;
   if (problems.length > 0) return { row: { ...plain(row), state: 'error', problems }, shortened };
   if (isWithoutWrites(changes))
     return { row: { ...plain(row), state: 'exists', problems: [noChange, ...hints] }, shortened };
   const warnings = [...hints, ...(write ? oddInChange(write, today) : [])];
-  return { row: { ...plain(row), change, differences, state: 'change', warnings }, shortened };
+  return { row: { ...plain(row), change, differences, state: 'change', warnings }, shortened, ...begun };
+}
+
+function beginBeside(change: ImportedChange, known: KnownWorker, { defaultsAt, today }: AboutKnown) {
+  const changes = workerChanges(change, known, today);
+  const at = changes.write?.id === null ? defaultsAt(changes.write.clientName) : undefined;
+  if (!at) return { change, changes };
+  const rates = defaultRatesOf({ ...change, jobTitle: change.jobTitle ?? '' }, at.defaults);
+  const filled = rates ? { ...change, payRate: rates.payRate, billRate: rates.billRate } : change;
+  return { change: filled, changes: workerChanges(filled, known, today), begins: { at, rates } };
 }

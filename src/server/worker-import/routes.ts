@@ -17,10 +17,18 @@ import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { listConsultantIds } from './store.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
+import { addTold } from '#server/assignments/authorisers.ts';
 import { changeWorker } from './change-worker.ts';
 import { listExportedWorkers } from './export-store.ts';
-import { importWorker } from './import-worker.ts';
+import { type ImportLetters, importWorker } from './import-worker.ts';
 import { previewImport } from './preview.ts';
+
+interface ImportDoing {
+  asker: Asker;
+  requestContext: RequestContext;
+  invite: boolean;
+  letters: ImportLetters;
+}
 
 export function workerImportHandlers(portal: Portal): Handlers<typeof workerImportEndpoints> {
   const { db, clock, config } = portal;
@@ -46,11 +54,13 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       const consultants = await listConsultantIds(db, named);
       const results: ImportedRow[] = [];
       const imported: ImportedWorker[] = [];
+      const letters: ImportLetters = { told: new Map(), isOfMany: rows.length > 1 };
       for (const { line, worker } of rows) {
         const outcome = await importRow(worker, consultants, {
           asker,
           requestContext: requestContextOf(c, portal),
           invite,
+          letters,
         });
         const isImported = outcome.result === 'imported';
         if (isImported) imported.push(worker);
@@ -62,8 +72,9 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
     'POST /api/worker-import/changes': async ({ sessionId, body: { rows } }) => {
       const asker = askerOf(portal, sessionId, 'import workers');
       const results: ChangedRow[] = [];
+      const letters: ImportLetters = { told: new Map(), isOfMany: rows.length > 1 };
       for (const { line, ...row } of rows) {
-        results.push({ line, ...(await changeWorker(portal, row, asker)) });
+        results.push({ line, ...(await changeWorker(portal, row, { asker, letters })) });
       }
       return { rows: results };
     },
@@ -76,7 +87,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   async function importRow(
     worker: ImportedWorker,
     consultants: Map<string, string>,
-    { asker, requestContext, invite }: { asker: Asker; requestContext: RequestContext; invite: boolean },
+    { asker, requestContext, invite, letters }: ImportDoing,
   ): Promise<Pick<ImportedRow, 'result' | 'message'>> {
     const { consultantEmail } = worker;
     const assignedConsultantId = (consultantEmail && consultants.get(consultantEmail)) || null;
@@ -84,17 +95,11 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       return { result: 'error', message: noSuchConsultant(consultantEmail) };
     }
     try {
-      await db
+      const row = { ...worker, assignedConsultantId, invite, letters };
+      const recipients = await db
         .transaction()
-        .execute(async (tx) =>
-          importWorker(
-            portal,
-            tx,
-            { ...worker, assignedConsultantId, invite },
-            await asker(tx),
-            requestContext,
-          ),
-        );
+        .execute(async (tx) => importWorker(portal, tx, row, await asker(tx), requestContext));
+      addTold(letters.told, recipients);
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields?.['payrollNumber']) {
         return { result: 'error', message: problem.fields['payrollNumber'] };

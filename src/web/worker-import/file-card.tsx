@@ -19,7 +19,10 @@ const columns = [
   ['End date, PO number', 'For the client in this row, or for the current assignment.'],
   ['Payroll number', 'The worker’s number in payroll, with all zeros.'],
   ['Consultant email', 'The consultant of a new worker. If empty, a consultant can claim the worker later.'],
-  ['Pay rate, Bill rate', 'Pounds an hour, like 21.50. If empty, the rates do not change.'],
+  [
+    'Pay rate, Bill rate',
+    'Pounds an hour, like 21.50. If both are empty, a new assignment takes the rates of its client.',
+  ],
   ['Rates from', 'The first day of these rates. New workers: leave empty. Others: needed to change rates.'],
 ] as const;
 

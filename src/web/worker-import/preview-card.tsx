@@ -18,6 +18,7 @@ import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { DefaultsNotice } from './defaults-notice.tsx';
 import { ErrorsFile } from './errors-file.tsx';
 import { RowList } from './row-list.tsx';
 
@@ -143,6 +144,7 @@ export function PreviewCard(props: PreviewCardProps) {
           </p>
         </Notice>
       )}
+      {waiting + changes > 0 && !progress && <DefaultsNotice defaults={preview.defaults} />}
       {waiting > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
