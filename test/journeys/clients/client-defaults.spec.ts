@@ -34,7 +34,22 @@ test('an Admin keeps the defaults of a client, and is asked before current assig
     await expectNoFindingsHere(admin, 'the defaults of a client, refused');
   });
 
+  await test.step('signing without an authoriser is a warning in the form and in the question', async () => {
+    await dialog.getByRole('button', { name: /^Remove rates/ }).click();
+    await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
+    await expect(dialog).toContainText('Nobody is chosen to sign yet');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = admin.getByRole('dialog', { name: /current assignments\?$/ });
+    await expect(question).toContainText('The defaults name nobody to sign');
+    await expect(question).toContainText('Camden Council will not be asked to sign.');
+    await expectNoFindingsHere(admin, 'the question before weeks wait for a signature of nobody');
+    await question.getByRole('button', { name: 'Only new assignments' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('who signs, hours, PO number and rates are kept', async () => {
+    await card.getByRole('button', { name: 'Edit defaults' }).click();
+    await dialog.getByRole('button', { name: 'Add rates' }).click();
     await dialog.getByLabel('Pay (£ per hour)').fill('22.50');
     await dialog.getByLabel('Bill (£ per hour)').fill('30');
     await expect(dialog).toContainText('Margin: 25.00%');
@@ -94,7 +109,20 @@ test('an Admin keeps the defaults of a client, and is asked before current assig
   });
 });
 
-test('an assignment and its rates are changed in one form', async ({ signIn }) => {
+test('an assignment, its rates and its authorisers are changed in one form', async ({ signIn, portal }) => {
+  await withDatabase(portal, async (db) => {
+    const { id: clientId } = await db
+      .selectFrom('clients')
+      .select('id')
+      .where('name', '=', 'Camden Council')
+      .executeTakeFirstOrThrow();
+    const values = { clientId, fullName: 'Pat Lee', email: 'pat@example.com' };
+    await db
+      .insertInto('authorisers')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
   const jo = await signIn('jo', { at: '/consultant/workers' });
   await openWorkerPage(jo, 'Amara Okafor');
   const name = 'Camden Council, Social Worker';
@@ -105,9 +133,14 @@ test('an assignment and its rates are changed in one form', async ({ signIn }) =
   await form.getByLabel('Supply bill rate (£ per hour)').fill('30');
   await form.getByLabel('PO number').fill('PO-9');
   await form.getByLabel('These rates begin').selectOption('For all weeks not approved yet');
+  await form.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
+  await form.getByLabel('First to be asked').selectOption('Pat Lee');
   await expectNoFindingsHere(jo, 'an assignment with new rates');
   await form.getByRole('button', { name: 'Save assignment' }).click();
   await expectSuccess(jo, 'Assignment updated');
   await expect(assignmentIn(jo, name)).toContainText('PO-9');
   await expect(assignmentIn(jo, name).getByRole('row', { name: /^Basic/ })).toContainText('£30.00');
+  await expect(assignmentIn(jo, name)).toContainText('the client');
+  await jo.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(form.getByLabel('First to be asked').locator('option:checked')).toHaveText('Pat Lee');
 });

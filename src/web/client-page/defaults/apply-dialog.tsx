@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import type { AssignmentAtClient } from '#contract/assignments/terms-of-many.ts';
 import type { SharedTerms } from '#domain/assignment/terms-of-many.ts';
 import { defaultsInWords } from '#domain/client/client-defaults.ts';
 import type { Client } from '#domain/client/client.ts';
+import { authorisersQuery } from '#web/clients/clients.ts';
 import { counted } from '#web/ui/counted.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { NobodySignsAt } from '#web/workers/assignments/signing/nobody-signs.tsx';
 import { ManyDialog } from '#web/workers/many/many-dialog.tsx';
 import { inBatches, type ManyState, type Named, type Outcome, useMany } from '#web/workers/many/use-many.ts';
 import { setTerms } from './defaults.ts';
@@ -60,6 +63,9 @@ export function ApplyDialog({ client, terms, assignments, onClose }: ApplyDialog
     run(named);
   }
 
+  const { data: known } = useQuery({ ...authorisersQuery(client.id), enabled: terms.signOff === 'client' });
+  const isUnsigned =
+    known && !known.some(({ id, disabledAt }) => disabledAt === null && terms.authorisers.includes(id));
   const count = counted(assignments.length, 'current assignment');
   return (
     <ManyDialog
@@ -80,9 +86,10 @@ export function ApplyDialog({ client, terms, assignments, onClose }: ApplyDialog
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {isUnsigned && <NobodySignsAt name={client.name} />}
         <p className="text-soft">
           Weeks that are not approved change. Approved weeks stay.
-          {terms.authorisers.length > 0 && ' If somebody is already chosen to sign, that choice stays.'}
+          {terms.signOff === 'client' && ' If somebody is already chosen to sign, that choice stays.'}
         </p>
       </form>
     </ManyDialog>

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AuthoriserChoice } from '#web/workers/assignments/signing/authoriser-choice.tsx';
+import { NobodySigns } from '#web/workers/assignments/signing/nobody-signs.tsx';
 import { defaultsSchema, ratesValues, type TermValues, valuesOf } from './default-values.ts';
 import { useSaveDefaults } from './defaults.ts';
 import { RatesFields } from './rates-fields.tsx';
@@ -63,7 +64,10 @@ export function DefaultsDialog({ client, onClose, onSaved }: DefaultsDialogProps
           )}
         </Field>
         {values.sign_off === 'client' && (
-          <AuthoriserChoice client={client} chosen={authorisers} onChange={setAuthorisers} />
+          <>
+            <AuthoriserChoice client={client} chosen={authorisers} onChange={setAuthorisers} />
+            {authorisers.length === 0 && <NobodySigns />}
+          </>
         )}
         {errors['authorisers'] && <p className="text-sm text-danger">{errors['authorisers']}</p>}
         <div className="grid items-start gap-5 sm:grid-cols-2">
