@@ -9,7 +9,7 @@ export async function firstRun(folder: string): Promise<void> {
   try {
     const page = await openPage(studio);
     const take = async (name: string) => takeInWidths(page, folder, name);
-    const link = studio.greeting.join(' ').match(/\/first-admin\?token=\S+/)?.[0] ?? '/first-admin';
+    const link = studio.greeting.join(' ').match(/\/first-admin[?#]token=\S+/)?.[0] ?? '/first-admin';
     await page.goto(link);
     await take('first-run-1');
     await page.getByLabel('Name of the agency').fill('Bright Hands Ltd');

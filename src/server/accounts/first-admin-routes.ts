@@ -17,9 +17,10 @@ export function firstAdminHandlers(portal: Portal): Handlers<typeof firstAdminEn
 
     'POST /api/first-admin': async ({ c, body: { token, password, ...asked } }) => {
       const rules = await agency.current();
-      const { email, minimumPasswordLength = rules.passwordMinLength } = asked;
+      const { email, agencyName, minimumPasswordLength = rules.passwordMinLength } = asked;
       throwIf(refusalToLength(minimumPasswordLength, config.passwordMinLength));
-      throwIf(refusalToPassword({ ...rules, passwordMinLength: minimumPasswordLength }, password, email));
+      const rulesToBe = { name: agencyName ?? rules.name, passwordMinLength: minimumPasswordLength };
+      throwIf(refusalToPassword(rulesToBe, password, email));
       const admin = { ...asked, passwordHash: await hashPassword(password) };
       const requestContext = requestContextOf(c, portal);
       const id = await db.transaction().execute((tx) => makeFirstAdmin(tx, token, admin, requestContext));

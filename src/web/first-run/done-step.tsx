@@ -6,20 +6,22 @@ import IdCard from 'lucide-react/icons/id-card';
 import Users from 'lucide-react/icons/users';
 import { invitationDays } from '#domain/person/account.ts';
 import { SetupStep } from './setup-step.tsx';
-import { ShowsPay } from './shows-pay.tsx';
+import { FirstChoices } from './first-choices.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
+import { signInRulesQuery } from '#web/staff/accounts.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function DoneStep({ invited }: { invited: string | null }) {
   const { data: settings } = useQuery(agencySettingsQuery);
+  const { data: rules } = useQuery(signInRulesQuery);
   const { address } = useMe();
   const origin = address?.origin ?? location.origin;
   const isOpen = !address?.problem;
   return (
     <SetupStep title="The portal is ready" intro={whatComesNext(invited, settings?.sendsMails ?? true)}>
-      <ul className="space-y-4 text-sm">
-        {settings && <ShowsPay settings={settings} />}
+      {settings && rules && <FirstChoices settings={settings} rules={rules} />}
+      <ul className="mt-6 space-y-4 text-sm">
         {!isOpen && (
           <li className="flex gap-3">
             <Globe aria-hidden className="size-5 shrink-0 text-accent" />
@@ -39,11 +41,13 @@ export function DoneStep({ invited }: { invited: string | null }) {
             <Link to="/consultant/import" className="font-medium underline underline-offset-2">
               Import them from a CSV file
             </Link>
-            {isOpen ? (
+            {isOpen && rules?.signUp === 'open' ? (
               <>
                 , or let them sign up themselves at{' '}
                 <span className="font-medium wrap-anywhere">{origin}/auth</span>.
               </>
+            ) : isOpen ? (
+              '.'
             ) : (
               '. Give the portal its public address first.'
             )}

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { shortestPassword } from '#domain/person/password.ts';
 import { PasswordLength, type SignInRules } from '#domain/person/sign-in-rules.ts';
-import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
+import { signUpRules } from '#domain/person/sign-up.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useSaveSignInRules } from './accounts.ts';
 import { LoadedRules } from './loaded-rules.tsx';
+import { signUpChoices } from './sign-up-choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
@@ -14,21 +15,6 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 export function NewAccountsCard() {
   return <LoadedRules title="New accounts">{(rules) => <NewAccountsForm rules={rules} />}</LoadedRules>;
 }
-
-const choices: Record<SignUpRule, { name: string; means: string }> = {
-  open: {
-    name: 'Anybody with an email address',
-    means: 'Workers sign up on the first page and confirm their address.',
-  },
-  invited: {
-    name: 'Only people you invite or import',
-    means: 'The Sign Up tab asks people to contact you.',
-  },
-  off: {
-    name: 'No new accounts',
-    means: 'No new workers, not even by invitation or import. Existing accounts do not change.',
-  },
-};
 
 const Rules = z.object({
   sign_up: z.enum(signUpRules, 'Choose who may have an account'),
@@ -61,8 +47,8 @@ function NewAccountsForm({ rules }: { rules: SignInRules }) {
               defaultChecked={rules.signUp === rule}
               className="row-span-2 size-5"
             />
-            <span className="font-medium">{choices[rule].name}</span>
-            <span className="text-soft">{choices[rule].means}</span>
+            <span className="font-medium">{signUpChoices[rule].name}</span>
+            <span className="text-soft">{signUpChoices[rule].means}</span>
           </label>
         ))}
       </fieldset>

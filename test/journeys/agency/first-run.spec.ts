@@ -92,9 +92,18 @@ test('the printed link leads through setting the portal up, once', async ({ open
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('Priya Shah will get an invitation by email.')).toBeVisible();
     await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
+    await page.getByLabel('Who can get a worker account?').selectOption('Only people you invite or import');
+    await expect(page.getByText('The Sign Up tab asks people to contact you.')).toBeVisible();
+    await page.getByLabel('What do you call a client?').fill('2');
+    await page.getByRole('button', { name: 'Save the word' }).click();
+    await expect(page.getByText(/Enter one word of 2 to 30 letters/).first()).toBeVisible();
     await expectNoFindingsHere(page, 'the portal is ready');
+    await page.getByLabel('What do you call a client?').fill('School');
+    await page.getByRole('button', { name: 'Save the word' }).click();
+    await expectSuccess(page, 'Success', 'Every page now says School.');
     await page.getByRole('link', { name: 'Go to the portal' }).click();
     await page.waitForURL(/\/consultant\/workers$/);
+    await expect(page.getByRole('link', { name: 'Schools' })).toBeVisible();
     await page.goto('/first-run');
     await page.waitForURL(/\/consultant\/workers$/);
   });
@@ -223,6 +232,9 @@ test('the mail server that an Admin tried in the first run is saved before the n
   await test.step('typed settings are tried, and the primary button saves them', async () => {
     await page.getByLabel('Mail server', { exact: true }).fill(hostname);
     await page.getByLabel('Port').fill(port);
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText('The test email was not sent')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save anyway and continue' })).toBeVisible();
     await page.getByLabel('Secure connection').selectOption('STARTTLS');
     await page.getByRole('button', { name: 'Send me a test email' }).click();
     await expect(page.getByText('The test email was sent')).toBeVisible();

@@ -22,7 +22,7 @@ export function weaknessesFor(
   return weaknessesOf(password, {
     minLength: passwordMinLength,
     isCommon: isCommonPassword,
-    obviousWords: [email, localPart, name, 'timesheet', 'timesheets'],
+    obviousWords: [email, localPart, name, ...name.split(/\s+/), 'timesheet', 'timesheets'],
   });
 }
 

@@ -46,6 +46,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
   const pressed = useRef<'test' | 'save'>('test');
   const testing = useTestMailServer();
   const saving = useSaveMailServer();
+  const hasFailed = testing.isError || testing.data?.sent === false;
   const failure = useFailureToast();
   const { withProof, asking } = useFreshProof();
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, act);
@@ -153,6 +154,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
+            variant={next && hasFailed ? 'primary' : 'secondary'}
             busy={testing.isPending}
             disabled={busy}
             onClick={() => void (pressed.current = 'test')}
@@ -183,13 +185,13 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
             {isTyped && (
               <Button
                 type="submit"
-                variant="primary"
+                variant={hasFailed ? 'secondary' : 'primary'}
                 className="w-full"
                 busy={saving.isPending || next.busy}
                 disabled={busy}
                 onClick={() => void (pressed.current = 'save')}
               >
-                Save and continue
+                {hasFailed ? 'Save anyway and continue' : 'Save and continue'}
               </Button>
             )}
             <Button

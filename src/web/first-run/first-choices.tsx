@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { SavedSettings } from '#contract/agency/agency.ts';
+import { ClientWord } from '#domain/agency/client-word.ts';
+import type { SignInRules } from '#domain/person/sign-in-rules.ts';
+import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
+import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
+import { FormField } from '#web/frame/forms/form-field.tsx';
+import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
+import { withToast } from '#web/frame/with-toast.ts';
+import { useSaveSignInRules } from '#web/staff/accounts.ts';
+import { signUpChoices } from '#web/staff/sign-up-choices.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Options, Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+/** Defaults that would surprise an agency; each answer is saved at once. */
+export function FirstChoices({ settings, rules }: { settings: SavedSettings; rules: SignInRules }) {
+  const saving = useSaveAgency(settings);
+  const savingRules = useSaveSignInRules();
+  const lead = { lead: 'Failed to save.' };
+  return (
+    <section aria-labelledby="first-choices" className="space-y-5 border-t border-line pt-5">
+      <h2 id="first-choices" className="font-semibold">
+        Three questions
+      </h2>
+      <Field label="Who can get a worker account?" id="sign_up" hint={signUpChoices[rules.signUp].means}>
+        {(control) => (
+          <Select
+            {...control}
+            value={rules.signUp}
+            disabled={savingRules.isPending}
+            onChange={({ target }) =>
+              void withToast(lead, () => savingRules.mutateAsync({ signUp: target.value as SignUpRule }))
+            }
+          >
+            <Options of={signUpRules.map((rule) => [rule, signUpChoices[rule].name])} />
+          </Select>
+        )}
+      </Field>
+      <WordForm settings={settings} />
+      <div>
+        <p className="text-sm font-medium">Can workers see what they will be paid?</p>
+        <Tick
+          id="shows-pay"
+          checked={settings.showsPay}
+          disabled={saving.isPending}
+          onChange={({ target }) =>
+            void withToast(lead, () => saving.mutateAsync({ showsPay: target.checked }))
+          }
+        >
+          Workers see their pay before deductions
+        </Tick>
+      </div>
+    </section>
+  );
+}
+
+const Word = z.object({ client_word: ClientWord });
+
+function WordForm({ settings }: { settings: SavedSettings }) {
+  const saving = useSaveAgency(settings);
+  const { errors, busy, handlers } = useCheckedForm(Word, async ({ client_word: clientWord }) => {
+    await saving.mutateAsync({ clientWord });
+    showSuccess('Success', `Every page now says ${clientWord}.`);
+  });
+  return (
+    <form {...handlers} className="space-y-3">
+      <FormField
+        label="What do you call a client?"
+        name="client_word"
+        errors={errors}
+        hint="One word, like Client, Council or School."
+      >
+        {(control) => (
+          <TextInput {...control} autoComplete="off" defaultValue={settings.clientWord ?? 'Client'} />
+        )}
+      </FormField>
+      <Button type="submit" busy={busy}>
+        Save the word
+      </Button>
+    </form>
+  );
+}
