@@ -43,7 +43,7 @@ test('a worker sees in which pay run a week is, and so does the consultant', asy
   });
 });
 
-test('an Admin sets when weeks are paid, and lets workers see their pay', async ({ signIn }) => {
+test('an Admin sets when weeks are paid, and lets workers see their pay', async ({ signIn, portal }) => {
   const admin = await signIn('helen');
   const worker = await signIn('amara', { at: `/dashboard?week=${thisWeek}` });
   await expect(worker.getByText(/before tax/)).toHaveCount(0);
@@ -86,6 +86,29 @@ test('an Admin sets when weeks are paid, and lets workers see their pay', async 
     await row.getByRole('button', { name: 'Back to the usual days' }).click();
     await expect(row).not.toContainText('Moved');
     await expectNoFindingsHere(admin, 'the pay calendar');
+  });
+
+  await test.step('the weeks that bank holidays move are confirmed with one press', async () => {
+    await withDatabase(portal, (db) =>
+      db
+        .insertInto('bankHolidays')
+        .values(
+          [3, 4].map((weeks) => ({
+            division: 'england-and-wales' as const,
+            day: addDays(addWeeks(thisWeek, weeks), 3),
+            name: 'A day of the town',
+          })),
+        )
+        .execute(),
+    );
+    await admin.reload();
+    const calendar = admin.getByRole('region', { name: 'Pay calendar' });
+    await expect(calendar).toContainText('Until you confirm, workers see the usual pay days.');
+    await expectNoFindingsHere(admin, 'the pay calendar with bank holidays');
+    await calendar.getByRole('button', { name: /^Confirm all \d+ proposals$/ }).click();
+    await expectSuccess(admin, 'Success', /weeks have new days/);
+    await expect(calendar.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+    await expect(calendar.getByText('Moved', { exact: true })).not.toHaveCount(0);
   });
 
   await test.step('the worker sees it while typing, and before it is sent', async () => {

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { withToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { MoveWeekDialog } from './move-week-dialog.tsx';
-import { payCalendarQuery, type PayWeek } from './pay-calendar.ts';
+import { payCalendarQuery, type PayWeek, useConfirmWeeks } from './pay-calendar.ts';
 import { PayWeekRow } from './pay-week-row.tsx';
 import { partOf } from '#web/agency/parts.ts';
 
@@ -23,11 +27,19 @@ export function PayCalendarCard() {
         loading={<Skeleton className="h-72" />}
       >
         {(weeks) => (
-          <ul className="divide-y divide-line">
-            {weeks.map((week) => (
-              <PayWeekRow key={week.weekStart} of={week} timeZone={timeZone} onMove={() => setMoving(week)} />
-            ))}
-          </ul>
+          <>
+            <ConfirmAll of={weeks} />
+            <ul className="divide-y divide-line">
+              {weeks.map((week) => (
+                <PayWeekRow
+                  key={week.weekStart}
+                  of={week}
+                  timeZone={timeZone}
+                  onMove={() => setMoving(week)}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
       {shown && (
@@ -40,5 +52,27 @@ export function PayCalendarCard() {
         />
       )}
     </TitledCard>
+  );
+}
+
+function ConfirmAll({ of }: { of: readonly PayWeek[] }) {
+  const confirming = useConfirmWeeks();
+  const proposed = of.filter(({ proposal }) => proposal !== null);
+  if (proposed.length < 2) return null;
+
+  async function confirm() {
+    await withToast('Error', async () => {
+      await confirming.mutateAsync(proposed);
+      showSuccess('Success', `${proposed.length} weeks have new days.`);
+    });
+  }
+
+  return (
+    <Notice tone="warning">
+      <p>Bank holidays change {proposed.length} weeks. Until you confirm, workers see the usual pay days.</p>
+      <Button size="small" busy={confirming.isPending} onClick={() => void confirm()}>
+        Confirm all {proposed.length} proposals
+      </Button>
+    </Notice>
   );
 }
