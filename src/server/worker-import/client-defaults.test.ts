@@ -122,8 +122,11 @@ test('a new assignment of a known worker in a file starts with the defaults of i
     portal.as('helen')('POST', '/api/worker-import/changes', { rows: [{ line, change, differences }] });
   assert.equal((await send()).body.rows[0].result, 'changed');
   assert.deepEqual(await findAssignment(email), {
-    ...{ signOff: 'client', hoursRule: 'times', poNumber: 'PO-7' },
-    ...{ authorisers, pay: [14, 19] },
+    signOff: 'client',
+    hoursRule: 'times',
+    poNumber: 'PO-7',
+    authorisers,
+    pay: [14, 19],
   });
   assert.equal((await send()).body.rows[0].result, 'exists');
 });

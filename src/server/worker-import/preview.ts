@@ -109,8 +109,8 @@ export async function previewImport(
 function defaultsOf(begun: readonly Beginning[]): ImportPreview['defaults'] {
   const clients = [...new Set(begun.map(({ at }) => at))];
   const described = clients.map(({ clientName, defaults, authorisers }) => {
-    const used = begun.flatMap(({ at, rates }) => (at.defaults === defaults && rates ? rates : []));
-    const rates = defaults.rates.filter((one) => used.includes(one));
+    const used = new Set(begun.flatMap(({ at, rates }) => (at.defaults === defaults && rates ? rates : [])));
+    const rates = defaults.rates.filter((one) => used.has(one));
     const starts = defaultsInWords({ ...defaults, authorisers: [], rates }, authorisers);
     return { clientName, starts, isUnsigned: defaults.signOff === 'client' && authorisers.length === 0 };
   });
