@@ -18,8 +18,8 @@ function saidOf(env: Record<string, string>): string[] {
   }
 }
 
-describe('an empty environment', () => {
-  test('an empty environment is enough', () => {
+describe('empty environment', () => {
+  test('a portal starts with an empty environment', () => {
     const config = readConfig({});
     assert.deepEqual(
       { ...config, publicUrl: config.publicUrl.href },
@@ -59,13 +59,13 @@ describe('an empty environment', () => {
     );
   });
 
-  test('a variable of spaces counts as empty', () => {
+  test('a variable that contains only spaces counts as empty', () => {
     assert.deepEqual(readConfig({ PORT: ' ', SMTP_URL: '', AGENCY_NAME: '\t', HOST: ' ' }), readConfig({}));
   });
 });
 
-describe('an environment with everything', () => {
-  test('a complete environment is read unchanged', () => {
+describe('complete environment', () => {
+  test('every variable of a complete environment is parsed into its setting', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '127.0.0.1',
@@ -92,7 +92,7 @@ describe('an environment with everything', () => {
     assert.equal(config.sessions.staff.absolute, 8_784 * 3_600);
   });
 
-  test('a switch takes any of the usual words', () => {
+  test('a switch accepts the usual words for on and off', () => {
     for (const word of ['on', 'ON', 'true', '1', 'yes'])
       assert.ok(readConfig({ TRUST_PROXY: word }).trustProxy);
     for (const word of ['off', 'False', '0', 'no']) assert.ok(!readConfig({ TRUST_PROXY: word }).trustProxy);
@@ -103,7 +103,7 @@ describe('an environment with everything', () => {
   });
 });
 
-describe('an environment that is not usable', () => {
+describe('invalid environment', () => {
   for (const [name, value, sentence] of [
     ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http"'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536"'],
@@ -172,7 +172,7 @@ describe('an environment that is not usable', () => {
       assert.deepEqual(saidOf({ [name]: value }), [sentence]));
   }
 
-  test('a refused environment names every wrong variable at once', () => {
+  test('the refusal of an invalid environment names every wrong variable', () => {
     const said = saidOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x', AGENCY_TIME_ZONE: 'x' });
     assert.deepEqual(
       said.map((line) => line.split(' ')[0]),
@@ -180,15 +180,15 @@ describe('an environment that is not usable', () => {
     );
   });
 
-  test('a refused environment never shows a secret', () => {
+  test('the refusal of an invalid environment never contains a secret', () => {
     const said = saidOf({ DATABASE_URL: 'mysql://a:secret@b/c', SMTP_URL: 'http://a:secret@b' });
     assert.equal(said.length, 2);
     assert.doesNotMatch(said.join(), /secret/);
   });
 });
 
-describe('sign-ups without mail', () => {
-  test('sign-ups without mail are allowed on this machine only', () => {
+describe('sign-ups without email confirmation', () => {
+  test('sign-ups without email confirmation are allowed on this machine only', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080']) {
       assert.equal(readConfig({ AUTH_AUTO_CONFIRM: 'on', PUBLIC_URL }).authAutoConfirm, true);
       assert.equal(isLoopback(new URL(PUBLIC_URL)), true);
@@ -200,7 +200,7 @@ describe('sign-ups without mail', () => {
     }
   });
 
-  test('an address of this machine is local, and one without TLS is unencrypted', () => {
+  test('a public URL on this machine counts as local, and a URL without TLS as unencrypted', () => {
     const problemAt = (address: string) => problemOfAddress(new URL(address));
     assert.equal(problemAt('http://localhost:3000'), 'local');
     assert.equal(problemAt('https://127.0.0.1'), 'local');
@@ -209,17 +209,17 @@ describe('sign-ups without mail', () => {
   });
 });
 
-describe('the file .env', () => {
+describe('file .env', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-  test('the file .env is read by the portal and by each of its commands, and not by the demo', () => {
+  test('the portal and each of its commands read the file .env, and the demo does not', () => {
     const reads = Object.keys(scripts).filter((name) =>
       scripts[name]?.includes('--import ./src/server/env-file.mjs '),
     );
     assert.deepEqual(reads.sort(), ['account', 'backup', 'doctor', 'keys', 'privacy', 'restore', 'start']);
   });
 
-  test('the file .env is read after the environment, and its absence is silent', (context) => {
+  test('variables of the environment take precedence over the file .env, which may be absent', (context) => {
     const cwd = mkdtempSync(join(tmpdir(), 'env-file-'));
     context.after(() => rmSync(cwd, { recursive: true }));
     const asked = () => {

@@ -79,7 +79,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the demo and a portal', () => {
+describe('separate data of demo and portal', () => {
   afterEach(async () => {
     for (const started of running.splice(0)) await started.stop('SIGKILL');
   });
@@ -88,14 +88,14 @@ describe('the demo and a portal', () => {
     /^This database belongs to a portal, and the demo needs its own. Remove DATA_DIR and .+$/;
   const theDemos = /^This database belongs to the demo, whose passwords are public. .+$/;
 
-  test('a portal with people is refused to the demo, and gets no demo people', async () => {
+  test('the demo refuses a portal’s database with people, and adds no demo people', async () => {
     const portal = await place(freshDatabase);
     await addSomebody(portal);
     await isRefused(portal, ['--demo'], notTheDemos);
     assert.equal(await peopleIn(portal), 1);
   });
 
-  test('a portal without people is refused to the demo once it was started', async () => {
+  test('the demo refuses an empty portal’s database once the portal has started', async () => {
     const portal = await place(emptyDatabase);
     await starts(portal);
     await running.pop()?.stop('SIGKILL');
@@ -104,7 +104,7 @@ describe('the demo and a portal', () => {
     await starts(portal);
   });
 
-  test('a demo is refused to npm start, and stays the demo', async () => {
+  test('npm start refuses the database of a demo, which stays a demo', async () => {
     const portal = await place(emptyDatabase);
     await starts(portal, ['--demo']);
     await running.pop()?.stop('SIGKILL');
@@ -112,7 +112,7 @@ describe('the demo and a portal', () => {
     await starts(portal, ['--demo']);
   });
 
-  test('an old demo stays the demo, and is refused to npm start from then on', async () => {
+  test('the database of an older demo stays a demo, and npm start refuses it', async () => {
     const before = await oldDemo();
     const people = await peopleIn(before);
     await starts(before, ['--demo']);
@@ -121,7 +121,7 @@ describe('the demo and a portal', () => {
     await isRefused(before, [], theDemos);
   });
 
-  test('an old demo beside real people shuts its own people out before a start', async () => {
+  test('a start disables the demo people of an old demo that also has real people', async () => {
     const mixed = await oldDemo();
     await addSomebody(mixed);
     await isRefused(mixed, ['--demo'], notTheDemos);
@@ -148,14 +148,14 @@ describe('the demo and a portal', () => {
     await starts(mixed);
   });
 
-  test('demo people with passwords of their own do not stop the start of a portal', async () => {
+  test('a portal starts with demo people who have passwords of their own', async () => {
     const portal = await place(freshDatabase);
     await portal.inDatabase((db) => seed(db, { clock: () => new Date(), timeZone: 'Europe/London' }));
     await starts(portal);
   });
 });
 
-describe('the demo', () => {
+describe('network address of the demo', () => {
   const elsewhere = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
@@ -175,7 +175,7 @@ describe('the demo', () => {
   }
 
   test(
-    'the demo listens on this machine only, unless HOST says otherwise',
+    'the demo listens on this machine only, unless HOST is set',
     { skip: !elsewhere && 'there is no other address' },
     async () => {
       assert.equal(await answersAt(elsewhere, {}), false);

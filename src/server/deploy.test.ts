@@ -11,10 +11,10 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const heapOption = /--max-semi-space-size=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
 const memoryOption = /\bMALLOC_ARENA_MAX=\d+/.exec(scripts['start'] ?? '')?.[0] ?? 'none';
 
-describe('what is ready in deploy', () => {
+describe('files in the folder deploy', () => {
   const compose = read('deploy/compose.yaml');
 
-  test('the services of compose.yaml have no unneeded capabilities', () => {
+  test('the services in compose.yaml have no unneeded capabilities', () => {
     const services = compose.split(/^ {2}(?=\w+:$)/m).filter((part) => /^ {4}image:/m.test(part));
     assert.equal(services.length, 3);
     for (const service of services) {
@@ -23,20 +23,20 @@ describe('what is ready in deploy', () => {
     }
   });
 
-  test('the images of deploy are pinned by version', () => {
+  test('the container images in the folder deploy are pinned by version', () => {
     const images = [...`${compose}\n${read('deploy/Containerfile')}`.matchAll(/docker\.io\/\S+:(\S+)/g)];
     assert.equal(images.length, 4);
     for (const [image, tag] of images) assert.match(tag ?? '', /^\d+\.\d+/, image);
   });
 
-  test('the proxies of deploy leave Strict-Transport-Security to the portal', () => {
+  test('the proxy configurations in the folder deploy leave Strict-Transport-Security to the portal', () => {
     for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile'])
       assert.doesNotMatch(read(file), /^\s*(add_)?header Strict-Transport-Security/m, file);
   });
 });
 
-describe('the portal without npm', () => {
-  test('the portal without npm is started with the options of npm start', () => {
+describe('portal without npm', () => {
+  test('the portal without npm starts with the options of npm start', () => {
     const service = read('deploy/portal.service');
     assert.match(service, new RegExp(`^ExecStart=.*/node ${heapOption} dist/server/main\\.js$`, 'm'));
     assert.match(service, new RegExp(`^Environment=${memoryOption}$`, 'm'));
@@ -45,12 +45,12 @@ describe('the portal without npm', () => {
     assert.ok(image.includes(`ENTRYPOINT ["node", "${heapOption}", "dist/server/main.js"]`));
   });
 
-  test('the health check is the same in the image and in compose', () => {
+  test('the image and compose.yaml have the same health check', () => {
     const [asked] = /fetch\('[^']+\/readyz'\)[^"]+/.exec(read('deploy/Containerfile')) ?? ['nothing'];
     assert.ok(read('deploy/compose.yaml').includes(asked));
   });
 
-  test('every command is available by its name without npm', () => {
+  test('every command can be run by its name without npm', () => {
     const byNpm = Object.keys(scripts).filter((name) => scripts[name]?.includes(' src/server/commands/'));
     assert.deepEqual(commandNames.toSorted(), byNpm.toSorted());
     const { stdout, status } = spawnSync(process.execPath, ['src/server/main.ts', 'account', '--help'], {
@@ -61,7 +61,7 @@ describe('the portal without npm', () => {
   });
 });
 
-describe('the start on a rented server', () => {
+describe('start script for a rented server', () => {
   const link = 'https://time.example.com/first-admin#token=abc';
 
   function startWith(folder: string, ...names: string[]) {
@@ -75,7 +75,7 @@ describe('the start on a rented server', () => {
     return { said: ran.stdout, problem: ran.stderr, code: ran.status };
   }
 
-  test('the start on a server writes the settings once, starts all services and ends with the first link', () => {
+  test('the start script writes the settings once, starts all services and prints the first link', () => {
     const folder = temporaryFolder();
     const settings = () => read(join(folder, 'deploy/.env')) + read(join(folder, 'deploy/portal.env'));
     const { code, said } = startWith(folder, 'time.example.com');
@@ -97,7 +97,7 @@ describe('the start on a rented server', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('the start on a server asks for a name instead of an address or nothing', () => {
+  test('the start script requires a host name, and refuses an IP address or nothing', () => {
     const folder = temporaryFolder();
     for (const names of [[], ['https://time.example.com'], ['localhost']]) {
       const { code, problem } = startWith(folder, ...names);

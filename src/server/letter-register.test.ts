@@ -17,10 +17,10 @@ function letterOf(kind: LetterKind, typed: string, its: Setting = setting) {
 
 const inOakfield = { candidateName: 'Amara Okafor', clientName: 'Oakfield House' };
 
-describe('the letters about a week', () => {
+describe('emails about a week', () => {
   const submitted = { ...payloads('')['notify-candidate-submission'], ...inOakfield };
 
-  test('the letter on a submission tells the candidate what was sent', () => {
+  test('the email about a submission shows the worker what was sent', () => {
     const { subject, text } = writeLetter('notify-candidate-submission', submitted, setting);
     assert.equal(subject, 'Timesheet submitted: W/C 16/11/26, Oakfield House');
     assert.equal(
@@ -35,12 +35,12 @@ describe('the letters about a week', () => {
     );
   });
 
-  test('the letter on a submission leaves out mileage where there is none', () => {
+  test('the email about a submission omits mileage if there is none', () => {
     const payload = { ...submitted, mileage: null };
     assert.doesNotMatch(writeLetter('notify-candidate-submission', payload, setting).text, /Mileage/);
   });
 
-  test('a letter about a week without a client names only the week', () => {
+  test('an email about a week without a client names only the week', () => {
     for (const clientName of [null, '', 'evil.example/pay']) {
       const payload = { ...submitted, clientName };
       const { subject, text } = writeLetter('notify-candidate-submission', payload, setting);
@@ -49,7 +49,7 @@ describe('the letters about a week', () => {
     }
   });
 
-  test('the letter to the consultant names who waits, and opens a list that the reader may see', () => {
+  test('the email to the consultant names the worker, and opens a list that the reader may see', () => {
     const about = { ...payloads('')['notify-timesheet-submission'], ...inOakfield };
     const listFor = (readerRole: 'Admin' | 'Recruitment Consultant') => {
       const { subject, text } = writeLetter('notify-timesheet-submission', { ...about, readerRole }, setting);
@@ -60,7 +60,7 @@ describe('the letters about a week', () => {
     assert.equal(listFor('Admin'), 'https://portal.example/consultant/all-pending');
   });
 
-  test('the letter about a query opens the week in the list of the reader', () => {
+  test('the email about a query opens the week in the reader’s list', () => {
     const about = { ...payloads('')['sign-off-queried'], candidateName: 'Ana Costa' };
     const addressFor = (readerRole: 'Admin' | 'Recruitment Consultant', status: 'Pending' | 'Approved') =>
       /https:\S+/.exec(writeLetter('sign-off-queried', { ...about, readerRole, status }, setting).text)?.[0];
@@ -72,7 +72,7 @@ describe('the letters about a week', () => {
     assert.equal(addressFor('Admin', 'Approved'), `${area}/all-approved${week}`);
   });
 
-  test('the letter on a decision tells the candidate who decided, and the reason', () => {
+  test('the email about a decision names the reviewer and the reason', () => {
     const payload = {
       ...payloads('')['notify-timesheet-status'],
       ...inOakfield,
@@ -92,7 +92,7 @@ describe('the letters about a week', () => {
   });
 });
 
-describe('the letter that asks to sign', () => {
+describe('email that requests a signature', () => {
   const asked = (weeks: LetterPayloads['sign-off-request']['weeks']) =>
     writeLetter(
       'sign-off-request',
@@ -106,7 +106,7 @@ describe('the letter that asks to sign', () => {
     hoursWorked,
   });
 
-  test('the letter that asks to sign has one line for each worker, below its button', () => {
+  test('the email that requests signatures has one line for each worker, below its button', () => {
     const { subject, text } = asked([
       weekOf('Ben Hart', '2026-11-09', 40.25),
       weekOf('Ana Costa', '2026-11-02'),
@@ -127,13 +127,13 @@ describe('the letter that asks to sign', () => {
     );
   });
 
-  test('the letter that asks for one week names the week in its subject', () => {
+  test('the email that requests a signature for one week has the week in its subject', () => {
     const { subject, text } = asked([weekOf('Ana Costa', '2026-11-16')]);
     assert.equal(subject, 'Please sign: W/C 16/11/26, Oakfield House');
     assert.match(text, /1 week at Oakfield House: 1 person, 37\.5 hours\./);
   });
 
-  test('the letter that asks for the weeks of many names 40 workers and counts the others', () => {
+  test('the email that requests signatures for many workers names 40 workers and counts the others', () => {
     const weeks = Array.from({ length: 42 }, (_, index) => weekOf(`Worker ${index}`, '2026-11-16'));
     const { text } = asked(weeks);
     assert.equal(text.match(/W\/C 16\/11\/26/g)?.length, 40);
@@ -141,21 +141,21 @@ describe('the letter that asks to sign', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('reminder email', () => {
   const write = (isRejected: boolean) => {
     const reviewer = { fullName: 'Jo Marsh', email: 'jo.marsh@example.com' };
     const payload = { fullName: 'Amara Okafor', weekStart, isRejected, reviewer };
     return writeLetter('timesheet-reminder', payload, setting);
   };
 
-  test('the reminder names the week, leads to it, and says whom to ask', () => {
+  test('the reminder names the week, links to it, and names the contact', () => {
     const { subject, text } = write(false);
     assert.equal(subject, 'Your timesheet for the week of 16/11/26 is missing');
     assert.match(text, /Submit your timesheet:\nhttps:\/\/portal\.example\/dashboard\?week=2026-11-16/);
     assert.match(text, /write to Jo Marsh, jo\.marsh@example\.com/);
   });
 
-  test('the reminder says where a rejected week waits for its correction', () => {
+  test('the reminder about a rejected week links to its correction', () => {
     const { subject, text } = write(true);
     assert.equal(subject, 'Please correct your timesheet for the week of 16/11/26');
     assert.match(
@@ -165,8 +165,8 @@ describe('the reminder', () => {
   });
 });
 
-describe('the letters with a link', () => {
-  test('the letters with a link have the token for the page that takes it', () => {
+describe('emails with a one-time link', () => {
+  test('an email with a one-time link has the token in the URL of the page that uses the token', () => {
     for (const [kind, address] of [
       ['confirm-address', 'https://portal.example/confirm#token_hash=a-token&type=signup'],
       ['recover-account', 'https://portal.example/confirm#token_hash=a-token&type=recovery'],
@@ -180,17 +180,17 @@ describe('the letters with a link', () => {
   });
 });
 
-describe('the letter to a worker who was imported', () => {
-  test('the letter to an imported worker says how long its link works', () => {
+describe('email to an imported worker', () => {
+  test('the email to an imported worker says how long its link is valid', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
     assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
   });
 });
 
-describe('a name', () => {
+describe('names in emails', () => {
   const smuggled = 'http://evil.example/pay?you=won Your wages are held. Click the link above within 24h';
 
-  test('a name never makes a link or a sentence of a greeting, whatever its spaces are', () => {
+  test('a name in a greeting never becomes a link or a sentence, whatever its spaces are', () => {
     for (const gap of [' ', '\u00a0', '\u2007']) {
       for (const kind of kinds) {
         const { text } = letterOf(kind, smuggled.replaceAll(' ', gap));
@@ -201,7 +201,7 @@ describe('a name', () => {
     }
   });
 
-  test('a name never makes a link of a letter to consultants', () => {
+  test('a name in an email to consultants never becomes a link', () => {
     const { subject, text, html } = letterOf('notify-timesheet-submission', 'evil.example/pay\u00a0Amara');
     assert.equal(subject, 'Amara submitted a timesheet: W/C 16/11/26, Amara');
     for (const part of [text, html]) assert.doesNotMatch(part, /evil/);
@@ -209,8 +209,8 @@ describe('a name', () => {
   });
 });
 
-describe('every letter', () => {
-  test('every letter has a subject in one line, a text and a page, signed by the agency', () => {
+describe('every email', () => {
+  test('every email has a one-line subject, text and HTML, and is signed by the agency', () => {
     for (const kind of kinds) {
       const { subject, text, html } = letterOf(kind, 'Amara Okafor');
       assert.match(subject, /^[^\n\r]{10,150}$/);
@@ -220,7 +220,7 @@ describe('every letter', () => {
     }
   });
 
-  test('every letter has the agency’s contact at its foot, where that is set', () => {
+  test('every email has the agency’s contact at its foot, if it is set', () => {
     const contact = { phone: '020 7946 0018', email: 'pay@example.com', hours: 'Mornings, & <late>' };
     for (const kind of kinds) {
       const { text, html } = letterOf(kind, 'Amara Okafor', { ...setting, contact });
@@ -233,7 +233,7 @@ describe('every letter', () => {
     }
   });
 
-  test('every letter has the agency’s look: its logo or name at the top, and its colour', () => {
+  test('every email has the agency’s logo or name at the top, and the agency’s colour', () => {
     const logo = 'https://portal.example/agency/logo/0a1b2c';
     for (const kind of kinds) {
       const { html } = letterOf(kind, 'Amara Okafor', { ...setting, accent: '#6d28d9' });
@@ -248,7 +248,7 @@ describe('every letter', () => {
     }
   });
 
-  test('every letter has its button before its list, with the same link in its text', () => {
+  test('every email has its button before its list, with the same link in its text', () => {
     for (const kind of kinds) {
       const { text, html } = letterOf(kind, 'Amara Okafor');
       const [button, list] = [html.search(/<a\s+href="https/), html.indexOf('<table')];
@@ -265,7 +265,7 @@ describe('every letter', () => {
     }
   });
 
-  test('no letter has a line of more than 998 bytes on its way', async () => {
+  test('no transmitted email has a line of more than 998 bytes', async () => {
     const long = 'Überstunden am Montag '.repeat(90);
     const transport = createTransport({ streamTransport: true, buffer: true });
     for (const kind of kinds) {
@@ -283,7 +283,7 @@ describe('every letter', () => {
     }
   });
 
-  test('every letter loads nothing from elsewhere, and links to the portal only', () => {
+  test('every email loads nothing from other sites, and links to the portal only', () => {
     for (const kind of kinds) {
       const { text, html } = letterOf(kind, 'Amara Okafor');
       assert.doesNotMatch(html, /<(img|script|link|iframe|form|object)|url\(|@import|src=/i, kind);
@@ -293,7 +293,7 @@ describe('every letter', () => {
     }
   });
 
-  test('every letter shows typed text as text', () => {
+  test('every email shows typed text as plain text', () => {
     for (const kind of kinds) {
       const { html, subject } = letterOf(kind, '<img/src=x/onerror=alert(1)>"\'&');
       assert.doesNotMatch(html, /<img|onerror=alert\(1\)>/i, kind);
@@ -301,7 +301,7 @@ describe('every letter', () => {
     }
   });
 
-  test('no letter gets a header from a name', () => {
+  test('no name adds a header to an email', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(fc.constantFrom(...kinds), anything, (kind, typed) => {

@@ -47,7 +47,7 @@ async function signIn(email: string, password: string): Promise<string> {
   return secret(body.access_token);
 }
 
-describe('the log', () => {
+describe('log', () => {
   before(async () => {
     database = await databaseOfToday();
     mails = await catchMails();
@@ -63,7 +63,7 @@ describe('the log', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('the log holds ids, and nothing that a person typed or received', async () => {
+  test('the log contains ids, and no text that a person typed or received', async () => {
     const email = secret('zenobia.quux@example.org');
     const password = secret('seven purple sentences');
     await ask('POST', '/auth/v1/signup', { email, password, data: { full_name: secret('Zenobia Quux') } });
@@ -114,8 +114,8 @@ describe('the log', () => {
   });
 });
 
-describe('a problem in the log', () => {
-  test('a problem in the log has its kind, its place and its words, without quoted values', () => {
+describe('errors in the log', () => {
+  test('an error in the log has its type, its place and its message, without quoted values', () => {
     const problem = Object.assign(
       new Error(
         'duplicate key (email)=(jo@example.com) for "Jo Marsh" and jo@example.com, “10-03-22 Marsh” or ‘Marsh’',
@@ -133,7 +133,7 @@ describe('a problem in the log', () => {
     assert.doesNotMatch(JSON.stringify(described), /jo@|Marsh/);
   });
 
-  test('a problem in the log keeps the facts of a copy that is no Error', () => {
+  test('the log keeps the properties of an error that was copied to a plain object', () => {
     const copy = {
       message: 'connect ECONNREFUSED for "jo@example.com"',
       code: 'ECONNREFUSED',

@@ -81,7 +81,7 @@ describe('several processes on one database', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('several processes start at once on an empty database: every migration runs once, and all are ready', async () => {
+  test('several processes that start simultaneously on an empty database run every migration once and become ready', async () => {
     const started = ports.map(start);
     await Promise.all(started.map((one) => one.says(/The portal is at/)));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -93,7 +93,7 @@ describe('several processes on one database', () => {
     await seed(db, { clock: () => new Date(), timeZone: 'Europe/London' });
   });
 
-  test('several processes share sessions, live updates and jobs: a week is heard at both and mailed once', async () => {
+  test('processes share sessions, live updates and jobs: a week reaches the event streams of two and is emailed once', async () => {
     const [here = 0, there = 0] = ports;
     const jo = await signIn(here, 'jo');
     const enough = new AbortController();
@@ -127,7 +127,7 @@ describe('several processes on one database', () => {
     assert.equal(ofFarah().length, 2);
   });
 
-  test('several processes share sign-outs: a stream at one ends with the sign-out at another', async () => {
+  test('a sign-out at one process ends the event stream at another', async () => {
     const [here = 0, there = 0] = ports;
     const jo = await signIn(here, 'jo');
     const stream = await fetch(`http://127.0.0.1:${there}/api/changes`, {
@@ -145,7 +145,7 @@ describe('several processes on one database', () => {
     assert.ok(performance.now() - signedOutAt < 15_000);
   });
 
-  test('several processes lose no live update when one is killed right after its answer', async () => {
+  test('no live update is lost when a process is killed right after its response', async () => {
     const [here = 0, there = 0] = ports;
     const [jo, amara] = [await signIn(there, 'jo'), await signIn(here, 'amara')];
     const stream = await fetch(`http://127.0.0.1:${there}/api/changes`, {
@@ -167,7 +167,7 @@ describe('several processes on one database', () => {
     await start(here).says(/The portal is at/);
   });
 
-  test('several processes share limits: requests counted by one are refused by another', async () => {
+  test('requests that one process has counted are refused by another process at the limit', async () => {
     const allowed = limit / 5;
     const statuses: number[] = [];
     for (let turn = 0; turn < allowed + 3; turn += 1) {
@@ -182,7 +182,7 @@ describe('several processes on one database', () => {
     assert.deepEqual(statuses.slice(allowed), [429, 429, 429]);
   });
 
-  test('a process ends in steps: not ready, then an answer that closes the connection, then nothing', async () => {
+  test('a process stops in steps: not ready, then last responses that close the connection, then refused connections', async () => {
     const [, , port = 0] = ports;
     const idle = connect(port, '127.0.0.1');
     let received = '';
@@ -208,7 +208,7 @@ describe('several processes on one database', () => {
     running.delete(port);
   });
 
-  test('several processes restart one after the other under load, and no request is dropped', async () => {
+  test('processes can be restarted one after the other under load, and no request is dropped', async () => {
     const [one = 0, other = 0] = ports;
     const token = await signIn(one, 'amara');
     const authorization = `Bearer ${token}`;

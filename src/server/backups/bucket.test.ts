@@ -25,8 +25,8 @@ function written(name: string, bytes: Buffer | string): string {
   return file;
 }
 
-describe('a bucket', () => {
-  test('a bucket has an address with or without a path', () => {
+describe('bucket for backups', () => {
+  test('a bucket’s URL may have a path', () => {
     for (const at of ['s3://copies', 's3://copies/', 's3://my.copies-1/portal/nightly']) {
       assert.ok(isInBucket(at), at);
     }
@@ -35,7 +35,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('a bucket takes copies of any size in parts, lists them by name, and gives them back', async () => {
+  test('a bucket stores backups of any size in parts, lists them by name, and returns them', async () => {
     const large = randomBytes(70 * 1024 * 1024);
     const at = `s3://${bucketName}/portal`;
     await sendToBucket(written('large', large), at);
@@ -51,7 +51,7 @@ describe('a bucket', () => {
     assert.deepEqual(await listBucket(at), ['small']);
   });
 
-  test('a missing bucket is named with its store’s message', async () => {
+  test('the error for a missing bucket has the store’s message', async () => {
     const file = written('copy', 'a copy');
     await assert.rejects(sendToBucket(file, 's3://no-such-bucket/portal'), {
       message:
@@ -63,7 +63,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('the message names the store and a remedy if the store fails without a message or does not answer', async (t) => {
+  test('the error names the store and a remedy if the store responds without a message or not at all', async (t) => {
     const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
     t.after(() => Object.assign(process.env, { AWS_ENDPOINT_URL_S3: endpoint }));
     const store = createServer((_, answer) => {
@@ -87,7 +87,7 @@ describe('a bucket', () => {
   });
 });
 
-describe('the copy of the day, with a bucket', () => {
+describe('nightly backup with a bucket', () => {
   const backupFolder = join(folder, 'nightly');
   const take = (now: string, backupBucket: string) => {
     portal.setClock(now);
@@ -98,7 +98,7 @@ describe('the copy of the day, with a bucket', () => {
     });
   };
 
-  test('the nightly copy is sent to the bucket, where older ones are deleted by the same rule', async () => {
+  test('the nightly backup is sent to the bucket, where the same rule deletes older backups', async () => {
     const at = `s3://${bucketName}/nightly`;
     for (let day = 1; day <= 17; day += 1) {
       const name = `portal-2026-11-${String(day).padStart(2, '0')}-0240.backup`;
@@ -111,7 +111,7 @@ describe('the copy of the day, with a bucket', () => {
     );
   });
 
-  test('the nightly copy is retried where the bucket is away, and stays in the folder', async () => {
+  test('the nightly backup is retried while the bucket is unreachable, and stays in the folder', async () => {
     assert.equal(await take('2026-11-19T02:41:00Z', 's3://no-such-bucket/nightly'), null);
     assert.match((await findBackup(portal.db)).problem ?? '', /^s3:\/\/no-such-bucket\/nightly could not/);
     readFileSync(join(backupFolder, 'portal-2026-11-19-0241.backup'));

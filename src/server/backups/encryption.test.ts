@@ -31,8 +31,8 @@ async function read(bytes: Buffer, key: string | null, unencrypted = false): Pro
   return found;
 }
 
-describe('an encrypted copy', () => {
-  test('an encrypted copy is opened by its key, and names its format', async () => {
+describe('encrypted backup', () => {
+  test('an encrypted backup can be opened with its key, and names its format', async () => {
     const key = await newBackupKey();
     const copy = await encrypt(key);
     assert.match(copy.subarray(0, 22).toString(), /^age-encryption\.org\/v1\n/);
@@ -40,14 +40,14 @@ describe('an encrypted copy', () => {
     assert.equal(await read(copy, key), rows);
   });
 
-  test('an encrypted copy without its key, or with another, is refused with that reason', async () => {
+  test('an encrypted backup without a key, or with another key, is refused with that reason', async () => {
     const copy = await encrypt(await newBackupKey());
     await assert.rejects(read(copy, null), KeyProblem);
     const other = await newBackupKey();
     await assert.rejects(read(copy, other), /BACKUP_KEY is not the key/);
   });
 
-  test('an encrypted copy with a changed byte or a missing end is refused', async () => {
+  test('an encrypted backup with a changed byte or a missing end is refused', async () => {
     const key = await newBackupKey();
     const copy = await encrypt(key);
     const changed = Buffer.from(copy);
@@ -56,7 +56,7 @@ describe('an encrypted copy', () => {
     await assert.rejects(read(copy.subarray(0, -70_000), key));
   });
 
-  test('an unencrypted copy is refused while a key is set', async () => {
+  test('an unencrypted backup is refused while a key is set', async () => {
     const copy = await encrypt(null);
     assert.deepEqual(copy, packed);
     assert.equal(await read(copy, null), rows);

@@ -34,8 +34,8 @@ function take(
   return takeDueBackup({ ...whole, config }, writeCopy);
 }
 
-describe('the copy of the day', () => {
-  test('the nightly copy is due from its time on in the agency’s time zone, also when the clocks change', () => {
+describe('nightly backup', () => {
+  test('the nightly backup starts at its time in the agency’s time zone, also when the clocks change', () => {
     const due = (now: string) =>
       dueSince(new Date(now), { at: '02:40', timeZone: 'Europe/London' }).toISOString();
     assert.equal(due('2026-11-23T02:39:59Z'), '2026-11-22T02:40:00.000Z');
@@ -45,7 +45,7 @@ describe('the copy of the day', () => {
     assert.equal(due('2026-03-29T12:00:00Z'), '2026-03-29T01:40:00.000Z');
   });
 
-  test('the nightly copy is taken once, by whichever process comes first', async () => {
+  test('the nightly backup runs once, in whichever process is first', async () => {
     const taken = await Promise.all([1, 2, 3, 4].map(() => take('2026-11-18T02:41:00Z')));
     assert.deepEqual(
       taken.filter((file) => file !== null),
@@ -65,14 +65,14 @@ describe('the copy of the day', () => {
     );
   });
 
-  test('the nightly copy is made up for where the portal was off at night', async () => {
+  test('the nightly backup runs later if the portal was off at night', async () => {
     assert.ok(await take('2026-11-18T02:41:00Z'));
     assert.ok(await take('2026-11-20T09:40:00Z'));
     assert.equal(await take('2026-11-20T10:40:00Z'), null);
     assert.ok(await take('2026-11-21T02:40:00Z'));
   });
 
-  test('the nightly copy is retried after a failure, which is shown until one succeeds', async () => {
+  test('the nightly backup is retried after a failure, which is shown until a backup succeeds', async () => {
     const full: WriteCopy = () => Promise.reject(new Error('the disk is full'));
     assert.equal(await take('2026-11-18T02:41:00Z', { writeCopy: full }), null);
     assert.equal((await findBackup(portal.db)).problem, 'the disk is full');
@@ -80,7 +80,7 @@ describe('the copy of the day', () => {
     assert.equal((await findBackup(portal.db)).problem, null);
   });
 
-  test('the nightly copy says what to do about a folder that cannot be made, in the log too', async () => {
+  test('the nightly backup reports the remedy if its folder cannot be created, also in the log', async () => {
     const said: string[] = [];
     const log = openLog('error', { write: (line) => said.push(line) });
     writeFileSync(folder, 'no folder');
@@ -96,7 +96,7 @@ describe('the copy of the day', () => {
     assert.equal(JSON.parse(said[0] ?? '{}').why, problem);
   });
 
-  test('the nightly copy is taken over from a killed process after six hours, and its remains are removed', async () => {
+  test('another process takes over the backup of a killed process after six hours and removes its partial file', async () => {
     const killed: WriteCopy = (file) => {
       writeFileSync(`${file}.unfinished`, 'half');
       const then = new Date('2026-11-18T02:41:00Z');
@@ -111,7 +111,7 @@ describe('the copy of the day', () => {
     assert.deepEqual(readdirSync(folder), ['portal-2026-11-18-0842.backup']);
   });
 
-  test('the nightly copy deletes older ones by days, weeks and months, and keeps other files', async () => {
+  test('the nightly backup deletes older backups by days, weeks and months, and leaves other files', async () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'before-the-upgrade'), '');
     for (let day = 1; day <= 17; day += 1) {
@@ -126,14 +126,14 @@ describe('the copy of the day', () => {
     );
   });
 
-  test('the nightly copy is not taken where it is switched off, and never of the demo', async () => {
+  test('no nightly backup runs if it is switched off, or in the demo', async () => {
     assert.equal(await take('2026-11-18T02:41:00Z', { at: null }), null);
     await portal.db.updateTable('installation').set({ isDemo: true }).execute();
     assert.equal(await take('2026-11-18T02:41:00Z'), null);
     await portal.db.updateTable('installation').set({ isDemo: false }).execute();
   });
 
-  test('the nightly copy is written in a process of its own, and a failure has that process’s last sentence', async () => {
+  test('the nightly backup runs in a child process, whose last sentence is the reason of a failure', async () => {
     const program = join(import.meta.dirname, '../main.ts');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'by-command');

@@ -19,8 +19,8 @@ function after(nights: number, isTaken: (night: number) => boolean = () => true)
 
 const dayOf = (file: string): Day => file.slice(7, 17) as Day;
 
-describe('the copies that are kept', () => {
-  test('the kept copies are seven days, four weeks and twelve months after two years of nights', () => {
+describe('backups that stay', () => {
+  test('seven daily, four weekly and twelve monthly backups remain after two years of nights', () => {
     const files = after(730);
     const days = files.map(dayOf);
     const last = addDays(first, 729);
@@ -31,14 +31,14 @@ describe('the copies that are kept', () => {
     assert.ok(files.length <= 7 + 4 + 12, `${files.length} copies`);
   });
 
-  test('the kept copies are no fewer after nights without a copy', () => {
+  test('nights without a backup do not reduce the number of remaining backups', () => {
     const files = after(730, (night) => night < 400);
     assert.equal(outdatedCopies(files).length, 0);
     assert.ok(files.includes(copyName(addDays(first, 399), '02:40')));
     assert.ok(files.length >= 12);
   });
 
-  test('the newest copy is always kept, whatever nights are missing', () => {
+  test('the newest backup always remains, whatever nights are missing', () => {
     let state = 7;
     const random = (): number => (state = (state * 48_271) % 2_147_483_647);
     for (let round = 0; round < 50; round += 1) {
@@ -50,7 +50,7 @@ describe('the copies that are kept', () => {
     }
   });
 
-  test('other files of the folder are left alone', () => {
+  test('other files in the folder remain', () => {
     const others = [
       'notes.txt',
       'portal-2026-11-23.backup',

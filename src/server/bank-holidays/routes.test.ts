@@ -50,8 +50,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('bankHolidays').execute();
 });
 
-describe('the bank holidays', () => {
-  test('the bank holidays are those of this year and the next, with the day that a substitute replaces', async () => {
+describe('bank holidays', () => {
+  test('the list of bank holidays covers this year and the next, with the date that a substitute day replaces', async () => {
     const { items, total, nextCursor } = await done('helen', 'GET', `${path}?division=${england}`);
     assert.deepEqual([items.length, total, nextCursor], [16, 16, null]);
     assert.deepEqual(items[7], {
@@ -72,7 +72,7 @@ describe('the bank holidays', () => {
     assert.equal((await ask('helen', 'GET', `${path}?from=2026-01-01&until=2046-01-01`)).status, 400);
   });
 
-  test('a bank holiday that an Admin adds stands once, in one division, and can be removed', async () => {
+  test('a bank holiday that an Admin adds is listed once in one division, and can be removed', async () => {
     const { status, body } = await ask('helen', 'POST', path, proclaimed);
     const added = { ...proclaimed, actualDay: proclaimed.day, builtIn: false, removed: false };
     assert.deepEqual([status, body], [201, added]);
@@ -91,7 +91,7 @@ describe('the bank holidays', () => {
     assert.match((await lastChange()) ?? '', /^bank holiday removed in England and Wales/);
   });
 
-  test('a built-in bank holiday that was removed is kept and can be restored', async () => {
+  test('a built-in bank holiday that was removed stays listed and can be restored', async () => {
     await done('helen', 'DELETE', `${path}/${england}/2026-12-28`);
     assert.ok(!(await daysOf()).includes('2026-12-28'));
     assert.ok((await daysOf('&removed=true')).includes('2026-12-28 removed'));
@@ -106,7 +106,7 @@ describe('the bank holidays', () => {
     assert.deepEqual(await portal.db.selectFrom('bankHolidays').selectAll().execute(), []);
   });
 
-  test('a bank holiday is not found by the day it replaces; the refusal names the substitute', async () => {
+  test('a replaced date is not found as a bank holiday, and the refusal names the substitute day', async () => {
     const { status, body } = await ask('helen', 'DELETE', `${path}/${england}/2026-12-26`);
     assert.deepEqual(
       [status, body.message],
@@ -132,7 +132,7 @@ describe('the bank holidays', () => {
   });
 });
 
-describe('a rule for bank holidays', () => {
+describe('premium rule for bank holidays', () => {
   before(async () => {
     const worker = `/workers/${portal.idOf('amara')}`;
     const details = { clientName: 'Leeds City Council', jobTitle: 'Officer', startDate: '2021-01-04' };
@@ -150,7 +150,7 @@ describe('a rule for bank holidays', () => {
     await done('jo', 'PUT', `${rate}/2000-01-01?confirm=${hash}`, { payRate: 40, billRate: 60 });
   });
 
-  test('a bank holiday rule uses the substitute day unless it says actual or both', async () => {
+  test('a bank holiday rule uses the substitute day, unless the rule says actual or both', async () => {
     assert.equal((await setRules()).rules[0].days, 'substitute');
     for (const [days, saturday, substitute] of [
       ['substitute', 80, 160],
@@ -170,7 +170,7 @@ describe('a rule for bank holidays', () => {
     assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['rules.0.days']]);
   });
 
-  test('an added or removed bank holiday reprices unapproved weeks, and no approved one', async () => {
+  test('adding or removing a bank holiday reprices unapproved weeks, and no approved week', async () => {
     await setRules();
     const approved = await send(monday, 4, 4);
     await done('jo', 'PUT', `/timesheets/${approved}/approval`);
@@ -190,14 +190,14 @@ describe('a rule for bank holidays', () => {
     assert.deepEqual([removed.approvedWeeks, await payOf(pending)], [1, 240]);
   });
 
-  test('a bank holiday rule follows the division of the client, not that of the agency', async () => {
+  test('a bank holiday rule uses the client’s division, not the agency’s', async () => {
     await setRules();
     const pending = await send(monday, 4, 4);
     await done('helen', 'POST', path, { ...proclaimed, division: 'scotland' });
     assert.equal(await payOf(pending), 160);
   });
 
-  test('an added bank holiday is known to the worker’s form', async () => {
+  test('the worker’s form knows an added bank holiday', async () => {
     await setRules('both');
     assert.ok(!('holidays' in (await done('amara', 'GET', '/me')).assignment));
     await done('helen', 'POST', path, proclaimed);
@@ -206,7 +206,7 @@ describe('a rule for bank holidays', () => {
     assert.equal(me.assignment.ruleSets[0].rules[0].days, 'both');
   });
 
-  test('a week that is sent while a holiday is added is priced with the holiday', async () => {
+  test('a week that is sent while a holiday is being added is priced with the holiday', async () => {
     await setRules();
     for (let round = 0; round < 10; round += 1) {
       await clearPayroll(portal);

@@ -59,8 +59,8 @@ beforeEach(async () => {
   for (const table of ['covers', 'mailOutbox'] as const) await portal.db.deleteFrom(table).execute();
 });
 
-describe('a cover', () => {
-  test('a consultant’s cover is set by the absent person, and read by both, by Admins and nobody else', async () => {
+describe('cover of a consultant', () => {
+  test('a consultant can set an own cover, and only the two people and Admins can read it', async () => {
     const coverId = await covered();
     const shown = {
       ...cover({ consultantId: id('jo'), consultantName: 'Jo Marsh' }),
@@ -82,7 +82,7 @@ describe('a cover', () => {
     );
   });
 
-  test('a consultant’s cover is set by an Admin for anybody, mailed to both, and is in the log', async () => {
+  test('an Admin can set a cover for anybody, which is emailed to the two people and is in the log', async () => {
     const order = cover({ consultantId: id('jo') });
     const { status, body } = await portal.as('helen')('POST', '/api/covers', order);
     assert.deepEqual([status, body.byName], [201, 'Helen Whitfield']);
@@ -99,7 +99,7 @@ describe('a cover', () => {
     );
   });
 
-  test('a consultant’s cover is ended by the absent person or by an Admin', async () => {
+  test('the absent consultant or an Admin can end a cover', async () => {
     for (const name of ['jo', 'helen'] as const) {
       const path = `/api/covers/${await covered()}`;
       assert.equal((await portal.as('daniel')('DELETE', path)).status, 404);
@@ -109,7 +109,7 @@ describe('a cover', () => {
     assert.equal((await portal.as('helen')('DELETE', `/api/covers/${nowhere}`)).status, 404);
   });
 
-  test('a consultant’s cover is refused for others, and for unfit deputies', async () => {
+  test('a consultant cannot set a cover for another consultant or with an unsuitable deputy', async () => {
     const other = await portal.as('daniel')('POST', '/api/covers', cover({ consultantId: id('jo') }));
     assert.equal(other.status, 403);
     for (const [more, field] of [
@@ -126,7 +126,7 @@ describe('a cover', () => {
     assert.equal(ofNobody.status, 404);
   });
 
-  test('a consultant’s cover by the same person exists once at a time, also when set twice at once', async () => {
+  test('two covers by the same deputy cannot overlap, even after two simultaneous requests', async () => {
     const both = await Promise.all([1, 2].map(() => portal.as('jo')('POST', '/api/covers', cover())));
     assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
     await covered({ fromDate: '2027-01-13', untilDate: '2027-01-20' });
@@ -134,8 +134,8 @@ describe('a cover', () => {
   });
 });
 
-describe('the deputy', () => {
-  test('the deputy has covered workers in separate lists, and reports add both', async () => {
+describe('deputy of a consultant', () => {
+  test('the deputy has separate lists of covered workers, and the deputy’s reports include them', async () => {
     const [ofJo, ofDaniel] = [await sent(), await sent('chloe')];
     const covers = '/api/timesheets?status=Pending&view=covered&limit=200';
     assert.deepEqual(await idsIn('daniel', covers), []);
@@ -158,7 +158,7 @@ describe('the deputy', () => {
     assert.equal(await reported('daniel'), before + (await reported('jo')));
   });
 
-  test('the deputy approves own and covered weeks together, and records name both people for the covered', async () => {
+  test('the deputy can bulk approve own and covered weeks, and the records of covered weeks name the two people', async () => {
     await covered();
     const ids = [await sent(), await sent('chloe')];
     const { body } = await portal.as('daniel')('POST', '/api/timesheets/approvals', { ids });
@@ -190,7 +190,7 @@ describe('the deputy', () => {
     );
   });
 
-  test('the deputy deletes no week, gives no worker away, and passes no cover on', async () => {
+  test('the deputy can neither delete a covered week, nor hand over a covered worker, nor pass on the cover', async () => {
     await covered();
     const week = `/api/timesheets/${await sent()}`;
     const consultant = `/api/workers/${id('amara')}/consultant`;
@@ -208,7 +208,7 @@ describe('the deputy', () => {
     );
   });
 
-  test('the deputy gets the letters about covered workers beside the absent person', async () => {
+  test('the deputy and the absent consultant are emailed about covered workers', async () => {
     await covered();
     await sent();
     await eventually('both were told', async () => {
@@ -219,7 +219,7 @@ describe('the deputy', () => {
     });
   });
 
-  test('the deputy stands in from midnight to midnight of the agency’s zone, and finds nothing afterwards', async () => {
+  test('the cover lasts from midnight to midnight in the agency’s zone, and the deputy then sees nothing', async () => {
     const week = `/api/timesheets/${await sent()}`;
     await covered({ fromDate: '2026-11-19', untilDate: '2026-11-20' });
     for (const [now, status] of [
@@ -238,7 +238,7 @@ describe('the deputy', () => {
     );
   });
 
-  test('the deputy’s stream has covered workers at once, tells to fetch anew, and stops with the cover', async () => {
+  test('the deputy’s event stream includes covered workers at once, requests a refetch, and stops with the cover', async () => {
     const stream = await openStream(portal, 'daniel');
     await stream.next(({ event }) => event === 'heartbeat');
     const coverId = await covered();
@@ -254,7 +254,7 @@ describe('the deputy', () => {
     await stream.close();
   });
 
-  test('a deputy who is away too is shown to Admins only, with weeks that have waited for a day', async () => {
+  test('weeks that wait a day because the deputy is away too are shown to Admins only', async () => {
     await portal.db.deleteFrom('timesheets').where('status', '=', 'Pending').execute();
     await covered();
     const order = { deputyId: id('helen'), fromDate: today, untilDate: '2026-12-31' };

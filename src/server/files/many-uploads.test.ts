@@ -8,7 +8,7 @@ import { eventually } from '#support/run/eventually.ts';
 
 const portal = testPortal();
 
-test('a person who begins 100 uploads delays nobody else, and is the only one refused', async () => {
+test('a person who starts 100 uploads delays nobody else, and only that person is refused', async () => {
   const uploads = await Promise.all(Array.from({ length: 100 }, () => beginUpload(portal, 'chloe')));
   const refused = () => uploads.filter(({ said }) => said().includes('429'));
   await eventually('those beyond the queue of one person are refused', () => refused().length === 89);

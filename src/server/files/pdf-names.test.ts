@@ -11,7 +11,7 @@ function packed(objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filt
   return bytesOf(head, `5 0 obj << ${dictionary} >>\nstream\r\n`, deflateSync(objects), '\nendstream endobj');
 }
 
-describe('a PDF does something beyond being looked at', () => {
+describe('PDF with active content', () => {
   for (const [name, pdf, does] of [
     ['a script', bytesOf(head, '<< /S /JavaScript /JS (app.alert(1)) >>'), 'script'],
     ['a script in an odd spelling', bytesOf(head, '<</S/J#61vaScript/JS(x)>>'), 'script'],
@@ -46,11 +46,12 @@ describe('a PDF does something beyond being looked at', () => {
     ['an object stream that is none', bytesOf(head, '<</Type/ObjStm>> stream\nxxxx endstream'), 'unreadable'],
     ['an object stream of 200 MB', packed(megabytes(200, ' ')), 'unreadable'],
   ] as const) {
-    test(`a PDF is active where it holds ${name}`, async () => assert.equal(await activePartOf(pdf), does));
+    test(`a PDF counts as active if it contains ${name}`, async () =>
+      assert.equal(await activePartOf(pdf), does));
   }
 });
 
-describe('a PDF does nothing', () => {
+describe('PDF without active content', () => {
   for (const [name, pdf] of [
     [
       'with text and pictures',
@@ -71,7 +72,7 @@ describe('a PDF does nothing', () => {
   }
 });
 
-test('other requests are served while a PDF of odd names is checked', async () => {
+test('other requests are served while a PDF with unusual names is checked', async () => {
   for (const odd of [
     bytesOf(head, '/', megabytes(5, 'J')),
     bytesOf(head, megabytes(5, '/')),

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('files').execute();
 });
 
-describe('a file that is sent', () => {
-  test('a sent file is stored unchanged, with its type, its size and its digest', async () => {
+describe('sending a file', () => {
+  test('a file is stored unchanged, with its type, its size and its digest', async () => {
     const photo = jpegOf(1_600, 1_200);
     const { status, body } = await send('amara', photo, {
       'content-type': 'image/jpeg',
@@ -43,7 +43,7 @@ describe('a file that is sent', () => {
     assert.deepEqual([kept.name, kept.uploadedBy], ['März.jpg', portal.idOf('amara')]);
   });
 
-  test('a sent file comes back as a download only, whatever it contains', async () => {
+  test('a file is always returned as a download, whatever it contains', async () => {
     const page = bytesOf(jpegOf(10, 10), '<html><script>alert(1)</script>');
     const name = encodeURIComponent('a "sheet"/März\u202E.html');
     const { body: sent } = await send('amara', page, { 'x-file-name': name });
@@ -70,14 +70,14 @@ describe('a file that is sent', () => {
   });
 
   for (const name of ['jo', 'helen', 'chloe'] as const) {
-    test(`a sent file that no week keeps is hidden from ${name}`, async () => {
+    test(`a file that is attached to no week is hidden from ${name}`, async () => {
       const { body } = await send('amara', pdfOf());
       const theirs = await get(name, body.id);
       assert.deepEqual([theirs.status, theirs.body], [404, (await get(name, nobody)).body]);
     });
   }
 
-  test('a file is accepted from workers with an assignment and from staff only', async () => {
+  test('only workers with an assignment and staff can send a file', async () => {
     const stranger = await send('ella', pdfOf());
     assert.deepEqual([stranger.status, stranger.body.code], [403, 'forbidden']);
     for (const name of ['amara', 'jo', 'helen'] as const)
@@ -89,7 +89,7 @@ describe('a file that is sent', () => {
     assert.equal(signedOut.status, 401);
   });
 
-  test('a file sent again while unattached has the same id', async () => {
+  test('sending an unattached file again returns the same id', async () => {
     const first = await send('amara', pdfOf(), { 'x-file-name': 'a.pdf' });
     const again = await send('amara', pdfOf(), { 'x-file-name': 'b.pdf' });
     assert.equal(again.body.id, first.body.id);
@@ -98,7 +98,7 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('refused files', () => {
   for (const [name, bytes, said] of odd) {
     test(`a file that is ${name} is refused by the server`, async () => {
       const { status, body } = await send('amara', bytes);
@@ -107,13 +107,13 @@ describe('a file is refused', () => {
     });
   }
 
-  test('a file of another type than declared is refused', async () => {
+  test('a file whose type differs from the declared type is refused', async () => {
     const { status, body } = await send('amara', pngOf(10, 10), { 'content-type': 'application/pdf' });
     assert.equal(status, 400);
     assert.match(body.message, /sent as application\/pdf, but is a PNG/);
   });
 
-  test('a file above 5 MB is refused with or without a declared length, and 5 MB are accepted', async () => {
+  test('a file above 5 MB is refused with or without a declared length, and a file of 5 MB is accepted', async () => {
     assert.equal((await send('amara', pdfOf(largestFile))).status, 201);
     for (const headers of [{}, { 'content-length': String(largestFile + 1) }]) {
       const { status, body } = await send('amara', pdfOf(largestFile + 1), headers as Record<string, string>);
@@ -122,13 +122,13 @@ describe('a file is refused', () => {
     }
   });
 
-  test('a file whose name is not percent-encoded is refused', async () => {
+  test('a file name that is not percent-encoded is refused', async () => {
     const { status, body } = await send('amara', pdfOf(), { 'x-file-name': '%E0%A4%A' });
     assert.equal(status, 400);
     assert.match(body.message, /percent-encoded, in X-File-Name/);
   });
 
-  test('a file is refused after 40 in 24 hours, and accepted the day after', async () => {
+  test('the 41st file in 24 hours is refused, and a file is accepted on the next day', async () => {
     const bytes = pdfOf();
     const row = { bytes, size: bytes.length, mediaType: 'application/pdf' as const, name: 'a.pdf' };
     const sent = { ...row, uploadedBy: portal.idOf('amara'), uploadedAt: wednesday };
@@ -140,7 +140,7 @@ describe('a file is refused', () => {
     assert.equal((await send('amara', pdfOf(70))).status, 201);
   });
 
-  test('a file is refused beyond 20 MB that no week keeps, and accepted where a week keeps the others', async () => {
+  test('a person’s unattached files may total 20 MB, and attached files do not count', async () => {
     const large = { size: largestFile, mediaType: 'application/pdf' as const, name: 'a.pdf' };
     const sent = { ...large, uploadedBy: portal.idOf('amara'), uploadedAt: new Date('2026-11-16T10:00:00Z') };
     const rows = Array.from({ length: 4 }, (_, index) => ({
@@ -159,7 +159,7 @@ describe('a file is refused', () => {
     await portal.db.deleteFrom('timesheets').where('id', '=', week).execute();
   });
 
-  test('a file is refused at an address for JSON, and JSON of 5 MB at the address for files', async () => {
+  test('endpoints for JSON refuse a file, and the endpoint for files refuses 5 MB of JSON', async () => {
     const elsewhere = await portal.as('amara')('PUT', '/api/me/assignment', '%PDF-1.7', {
       'content-type': 'application/pdf',
     });
@@ -169,8 +169,8 @@ describe('a file is refused', () => {
   });
 });
 
-describe('a file that belongs to nothing', () => {
-  test('an unattached file is removed the night after its day; one that a week keeps stays', async () => {
+describe('unattached files', () => {
+  test('an unattached file is removed in the night after one day, and an attached file stays', async () => {
     const { body: loose } = await send('amara', pdfOf(60, 'loose'));
     const { body: kept } = await send('amara', pdfOf(60, 'kept'));
     const id = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
@@ -186,7 +186,7 @@ describe('a file that belongs to nothing', () => {
   });
 });
 
-test('files go with their worker, and stay when a consultant who sent them goes', async () => {
+test('files are deleted with their worker, and stay when the consultant who sent them is deleted', async () => {
   const id = await givenWeek(portal, 'amara', '2025-03-03', { status: 'Pending' });
   const { body: own } = await send('amara', pdfOf(60, 'own'), { 'x-file-name': 'amaras-sheet.pdf' });
   const { body: mail } = await send('jo', pdfOf(60, 'mail'), { 'x-file-name': 'mail-of-the-ward.pdf' });

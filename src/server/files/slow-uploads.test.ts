@@ -8,7 +8,7 @@ import { eventually } from '#support/run/eventually.ts';
 
 const portal = testPortal({ patience: 0.4 });
 
-test('a slow sender loses the upload place although a byte comes now and then', async () => {
+test('a slow sender loses the upload slot even if a byte arrives now and then', async () => {
   const { socket, said } = await beginUpload(portal, 'chloe');
   const dripping = setInterval(() => socket.write('x'), 50);
   await eventually('the sender hears why', () =>

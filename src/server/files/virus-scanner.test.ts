@@ -47,7 +47,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the virus scanner gets a file of any size in pieces, and its verdict is read', async () => {
+test('the virus scanner receives a file of any size in pieces, and its verdict is parsed', async () => {
   assert.equal(await answers({ path }), true);
   assert.equal(await scan({ path }, Buffer.alloc(5 * 1024 ** 2, 'x')), 'clean');
   assert.equal(await scan({ path }, Buffer.from(`${'x'.repeat(200_000)}EICAR`)), 'infected');
@@ -56,7 +56,7 @@ test('the virus scanner gets a file of any size in pieces, and its verdict is re
   assert.equal(await answers({ path: join(folder, 'nowhere') }), false);
 });
 
-describe('a file that is sent', () => {
+describe('files and the virus scanner', () => {
   async function send(mark: string, env: Record<string, string>) {
     const { dataDir, databaseUrl } = portal.portal.config;
     const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env });
@@ -73,7 +73,7 @@ describe('a file that is sent', () => {
     return { status: answer.status, body: (await answer.json()) as { message: string } };
   }
 
-  test('a file is refused while the virus scanner finds something in it', async () => {
+  test('a file is refused if the virus scanner finds something in it', async () => {
     const { status, body } = await send('EICAR', { VIRUS_SCANNER: path });
     assert.deepEqual(
       [status, body.message],
@@ -82,7 +82,7 @@ describe('a file that is sent', () => {
     assert.equal((await send('clean', { VIRUS_SCANNER: path })).status, 201);
   });
 
-  test('a file is refused while the scanner is unavailable, unless the agency accepts it', async () => {
+  test('a file is refused while the scanner is unavailable, unless the agency accepts unscanned files', async () => {
     const nowhere = { VIRUS_SCANNER: join(folder, 'nowhere') };
     const { status, body } = await send('unasked', nowhere);
     assert.equal(status, 503);

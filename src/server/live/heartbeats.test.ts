@@ -9,14 +9,14 @@ function isHeartbeat({ event }: { event: string }): boolean {
   return event === 'heartbeat';
 }
 
-describe('with its heartbeats, a stream', () => {
-  test('a stream with heartbeats goes on as long as the session', async () => {
+describe('event stream with heartbeats', () => {
+  test('an event stream with heartbeats stays open as long as the session', async () => {
     const stream = await openStream(portal, 'ella');
     for (let beats = 0; beats < 3; beats += 1) await stream.next(isHeartbeat);
     await stream.close();
   });
 
-  test('a stream with heartbeats ends when the session has expired', async () => {
+  test('an event stream with heartbeats ends when the session expires', async () => {
     const stream = await openStream(portal, 'dev');
     await stream.next(isHeartbeat);
     portal.setClock('2028-11-18T10:30:00Z');
@@ -24,7 +24,7 @@ describe('with its heartbeats, a stream', () => {
     portal.setClock('2026-11-18T10:30:00Z');
   });
 
-  test('a stream with heartbeats is broken off where nobody reads from one to the next', async () => {
+  test('an event stream is closed if its client reads nothing between two heartbeats', async () => {
     const answer = await openUnread(portal, 'helen');
     await flood(portal);
     await eventually('it was broken off', () => portal.portal.changes.listeners === 0);

@@ -39,9 +39,9 @@ const firstEvent = 'event: heartbeat\ndata: {}\n\n';
 const isOpen = ({ heard }: Asked) => eventually('the stream was open', () => heard().includes(firstEvent));
 const isForgotten = () => eventually('the stream was forgotten', () => portal.portal.changes.listeners === 0);
 
-describe('an answer that stays open', () => {
+describe('response that stays open', () => {
   for (const version of ['1.0', '1.1']) {
-    test(`an open answer goes on until the connection closes, as its header says in HTTP/${version}`, async () => {
+    test(`an open response continues until the connection closes, as its header says in HTTP/${version}`, async () => {
       const asked = await ask(`GET /api/changes HTTP/${version}`);
       await isOpen(asked);
       const [head = '', body] = asked.heard().split('\r\n\r\n');
@@ -56,7 +56,7 @@ describe('an answer that stays open', () => {
     });
   }
 
-  test('an open answer is forgotten when its reader closes or breaks off', async () => {
+  test('an open response is removed from memory when its client closes or loses the connection', async () => {
     const polite = await ask(stream);
     await isOpen(polite);
     polite.socket.end();
@@ -68,7 +68,7 @@ describe('an answer that stays open', () => {
     await isForgotten();
   });
 
-  test('an open answer waits for the earlier answer on the same connection', async () => {
+  test('an open response waits for the earlier response on the same connection', async () => {
     const asked = await ask('GET /api/me HTTP/1.1', stream);
     await isOpen(asked);
     assert.match(
@@ -79,7 +79,7 @@ describe('an answer that stays open', () => {
     await isForgotten();
   });
 
-  test('an open answer is never followed by the answer to a later request', async () => {
+  test('no response to a later request follows an open response', async () => {
     const together = await ask(stream, 'GET /api/me HTTP/1.1');
     await isOpen(together);
     await portal.as('helen')('GET', '/api/me');
@@ -100,7 +100,7 @@ describe('an answer that stays open', () => {
     await isForgotten();
   });
 
-  test('an open answer follows others on a kept-alive connection', async () => {
+  test('an open response can follow other responses on a kept-alive connection', async () => {
     const asked = await ask('GET /api/me HTTP/1.1');
     await eventually('it was answered', () => asked.heard().includes('"fullName"'));
     asked.socket.write(

@@ -42,7 +42,7 @@ function noListenersLeft(): Promise<void> {
   return eventually('no stream was left open', () => portal.portal.changes.listeners === 0);
 }
 
-describe('a stream whose reader loses access', () => {
+describe('event stream of a person who loses access', () => {
   for (const [why, name, end] of [
     [
       'whose session is ended elsewhere',
@@ -55,7 +55,7 @@ describe('a stream whose reader loses access', () => {
       () => sql`update users set disabled_at = now() where id = ${portal.idOf('ben')}`,
     ],
   ] as const) {
-    test(`a stream ends at once for one ${why}, and for nobody else`, async () => {
+    test(`a stream ends immediately for one ${why}, and for nobody else`, async () => {
       const other = await openStream(portal, 'ella');
       const stream = await openStream(portal, name);
       await stream.next(({ event }) => event === 'heartbeat');
@@ -67,7 +67,7 @@ describe('a stream whose reader loses access', () => {
     });
   }
 
-  test('a sign-out ends the stream of the same device, and not that of another device', async () => {
+  test('a sign-out ends the event stream of the same device only', async () => {
     const elsewhere = await openStream(portal, 'dev');
     await elsewhere.next(({ event }) => event === 'heartbeat');
     portal.signInAnew();
@@ -82,7 +82,7 @@ describe('a stream whose reader loses access', () => {
     portal.signInAnew();
   });
 
-  test('a stream follows a change of role', async () => {
+  test('an event stream applies a change of role', async () => {
     const stream = await openStream(portal, 'ella');
     await portal.db
       .updateTable('users')
@@ -98,7 +98,7 @@ describe('a stream whose reader loses access', () => {
     await noListenersLeft();
   });
 
-  test('a stream ends also where the portal missed the notification', async () => {
+  test('an event stream of a disabled person ends even if the notification was lost', async () => {
     const other = await openStream(portal, 'ella');
     const stream = await openStream(portal, 'chloe');
     await stream.next(({ event }) => event === 'heartbeat');
@@ -112,7 +112,7 @@ describe('a stream whose reader loses access', () => {
   });
 });
 
-describe('the event stream', () => {
+describe('event stream', () => {
   const streams: Partial<Record<'amara' | 'jo' | 'daniel' | 'helen', OpenStream>> = {};
   const of = (name: keyof typeof streams): OpenStream => streams[name] as OpenStream;
 
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     for (const stream of Object.values(streams)) await stream.close();
   });
 
-  test('the event stream tells candidate, consultant and Admin of the candidate’s week, by ids only', async () => {
+  test('the event stream notifies worker, consultant and Admin of the worker’s week, with ids only', async () => {
     const id = await submit('amara');
     for (const name of ['amara', 'jo', 'helen'] as const) {
       const { data } = await of(name).next(isAbout(id, 'INSERT'));
@@ -134,7 +134,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('the event stream tells nobody of others’ weeks', async () => {
+  test('the event stream notifies nobody of other people’s weeks', async () => {
     const ofChloe = await submit('chloe');
     const ofDev = await submit('dev');
     const last = await submit('amara');
@@ -149,7 +149,7 @@ describe('the event stream', () => {
     assert.ok(of('daniel').events.every(({ data }) => ![ofDev, last].includes(data.id)));
   });
 
-  test('the event stream tells of a review and of a deletion', async () => {
+  test('the event stream has an event for a review and for a deletion', async () => {
     const id = await submit('amara');
     await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`);
     await portal.as('jo')('DELETE', `/api/timesheets/${id}`);
@@ -159,7 +159,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('the event stream tells Admins once of each change of a pay run, and nobody else', async () => {
+  test('the event stream notifies Admins once of each change of a pay run, and nobody else', async () => {
     const isPayRun = ({ data }: { data: any }) => data.table === 'pay_runs';
     const admin = portal.as('helen');
     const { body: run } = await admin('POST', '/api/pay-runs', {
@@ -185,7 +185,7 @@ describe('the event stream', () => {
     }
   });
 
-  test('the event stream says resync when changes may have been missed, and goes on', async () => {
+  test('the event stream sends resync if changes may have been missed, and continues', async () => {
     await killListener();
     const meanwhile = await submit('amara');
     for (const name of ['amara', 'jo', 'daniel', 'helen'] as const) {
@@ -197,7 +197,7 @@ describe('the event stream', () => {
     assert.notEqual(meanwhile, id);
   });
 
-  test('the event stream survives a database that is unreachable for a while', async () => {
+  test('the event stream survives a temporarily unreachable database', async () => {
     await killListener();
     await of('jo').next(({ event }) => event === 'resync');
     await killListener();
@@ -206,7 +206,7 @@ describe('the event stream', () => {
     await of('jo').next(isAbout(id, 'INSERT'));
   });
 
-  test('the event stream is plain text that no proxy caches', async () => {
+  test('the event stream is plain text that no proxy may cache', async () => {
     const response = await fetch(`${await portal.address()}/api/changes`, {
       headers: { authorization: await portal.authorizationOf('jo') },
     });
@@ -218,8 +218,8 @@ describe('the event stream', () => {
   });
 });
 
-describe('an event stream that nobody reads', () => {
-  test('an event stream is forgotten when its reader leaves', async () => {
+describe('event stream without a reader', () => {
+  test('an event stream is removed from memory when its client disconnects', async () => {
     await noListenersLeft();
     const open = await Promise.all(Array.from({ length: 10 }, () => openStream(portal, 'jo')));
     await Promise.all(open.map((stream) => stream.next(({ event }) => event === 'heartbeat')));
@@ -228,7 +228,7 @@ describe('an event stream that nobody reads', () => {
     await noListenersLeft();
   });
 
-  test('an event stream is one of ten per session: the eleventh replaces the oldest', async () => {
+  test('a session has at most ten event streams, and the eleventh replaces the oldest', async () => {
     const other = await openStream(portal, 'daniel');
     const open: OpenStream[] = [];
     for (let count = 0; count < 13; count += 1) {
@@ -244,13 +244,13 @@ describe('an event stream that nobody reads', () => {
     await noListenersLeft();
   });
 
-  test('an event stream is not kept for a HEAD request', async () => {
+  test('a HEAD request opens no event stream', async () => {
     const answer = await portal.as('jo')('HEAD', '/api/changes');
     assert.equal(answer.status, 200);
     await noListenersLeft();
   });
 
-  test('an unread event stream gets one resync for everything it missed, and goes on', async () => {
+  test('an unread event stream gets one resync for all missed events, and continues', async () => {
     const other = await openStream(portal, 'amara');
     const answer = await openUnread(portal, 'helen');
     await flood(portal);

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('covers').execute();
 });
 
-describe('the figures of a Monday', () => {
-  test('an Admin reads each consultant’s figures, and each counts what its list has', async () => {
+describe('figures of the Monday page', () => {
+  test('an Admin sees the figures of each consultant, and each figure equals the count of its list', async () => {
     await sql`update assignments set sign_off = 'client' where user_id = ${portal.idOf('amara')}`.execute(
       portal.db,
     );
@@ -56,7 +56,7 @@ describe('the figures of a Monday', () => {
     assert.equal(sum('withoutRate'), await totalOf('helen', '/api/worker-rows?view=all&only=no-rate'));
   });
 
-  test('a consultant reads only own figures, and those of a colleague during a cover', async () => {
+  test('a consultant sees only own figures, and those of a colleague during a cover', async () => {
     const { byConsultant, missingWeek, run } = await mondayOf('daniel');
     assert.deepEqual(
       byConsultant.map(({ consultantId }) => consultantId),
@@ -83,7 +83,7 @@ describe('the figures of a Monday', () => {
     await assertAsListed('daniel', covered, 'view=covered', missingWeek);
   });
 
-  test('the filter by consultant gives a consultant nothing of a colleague', async () => {
+  test('a consultant who filters by a colleague sees none of the colleague’s figures', async () => {
     const own = await totalOf('daniel', '/api/timesheets');
     for (const whose of [portal.idOf('jo'), 'none']) {
       assert.equal(await totalOf('daniel', `/api/sign-offs?consultantId=${whose}`), 0);
@@ -95,7 +95,7 @@ describe('the figures of a Monday', () => {
     assert.equal(status, 400);
   });
 
-  test('more than 2,000 pending weeks have no count of clean ones', async () => {
+  test('with more than 2,000 pending weeks, the count of clean weeks is omitted', async () => {
     await sql`
       with worker as (
         insert into users (full_name, email, assigned_consultant_id)
@@ -113,10 +113,10 @@ describe('the figures of a Monday', () => {
   });
 });
 
-describe('the line Monday of the menu', () => {
+describe('Monday in the menu', () => {
   const hasMonday = async (name: Name) => (await portal.as(name)('GET', '/api/me')).body.hasMonday;
 
-  test('the line Monday is there for an Admin from the second consultant on', async () => {
+  test('an Admin’s menu has Monday once there are two consultants', async () => {
     assert.equal(await hasMonday('helen'), true);
     const daniel = () => portal.db.updateTable('users').where('id', '=', portal.idOf('daniel'));
     await daniel().set({ disabledAt: new Date() }).execute();
@@ -124,7 +124,7 @@ describe('the line Monday of the menu', () => {
     await daniel().set({ disabledAt: null }).execute();
   });
 
-  test('the line Monday is there for a consultant from the second worker on', async () => {
+  test('a consultant’s menu has Monday once there are two workers', async () => {
     const workers = portal.db.updateTable('users').where('email', 'like', 'many%');
     await workers.set({ assignedConsultantId: null }).execute();
     assert.equal(await hasMonday('jo'), true);
@@ -133,8 +133,8 @@ describe('the line Monday of the menu', () => {
   });
 });
 
-describe('the cut-off of a Monday', () => {
-  test('the next cut-off of the pay calendar is shown with its pay date, also one that was moved', async () => {
+describe('cut-off on the Monday page', () => {
+  test('the next cut-off in the pay calendar is shown with its pay date, also if it was moved', async () => {
     const { cutOff } = await mondayOf('jo');
     assert.deepEqual(cutOff, {
       weekStart: '2026-11-16',
@@ -152,8 +152,8 @@ describe('the cut-off of a Monday', () => {
   });
 });
 
-describe('the pay run of a Monday', () => {
-  test('an Admin reads the open run, its problems and the last run for all', async () => {
+describe('pay run on the Monday page', () => {
+  test('an Admin sees the open run, its problems and the last run for all', async () => {
     assert.equal((await mondayOf('helen')).run, null);
     await sql`insert into pay_runs (
         up_to_week, pay_date, status, opened_by_name, opened_at, locked_at, locked_by_name, weeks, hours, pay, bill)

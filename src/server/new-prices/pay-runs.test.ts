@@ -28,10 +28,10 @@ async function begin(): Promise<void> {
   weeks = await tickedWeeks(portal);
 }
 
-describe('a pay run with a week whose new price waits', () => {
+describe('pay run with a waiting new price', () => {
   before(begin);
 
-  test('a run with a waiting price is not locked and names the week, which can be held or decided', async () => {
+  test('a run with a waiting new price cannot be locked, names the week, and can be locked after a hold or decision', async () => {
     const { id, price } = await weeks.proposed();
     await weeks.approved();
     const run = await openedRun();
@@ -57,7 +57,7 @@ describe('a pay run with a week whose new price waits', () => {
   });
 });
 
-describe('a new price, and at once', () => {
+describe('simultaneous decisions on a new price', () => {
   before(begin);
 
   async function statusOf(price: string): Promise<string> {
@@ -108,7 +108,7 @@ describe('a new price, and at once', () => {
     }
   }
 
-  test('two reviewers at once: one approves or refuses the new price, the other hears who decided', async () => {
+  test('one of two simultaneous reviewers decides on a new price, and the other’s refusal names the first', async () => {
     const asAdmin = async (role: 'Admin' | 'Recruitment Consultant') =>
       portal.db.updateTable('users').set({ role }).where('id', '=', portal.idOf('daniel')).execute();
     await asAdmin('Admin');
@@ -119,14 +119,14 @@ describe('a new price, and at once', () => {
     await asAdmin('Recruitment Consultant');
   });
 
-  test('an approval and a withdrawal of a price at once: one decides', async () => {
+  test('one of a simultaneous approval and withdrawal of a new price succeeds', async () => {
     await oneDecides((id, price) => [
       () => helen('PUT', priceOf(id, price, '/approval')),
       () => portal.as('jo')('DELETE', priceOf(id, price)),
     ]);
   });
 
-  test('an approval of a price and the lock of a run at once: the run has the new price, or is not locked', async () => {
+  test('a run that is locked during the approval of a new price has the new price, or is not locked', async () => {
     await lockedRun(portal.db, []);
     for (const [round, { id, week, price }] of (await weeks.proposedMany(manyRounds)).entries()) {
       const run = await openedRun(week);

@@ -40,10 +40,10 @@ async function disableAdmins(disabledAt: string | null): Promise<void> {
   await portal.db.updateTable('users').where('role', '=', 'Admin').set({ disabledAt }).execute();
 }
 
-describe('a ticked approved week, where one person prices it', () => {
+describe('new price with one person', () => {
   before(() => twoPeople(false));
 
-  test('a ticked week is repriced at once, and its history says by whom, from what to what', async () => {
+  test('a ticked week is repriced at once, and its history has the person, the old price and the new price', async () => {
     const of = await weeks.approved();
     assert.equal((await weeks.tick(of)).status, 200);
     assert.deepEqual(await worthOf(of.id), [525, 750]);
@@ -54,10 +54,10 @@ describe('a ticked approved week, where one person prices it', () => {
   });
 });
 
-describe('a ticked approved week, where two people price it', () => {
+describe('new price with two people', () => {
   before(() => twoPeople(null));
 
-  test('a ticked week keeps its price, and the preview says so before', async () => {
+  test('a ticked week keeps its price at first, and the preview announces this', async () => {
     const of = await weeks.approved();
     const change = { rateType: 'basic', from: of.week, payRate: 14, billRate: 20 };
     const path = `/api/assignments/${weeks.assignmentId}/rates/preview`;
@@ -93,7 +93,7 @@ describe('a ticked approved week, where two people price it', () => {
     );
   });
 
-  test('a ticked week is repriced when another reviewer approves, and its history names both', async () => {
+  test('a ticked week is repriced when another reviewer approves, and its history names the two people', async () => {
     const { id, price } = await weeks.proposed();
     const own = await approve('jo', id, price);
     assert.deepEqual([own.status, own.body.message], [403, 'A second person must approve this new price.']);
@@ -107,7 +107,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.deepEqual(shown.newPrice, { oldPay: 450, newPay: 525 });
   });
 
-  test('a new price is decided once: a repeated request answers alike, any other one names who decided', async () => {
+  test('a new price is decided once: a repeated decision gets the same response, another is refused with the reviewer’s name', async () => {
     const { id, price } = await weeks.proposed();
     assert.equal((await approve('helen', id, price)).status, 200);
     const again = await approve('helen', id, price);
@@ -122,7 +122,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal((await historyOf(id)).filter(({ action }) => action === 'repriced').length, 1);
   });
 
-  test('a ticked week stays as it was when another reviewer refuses, with a reason', async () => {
+  test('a ticked week stays unchanged when another reviewer rejects the price with a reason', async () => {
     const { id, price } = await weeks.proposed();
     const own = await refuse('jo', id, price);
     assert.deepEqual(
@@ -149,7 +149,7 @@ describe('a ticked approved week, where two people price it', () => {
     );
   });
 
-  test('a ticked week stays as it was when the proposer withdraws, and can be proposed again', async () => {
+  test('a ticked week stays unchanged when the proposer withdraws the price, which can be proposed again', async () => {
     const { id, week, price } = await weeks.proposed();
     const other = await withdraw('helen', id, price);
     assert.deepEqual(
@@ -162,7 +162,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal((await weeks.tick({ id, week })).status, 200);
   });
 
-  test('a week has one waiting price at a time', async () => {
+  test('a week has at most one waiting price', async () => {
     const of = await weeks.proposed();
     const again = await weeks.tick(of, undefined, 'helen');
     assert.equal(again.status, 409);
@@ -172,7 +172,7 @@ describe('a ticked approved week, where two people price it', () => {
     );
   });
 
-  test('a reviewer decides only on prices of their own workers, each on its own week', async () => {
+  test('a reviewer can decide only on prices of own workers, each under its own week', async () => {
     const [{ id, price }, other] = [await weeks.proposed(), await weeks.proposed()];
     assert.equal((await approve('daniel', id, price)).status, 404);
     assert.equal((await approve('amara', id, price)).status, 403);
@@ -185,7 +185,7 @@ describe('a ticked approved week, where two people price it', () => {
     assert.equal((await approve('helen', other.id, other.price)).status, 200);
   });
 
-  test('the proposer approves once nobody else can', async () => {
+  test('the proposer can approve the price once no other person can', async () => {
     const { id, price } = await weeks.proposed();
     await disableAdmins('2026-11-18T10:00:00Z');
     assert.equal((await approve('jo', id, price)).status, 200);
@@ -196,10 +196,10 @@ describe('a ticked approved week, where two people price it', () => {
   });
 });
 
-describe('while a new price waits', () => {
+describe('waiting new price', () => {
   before(() => twoPeople(true));
 
-  test('a week with a waiting price is not undone, reopened or deleted', async () => {
+  test('a week with a waiting price cannot be undone, reopened or deleted', async () => {
     const { id, price } = await weeks.proposed();
     const message =
       'A new price from Jo Marsh waits for a second person. Approve, refuse or withdraw it first.';
@@ -215,7 +215,7 @@ describe('while a new price waits', () => {
     assert.equal((await portal.as('jo')('DELETE', `/api/timesheets/${id}`)).status, 200);
   });
 
-  test('the rates under a waiting price are neither removed nor changed', async () => {
+  test('rates that a waiting price uses can be neither removed nor changed', async () => {
     const { id, week, price } = await weeks.proposed();
     const path = `/api/assignments/${weeks.assignmentId}/rates/basic/${week}`;
     const jo = portal.as('jo');
@@ -244,7 +244,7 @@ describe('while a new price waits', () => {
     assert.equal((await jo('DELETE', path)).status, 200);
   });
 
-  test('a waiting price is refused as out of date after another change of its week, and can be withdrawn', async () => {
+  test('a waiting price is out of date after another change of its week, and can only be withdrawn', async () => {
     const { id, price } = await weeks.proposed();
     const row = await portal.db
       .selectFrom('timesheets')
@@ -261,7 +261,7 @@ describe('while a new price waits', () => {
     assert.equal((await withdraw('jo', id, price)).status, 200);
   });
 
-  test('a waiting price is refused as out of date once other rates begin inside its week', async () => {
+  test('a waiting price is out of date once other rates begin within its week', async () => {
     const { id, week, price } = await weeks.proposed();
     const from = addDays(week, 2);
     const pair = { payRate: 13, billRate: 19 };
@@ -276,7 +276,7 @@ describe('while a new price waits', () => {
     assert.equal((await jo('DELETE', `${ofRates}/basic/${from}`)).status, 200);
   });
 
-  test('a waiting price cannot be approved once its week is in run 0, and can be refused', async () => {
+  test('a waiting price cannot be approved once its week is in run 0, and can be rejected', async () => {
     const { id, price } = await weeks.proposed();
     await lockedRun(portal.db, [id]);
     const { status, body } = await approve('helen', id, price);

@@ -37,12 +37,12 @@ async function lettersOf(id: string): Promise<number> {
   return rows.filter(({ payload }) => (payload as { weekStart?: string }).weekStart === weekStart).length;
 }
 
-describe('the worker of a week with a new price', () => {
+describe('emails about a new price', () => {
   before(async () => {
     weeks = await tickedWeeks(portal);
   });
 
-  test('the worker gets a letter when one person reprices the week, without pounds where the agency shows none', async () => {
+  test('the worker is emailed when one person reprices the week, without amounts if the agency hides pay', async () => {
     await agency({ twoPeople: false, showsPay: false });
     const of = await weeks.approved();
     await decided(of.week);
@@ -54,7 +54,7 @@ describe('the worker of a week with a new price', () => {
     assert.doesNotMatch(text, /£/);
   });
 
-  test('the worker gets a letter with old and new pay when the second person approves, and not before', async () => {
+  test('the worker is emailed old and new pay only when the second person approves', async () => {
     await agency({ twoPeople: true, showsPay: true });
     const { id, week, price } = await weeks.proposed();
     await decided(week);
@@ -67,7 +67,7 @@ describe('the worker of a week with a new price', () => {
     assert.doesNotMatch(text, /£750|£675/, 'what is billed is not told');
   });
 
-  test('the worker gets no letter about a refused price, nor about a change of the bill alone', async () => {
+  test('the worker is not emailed about a rejected price or a change of the bill only', async () => {
     await agency({ twoPeople: true });
     const refused = await weeks.proposed();
     await decided(refused.week);
@@ -80,7 +80,7 @@ describe('the worker of a week with a new price', () => {
     assert.equal(await lettersOf(billed.id), 0);
   });
 
-  test('the worker gets no letter about a price where no letter told of the approval', async () => {
+  test('the worker is not emailed about a new price if no email announced the approval', async () => {
     await agency({ twoPeople: false });
     const of = await weeks.approved();
     await decided(of.week);
@@ -94,7 +94,7 @@ describe('the worker of a week with a new price', () => {
   });
 });
 
-test('the client of a signed week is asked again once the dearer price is approved, and not while it waits', async () => {
+test('the client of a signed week is asked to sign again once a higher price is approved, and not before', async () => {
   await agency({ twoPeople: true });
   weeks ??= await tickedWeeks(portal);
   const kent = await askedClient(portal, ['amara']);

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('notes of staff', () => {
-  test('a note has author, time and place, newest first, and the worker’s page has the notes of weeks too', async () => {
+  test('a note has author, time and subject, newest first, and the worker’s page includes notes on weeks', async () => {
     const { body } = await add('jo', 'worker', ' Rang her:\nill until Monday ');
     const { at, authorName, text, worker, client, week } = body;
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('notes of staff', () => {
     assert.deepEqual(await read('jo', 'client'), ['Closed on Fridays']);
   });
 
-  test('a note of a week stays with the week in its next version', async () => {
+  test('a note on a week stays with the next version of the week', async () => {
     await added('jo', 'week', 'Friday?');
     await portal.as('jo')('PUT', `/api/timesheets/${timesheetId}/rejection`, { reason: 'Friday?' });
     const week = weekOfHours('2026-11-16' as Week);
@@ -104,7 +104,7 @@ describe('notes of staff', () => {
     }
   });
 
-  test('a note comes in pages', async () => {
+  test('the list of notes has pages', async () => {
     for (const text of ['one', 'two', 'three']) await added('jo', 'worker', text);
     const first = await portal.as('jo')('GET', `${pathOf('worker')}?limit=2`);
     assert.deepEqual([textsIn(first), first.body.total], [['three', 'two'], 3]);
@@ -112,7 +112,7 @@ describe('notes of staff', () => {
     assert.deepEqual([textsIn(rest), rest.body.nextCursor], [['one'], null]);
   });
 
-  test('a note is found by its text by those who may see the worker only', async () => {
+  test('only people who may see the worker can find a note by its text', async () => {
     await added('jo', 'worker', 'Her knee is bad');
     await added('jo', 'client', 'Parking behind the knee clinic');
     const found = async (name: CastName, search: string) =>
@@ -129,8 +129,8 @@ describe('notes of staff', () => {
   });
 });
 
-describe('a right to notes', () => {
-  test('notes of a worker are for the consultant, the cover and Admins, and never for the worker', async () => {
+describe('rights to notes', () => {
+  test('the consultant, the deputy and Admins can read notes on a worker, and the worker never can', async () => {
     const id = await added('jo', 'worker', 'Internal');
     for (const place of ['worker', 'week'] as const) {
       assert.equal((await portal.as('daniel')('GET', pathOf(place))).status, 404);
@@ -144,7 +144,7 @@ describe('a right to notes', () => {
     assert.doesNotMatch(JSON.stringify([history.body, weeks.body]), /Internal/);
   });
 
-  test('a deputy writes for the absent consultant, and no more once the cover has ended', async () => {
+  test('a deputy can write notes during the cover, and not after its end', async () => {
     const days = { fromDate: '2026-11-01' as Day, untilDate: '2026-12-24' as Day };
     const cover = { consultantId: portal.idOf('jo'), deputyId: portal.idOf('daniel'), ...days };
     await portal.db.insertInto('covers').values(cover).execute();
@@ -167,7 +167,7 @@ describe('a right to notes', () => {
     assert.deepEqual(await read('jo', 'worker'), ['Rang her']);
   });
 
-  test('a consultant who loses the worker while the note waits for the lock cannot write it', async () => {
+  test('a consultant who loses the worker during the request cannot write the note', async () => {
     const writing = await portal.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('users')
@@ -183,8 +183,8 @@ describe('a right to notes', () => {
   });
 });
 
-describe('a change of a note', () => {
-  test('an author changes and deletes the own note for a day, and the log keeps the texts', async () => {
+describe('changing a note', () => {
+  test('an author can change and delete an own note for a day, and the log keeps the texts', async () => {
     for (const place of places) {
       const id = await added('jo', place, 'Rang her');
       const { status, body } = await change('jo', id, { text: 'Rang him', seen: 'Rang her' });
@@ -204,7 +204,7 @@ describe('a change of a note', () => {
     }
   });
 
-  test('a note older than a day is deleted by an Admin only', async () => {
+  test('only an Admin can delete a note that is older than a day', async () => {
     const id = await added('jo', 'worker', 'Old');
     portal.setClock('2026-11-19T10:30:00Z');
     for (const { status, body } of [await change('jo', id, { text: 'x' }), await remove('jo', id)])
@@ -216,7 +216,7 @@ describe('a change of a note', () => {
     assert.equal((await remove('helen', id)).status, 404);
   });
 
-  test('a note is heard of live by staff who may see the worker, and not by the worker', async () => {
+  test('staff who may see the worker get a live event for a note, and the worker does not', async () => {
     const staff = await openStream(portal, 'jo');
     const worker = await openStream(portal, 'amara');
     const id = await added('jo', 'worker', 'Live');
@@ -232,8 +232,8 @@ describe('a change of a note', () => {
   });
 });
 
-describe('a person and notes', () => {
-  test('notes about a worker are in the export of the person, and are forgotten with the worker', async () => {
+describe('notes and personal data', () => {
+  test('notes on a worker are in the person’s export, and are erased with the worker', async () => {
     const id = await added('jo', 'worker', 'Secret ailment');
     await added('jo', 'week', 'Secret Friday');
     await change('jo', id, { text: 'Secret knee' });
@@ -246,7 +246,7 @@ describe('a person and notes', () => {
     assert.doesNotMatch(await tablesAsText(portal.db), /Secret/);
   });
 
-  test('a forgotten author loses the name, and the note of another person stays', async () => {
+  test('forgetting an author removes the name, and keeps the note about another person', async () => {
     await added('daniel', 'client', 'Closed on Fridays');
     await anonymise(portal.db, portal.idOf('daniel'), new Date());
     const { body } = await portal.as('jo')('GET', pathOf('client'));

@@ -35,8 +35,8 @@ beforeEach(async () => {
   id = body.id;
 });
 
-describe('an objection', () => {
-  test('an objection needs no words, leaves the week unchanged, and is mailed and flagged once', async () => {
+describe('objection of a worker', () => {
+  test('an objection needs no text, leaves the week unchanged, and is emailed and flagged once', async () => {
     const { status, body } = await object('amara');
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.status, body.hoursWorked, body.onBehalf.objection.words], ['Pending', 37.5, null]);
@@ -57,7 +57,7 @@ describe('an objection', () => {
     );
   });
 
-  test('an objection can have words, at once or later, once only', async () => {
+  test('an objection can have a text, sent at once or later, but only once', async () => {
     await object('amara', { words: ' ' });
     const { body } = await object('amara', { words: 'I was ill on Friday.' });
     assert.equal(body.onBehalf.objection.words, 'I was ill on Friday.');
@@ -66,7 +66,7 @@ describe('an objection', () => {
     assert.equal((await object('amara', { words: 'x'.repeat(2001) })).status, 400);
   });
 
-  test('an objection can follow the approval, which stays', async () => {
+  test('an objection is possible after the approval, which stays', async () => {
     await act('approval');
     assert.equal((await object('amara')).body.status, 'Approved');
     assert.equal((await labelsIn('Approved'))[0], 'Worker objects');
@@ -82,7 +82,7 @@ describe('an objection', () => {
     assert.deepEqual(await objectionsIn(body.id), ['I was ill on Friday.']);
   });
 
-  test('an objection is for the worker only, and not for a week that the worker sent', async () => {
+  test('only the worker can object, and not to a week that the worker sent', async () => {
     for (const name of ['ben', 'jo', 'helen'] as const) {
       assert.ok([403, 404].includes((await object(name)).status), name);
     }

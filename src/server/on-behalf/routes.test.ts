@@ -55,8 +55,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('mailOutbox').execute();
 });
 
-describe('a week that a consultant enters', () => {
-  test('a week that a consultant enters is the worker’s, priced and pending, and names who entered it and why', async () => {
+describe('week that a consultant enters', () => {
+  test('an entered week belongs to the worker, is priced and Pending, and names the consultant and the reason', async () => {
     const { status, body } = await enter('jo', 'amara', { reason: ' Paper sheet\n' });
     assert.equal(status, 201, JSON.stringify(body));
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe('a week that a consultant enters', () => {
     }
   });
 
-  test('a week that a consultant enters is mailed to the worker, and to the consultant where another entered it', async () => {
+  test('an entered week is emailed to the worker, and to the consultant if another person entered it', async () => {
     await enter('jo', 'amara');
     const [letter] = await lettersOf('week-entered');
     assert.equal(letter?.[0], 'amara.okafor@example.com');
@@ -90,7 +90,7 @@ describe('a week that a consultant enters', () => {
     );
   });
 
-  test('a week that a consultant enters is flagged in the list for a second look', async () => {
+  test('an entered week is flagged in the list of flagged weeks', async () => {
     await enter('jo', 'amara');
     await send('ben');
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending&exceptions=only');
@@ -100,7 +100,7 @@ describe('a week that a consultant enters', () => {
     );
   });
 
-  test('an entered week replaces a rejected one, and belongs to the worker once the worker resubmits it', async () => {
+  test('an entered week replaces a rejected week, and counts as the worker’s own once resubmitted', async () => {
     const { body: first } = await send('amara');
     await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'Friday?' });
     const { status, body: second } = await enter('jo', 'amara', { fridayHours: 5 });
@@ -122,7 +122,7 @@ describe('a week that a consultant enters', () => {
     );
   });
 
-  test('an entered week can be taken back by the worker, which restores a rejected one as it was entered', async () => {
+  test('the worker can recall an entered week, which restores the rejected week that it replaced', async () => {
     const { body: first } = await enter('jo', 'amara');
     await portal.as('jo')('PUT', `/api/timesheets/${first.id}/rejection`, { reason: 'I misheard' });
     const { body: second } = await enter('jo', 'amara', { reason: 'By email' });
@@ -131,7 +131,7 @@ describe('a week that a consultant enters', () => {
     assert.deepEqual([back.status, back.onBehalf.reason], ['Rejected', reason]);
   });
 
-  test('an entered week is stored once per Idempotency-Key, and again once the worker took it back', async () => {
+  test('an entered week is stored once per Idempotency-Key, and again after the worker’s recall', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { body: first } = await enter('jo', 'amara', {}, headers);
     assert.equal((await enter('jo', 'amara', {}, headers)).body.id, first.id);
@@ -140,15 +140,15 @@ describe('a week that a consultant enters', () => {
     assert.match((await enter('jo', 'amara', {}, headers)).body.message, /taken back or deleted/);
   });
 
-  test('a consultant who enters a week reads the worker’s assignments as the worker does', async () => {
+  test('a consultant who enters a week sees the worker’s assignments as the worker does', async () => {
     const read = await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}/own-assignments`);
     const own = await portal.as('amara')('GET', '/api/me/assignments');
     assert.deepEqual(read.body, own.body);
   });
 });
 
-describe('a week is not entered', () => {
-  test('an entered week that breaks a rule is refused in words for the consultant', async () => {
+describe('refused entry of a week', () => {
+  test('an entered week that breaks a rule is refused with a sentence for the consultant', async () => {
     await send('amara');
     assert.deepEqual(shown(await enter('jo', 'amara')), [
       409,
@@ -168,7 +168,7 @@ describe('a week is not entered', () => {
     }
   });
 
-  test('an entered week is refused after the end of the assignment, and accepted until then', async () => {
+  test('an entered week is refused after the end of the assignment, and accepted until the end', async () => {
     const assignments = () => portal.db.updateTable('assignments').where('userId', '=', portal.idOf('farah'));
     await assignments()
       .set({ endDate: addDays(week, -3) })
@@ -178,7 +178,7 @@ describe('a week is not entered', () => {
     await assignments().set({ endDate: null }).execute();
   });
 
-  test('an entered week is refused for a disabled or forgotten worker', async () => {
+  test('a week cannot be entered for a disabled or forgotten worker', async () => {
     const users = () => portal.db.updateTable('users').where('id', '=', portal.idOf('ben'));
     await users().set({ disabledAt: new Date() }).execute();
     assert.match(shown(await enter('jo', 'ben'))[1], /^The account of Ben Hughes is disabled/);
@@ -200,7 +200,7 @@ describe('a week is not entered', () => {
     assert.equal((await enter('jo', 'ben', { weekStart: addWeeks(week, -20) })).status, 409);
   });
 
-  test('an entered week and simultaneous submissions store one week', async () => {
+  test('a simultaneous entry and submission store one week', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await portal.db.deleteFrom('timesheets').execute();
       const answers = await Promise.all([send('amara'), enter('jo', 'amara'), enter('helen', 'amara')]);
@@ -210,7 +210,7 @@ describe('a week is not entered', () => {
     }
   });
 
-  test('an entered week and a simultaneous correction replace a rejected week once', async () => {
+  test('a simultaneous entry and resubmission replace a rejected week once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await portal.db.deleteFrom('timesheets').execute();
       const { body } = await send('amara');
@@ -221,10 +221,10 @@ describe('a week is not entered', () => {
   });
 });
 
-describe('an approval of such a week', () => {
+describe('approving an entered week', () => {
   const twoPeople = (on: boolean) => portal.db.updateTable('agency').set({ twoPeople: on }).execute();
 
-  test('an entered week is approved by anybody, until the agency asks for two people', async () => {
+  test('any reviewer can approve an entered week, unless the agency requires two people', async () => {
     const { body } = await enter('jo', 'amara');
     await twoPeople(true);
     const refused = await approve('jo', body.id);

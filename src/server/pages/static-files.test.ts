@@ -43,16 +43,16 @@ function hash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-describe('before the first build', () => {
-  test('a portal without its built pages says what to do', async () => {
+describe('portal without built pages', () => {
+  test('a portal without built pages responds with the remedy', async () => {
     const answer = await ask('/auth');
     assert.equal(answer.status, 503);
     assert.match(await answer.text(), /npm run build/);
   });
 });
 
-describe('a built page', () => {
-  test('a built page is served for every address, and revalidated each time', async () => {
+describe('built pages', () => {
+  test('a built page is served for every URL and revalidated on each request', async () => {
     build({ 'index.html': page('any'), 'index.html.gz': gzipSync(page('any')), 'favicon.svg': '<svg/>' });
     for (const path of [
       '/',
@@ -70,7 +70,7 @@ describe('a built page', () => {
     }
   });
 
-  test('a built page is found by an address that a mail program changed', async () => {
+  test('a built page is found although a mail program changed its URL', async () => {
     for (const [was, is] of [
       ['/sign%23Abc-1', '/sign#Abc-1'],
       ['/sign%23Abc-1&utm_source=mail.example', '/sign#Abc-1&utm_source=mail.example'],
@@ -87,7 +87,7 @@ describe('a built page', () => {
     }
   });
 
-  test('a built page is the one made for its address, where there is one', async () => {
+  test('a page that was built for a URL is served there', async () => {
     build({ 'auth.html': page('sign in') });
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
     assert.equal(await (await ask('/auth/more')).text(), page('any'));
@@ -96,7 +96,7 @@ describe('a built page', () => {
     assert.equal(await (await ask('/list.pending')).text(), page('any'));
   });
 
-  test('a built page shows the agency’s own name and logo where it is made for them', async () => {
+  test('a page that was built for the agency shows the agency’s name and logo', async () => {
     build({
       'auth-named.html': `<title>Timesheet Portal</title><p>AGENCY-NAME</p>`,
       'auth-logo.html': `<title>Timesheet Portal</title><img src="AGENCY-LOGO"><p>AGENCY-NAME</p>`,
@@ -116,14 +116,14 @@ describe('a built page', () => {
     assert.equal(await (await ask('/auth')).text(), page('sign in'));
   });
 
-  test('a built page is sent compressed to clients that accept it', async () => {
+  test('a built page is compressed for clients that accept it', async () => {
     const answer = await ask('/dashboard', { 'Accept-Encoding': 'deflate, gzip, br' });
     assert.equal(answer.headers.get('content-encoding'), 'gzip');
     assert.equal(answer.headers.get('vary'), 'Accept-Encoding');
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), gzipSync(page('any')));
   });
 
-  test('a built page is not sent again to clients that have it', async () => {
+  test('a built page is not sent again to a client that has cached it', async () => {
     const tag = (await ask('/dashboard')).headers.get('etag') ?? '';
     const again = await ask('/dashboard', { 'If-None-Match': tag });
     assert.equal(again.status, 304);
@@ -132,7 +132,7 @@ describe('a built page', () => {
     assert.equal(compressed.status, 200, 'another encoding is another answer');
   });
 
-  test('a built page allows its own script and styles by their hashes, and no others', async () => {
+  test('a built page allows only its own script and styles, by their hashes', async () => {
     const { headers } = await ask('/auth');
     const policy = headers.get('content-security-policy') ?? '';
     assert.ok(policy.includes(`script-src 'self' ${hash(script)};`), policy);
@@ -140,14 +140,14 @@ describe('a built page', () => {
     assert.ok(!policy.includes('unsafe'));
   });
 
-  test('a built page gives way to the next build while the portal runs', async () => {
+  test('a new build replaces the pages while the portal runs', async () => {
     build({ 'index.html': page('any, built anew'), 'index.html.gz': gzipSync(page('any, built anew')) });
     assert.equal(await (await ask('/')).text(), page('any, built anew'));
   });
 });
 
-describe('a file', () => {
-  test('a file with a hash in its name is cached for ever', async () => {
+describe('static files', () => {
+  test('a file with a hash in its name may be cached forever', async () => {
     build({ 'assets/a-1234.js': 'export {}' });
     const answer = await ask('/assets/a-1234.js');
     assert.equal(await answer.text(), 'export {}');
@@ -155,21 +155,21 @@ describe('a file', () => {
     assert.equal((await ask('/assets/a-5678.js')).status, 404);
   });
 
-  test('a font is kept for ever, with its type', async () => {
+  test('a font may be cached forever, and has its content type', async () => {
     build({ 'assets/inter-1234.woff2': 'wOF2' });
     const answer = await ask('/assets/inter-1234.woff2');
     assert.equal(answer.headers.get('content-type'), 'font/woff2');
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   });
 
-  test('a missing file answers the page with status 404', async () => {
+  test('a missing file responds with the page and status 404', async () => {
     for (const path of ['/robots.txt', '/favicon.ico', '/old/report.csv']) {
       const answer = await ask(path);
       assert.deepEqual([answer.status, await answer.text()], [404, page('any, built anew')], path);
     }
   });
 
-  test('a file without a hash is revalidated, and not sent again', async () => {
+  test('a file without a hash is revalidated, and an unchanged file is not sent again', async () => {
     const first = await ask('/favicon.svg');
     assert.equal(first.headers.get('cache-control'), 'no-cache');
     assert.equal(await first.text(), '<svg/>');

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('payCalendar').execute();
 });
 
-describe('the pay calendar', () => {
-  test('the pay calendar begins with this week and has eight, each with cut-off and pay date', async () => {
+describe('pay calendar', () => {
+  test('the pay calendar shows eight weeks from this week on, each with cut-off and pay date', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/pay-calendar');
     assert.deepEqual([status, body.total, body.nextCursor], [200, 8, null]);
     assert.deepEqual(body.items[0], {
@@ -35,7 +35,7 @@ describe('the pay calendar', () => {
     assert.equal(body.items[7].weekStart, '2027-01-04');
   });
 
-  test('the pay calendar proposes other days over Christmas, in the division of the agency', async () => {
+  test('the pay calendar proposes other days over Christmas, by the bank holidays of the agency’s division', async () => {
     const [week] = await read(`?from=${christmas}&until=${christmas}`);
     assert.deepEqual(
       [week.proposal, week.bankHolidays, week.payDate],
@@ -59,7 +59,7 @@ describe('the pay calendar', () => {
   });
 });
 
-describe('moving a week', () => {
+describe('moving a pay week', () => {
   test('a moved week keeps its new dates, in any time zone, until they are reset', async () => {
     const { status, body } = await put(christmas, { ...moved, cutOffAt: '2026-12-29T13:00:00+01:00' });
     assert.equal(status, 200);
@@ -71,7 +71,7 @@ describe('moving a week', () => {
     assert.deepEqual(await read(`?from=${christmas}&until=${christmas}`), [back.body]);
   });
 
-  test('a moved week is in the audit once', async () => {
+  test('the audit has one entry for a moved week', async () => {
     const before = (await changes()).length;
     for (let time = 0; time < 2; time += 1) await put(christmas, moved);
     for (let time = 0; time < 2; time += 1) {
@@ -89,17 +89,17 @@ describe('moving a week', () => {
     ['to no time', { ...moved, cutOffAt: 'Tuesday' }, 'cutOffAt'],
     ['to no day', { ...moved, payDate: '2026-12-32' }, 'payDate'],
   ] as const) {
-    test(`a move of a week is refused ${why}`, async () => {
+    test(`moving a week is refused ${why}`, async () => {
       const { status, body: refusal } = await put(christmas, body);
       assert.deepEqual([status, Object.keys(refusal.fields)], [400, [field]]);
     });
   }
 
-  test('a move is refused for a day that is no Monday', async () => {
+  test('moving a week is refused for a date that is not a Monday', async () => {
     assert.equal((await put('2026-12-22', moved)).status, 400);
   });
 
-  test('a move is refused once a locked run has taken the week', async () => {
+  test('moving a week is refused once a locked run includes the week', async () => {
     const { number } = await insertPayRun(portal.db, {
       upToWeek: '2026-12-21',
       payDate: '2026-12-31',

@@ -39,8 +39,8 @@ after(async () => {
   await stopOwnCluster();
 });
 
-describe('what transactions announce', () => {
-  test('an announcement is heard once by each reader, from when it began to read', async () => {
+describe('announcements of transactions', () => {
+  test('each reader gets an announcement once, from the start of its reading', async () => {
     const writer = await connect();
     await say(writer, 'before');
     const [one, other] = [await reader(), await reader()];
@@ -52,7 +52,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await other(), ['first', 'second']);
   });
 
-  test('an announcement is heard at once while another transaction is open, which is heard at its end', async () => {
+  test('an announcement is read at once while another transaction is open, whose announcements are read at its end', async () => {
     const [slow, quick, hear] = [await connect(), await connect(), await reader()];
     await slow.query('begin');
     await say(slow, 'begun first');
@@ -65,7 +65,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), []);
   });
 
-  test('an announcement of a rolled-back transaction or savepoint is never heard', async () => {
+  test('an announcement of a rolled-back transaction or savepoint is never read', async () => {
     const [writer, hear] = [await connect(), await reader()];
     await writer.query('begin');
     await say(writer, 'taken back');
@@ -77,7 +77,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), ['stays']);
   });
 
-  test('announcements of one row are heard in the order of its changes, whoever began first', async () => {
+  test('announcements of one row are read in the order of its changes, whichever transaction began first', async () => {
     const [first, second, hear] = [await connect(), await connect(), await reader()];
     await first.query('begin; select pg_current_xact_id()');
     await say(second, 'earlier');
@@ -86,7 +86,7 @@ describe('what transactions announce', () => {
     assert.deepEqual(await hear(), ['earlier', 'later']);
   });
 
-  test('repeated announcements are one, and too many become one word to fetch everything', async () => {
+  test('repeated announcements are merged, and too many become one announcement to refetch everything', async () => {
     const [writer, hear] = [await connect(), await reader()];
     await writer.query(`select announce('changes', '"same"') from generate_series(1, 20000)`);
     assert.deepEqual(await hear(), ['same']);
@@ -114,8 +114,8 @@ describe('what transactions announce', () => {
   });
 });
 
-describe('what was announced', () => {
-  test('an old announcement is removed, and one committed since is not', async () => {
+describe('old announcements', () => {
+  test('an old announcement is removed, and a later one is not', async () => {
     const [writer, slow] = [await connect(), await connect()];
     const [hear, other] = [await reader({ keptFor: 0 }), await reader()];
     await slow.query('begin');
@@ -131,7 +131,7 @@ describe('what was announced', () => {
     assert.deepEqual(await kept(writer), []);
   });
 
-  test('an announcement in another cluster is not told here, and is removed', async () => {
+  test('an announcement of another database cluster is skipped and removed', async () => {
     const writer = await connect();
     const hear = await reader({ keptFor: 0 });
     const copied = `insert into announcements (xid, topic, payload) values ('900000000', 'changes', '"foreign"')`;
@@ -140,7 +140,7 @@ describe('what was announced', () => {
     assert.deepEqual(await kept(writer), []);
   });
 
-  test('an announcement says to fetch everything where another PostgreSQL answers, as after a fail-over', async () => {
+  test('after a fail-over to another PostgreSQL, an announcement requests a refetch of everything', async () => {
     const folder = temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);
     const pool = openPool(postgres.connectionString, { idleTimeoutMillis: 1 });

@@ -93,10 +93,10 @@ async function annSigns(): Promise<void> {
 const answers = async () =>
   (await rowsOf(portal, 'amara')).map((row) => [row.status, row.contentHash, row.decidedAt, row.query]);
 
-describe('somebody who signs for a client', () => {
+describe('person who signs for a client', () => {
   before(annSigns);
 
-  test('an authoriser is exported by the address, with all answers and changes', async () => {
+  test('an authoriser is exported by email address, with all answers and changes', async () => {
     const { stdout } = await privacy('export', address);
     const { asAuthoriser: found, ...account } = JSON.parse(stdout);
     assert.deepEqual(account, {});
@@ -134,7 +134,7 @@ describe('somebody who signs for a client', () => {
     assert.doesNotMatch(stdout, /tokenHash/);
   });
 
-  test('an authoriser is forgotten by the address; the fact and time of a signature stay', async () => {
+  test('an authoriser is forgotten by email address, and the fact and time of a signature stay', async () => {
     const before = await answers();
     const { stdout } = await privacy('forget', address);
     assert.deepEqual(JSON.parse(stdout), { id: kent?.authorisers['ann'], forgotten: true });
@@ -159,12 +159,12 @@ describe('somebody who signs for a client', () => {
     assert.deepEqual([row?.decidedAddress, row?.userAgent], [null, null]);
   });
 
-  test('a forgotten authoriser’s link is refused', async () => {
+  test('the link of a forgotten authoriser is refused', async () => {
     const { body } = await portal.ask('POST', '/api/sign-offs/look', { token: openLink });
     assert.deepEqual([body.link, body.weeks], ['unknown', []]);
   });
 
-  test('a forgotten authoriser leaves other names, and readable pages', async () => {
+  test('forgetting an authoriser leaves other people’s names and keeps pages readable', async () => {
     const { items } = (await portal.as('helen')('GET', '/api/history?subject=client')).body;
     const covers = items.filter(({ action }: any) => action === 'cover added');
     assert.deepEqual(
@@ -181,7 +181,7 @@ describe('somebody who signs for a client', () => {
     );
   });
 
-  test('a forgotten authoriser is not found by the old address', async () => {
+  test('a forgotten authoriser cannot be found by the old address', async () => {
     for (const command of ['export', 'forget']) {
       await assert.rejects(privacy(command, address), {
         stderr: /^No account and no authoriser has the address ann\.leigh@/,
@@ -189,7 +189,7 @@ describe('somebody who signs for a client', () => {
     }
   });
 
-  test('an authoriser who has an account too is exported and forgotten as both', async () => {
+  test('an authoriser with an account is exported and forgotten in the two roles', async () => {
     const { email: ben } = await portal.db
       .selectFrom('users')
       .select('email')
@@ -214,7 +214,7 @@ describe('somebody who signs for a client', () => {
   });
 });
 
-test('an answer that arrives while its authoriser is forgotten leaves no name behind', async () => {
+test('a sign-off answer that arrives while its authoriser is being forgotten stores no name', async () => {
   await portal.db.updateTable('agency').set({ approveOnSignOff: false }).execute();
   const { clientId } = await signedByClient(portal, 'farah');
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
@@ -235,7 +235,7 @@ test('an answer that arrives while its authoriser is forgotten leaves no name be
   }
 });
 
-test('an authoriser can be forgotten while a week still names them', async () => {
+test('an authoriser can be forgotten while a week still refers to the authoriser', async () => {
   const { clientId } = await signedByClient(portal, 'farah');
   await portal.db.deleteFrom('timesheets').where('userId', '=', portal.idOf('farah')).execute();
   const id = await authoriserOf(portal, clientId, 'Olu Quick');

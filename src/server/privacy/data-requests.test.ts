@@ -35,8 +35,8 @@ async function eventsOf(name: CastName): Promise<unknown[]> {
     .map(({ action, actorName }: any) => `${action} by ${actorName}`);
 }
 
-describe('the export of a worker on screen', () => {
-  test('the JSON of the screen equals the export of the command', async () => {
+describe('export of a worker on screen', () => {
+  test('the JSON export on screen equals the export of the command', async () => {
     const onScreen = await (await fileOf('amara', 'data.json')).json();
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
     const args = ['src/server/commands/privacy.ts', 'export', '--email', cast.amara.email];
@@ -47,7 +47,7 @@ describe('the export of a worker on screen', () => {
     assert.ok((await eventsOf('amara')).includes('export-person by Helen Whitfield'));
   });
 
-  test('the PDF has every part in words, without ids, on numbered pages', async () => {
+  test('the PDF export has every section as text without ids, on numbered pages', async () => {
     const answer = await fileOf('amara', 'data.pdf');
     assert.equal(answer.headers.get('content-type'), 'application/pdf');
     const text = textsInPdf(Buffer.from(await answer.arrayBuffer())).join('\n');
@@ -63,7 +63,7 @@ describe('the export of a worker on screen', () => {
 describe('forgetting a worker on screen', () => {
   beforeEach(() => clearPayroll(portal));
 
-  test('pending weeks and unpaid weeks prevent it, with the way out', async () => {
+  test('a worker with pending or unpaid weeks cannot be forgotten, and the refusal has the remedy', async () => {
     await givenWeek(portal, 'ben', '2026-11-02');
     const { refusals, worksAt } = await look('ben');
     assert.deepEqual([refusals, worksAt], [[], ['Leeds City Council']]);
@@ -83,7 +83,7 @@ describe('forgetting a worker on screen', () => {
     assert.ok(stored.includes('Ben Hughes'));
   });
 
-  test('the command refuses what the screen refuses', async () => {
+  test('the command refuses to forget the same people as the screen', async () => {
     await givenWeek(portal, 'dev', '2026-11-02');
     await lockedRun(portal.db, []);
     const env = { ...process.env, DATABASE_URL: portal.connectionString };
@@ -94,7 +94,7 @@ describe('forgetting a worker on screen', () => {
     });
   });
 
-  test('a wrong name and a reason with the name are refused below their fields', async () => {
+  test('a wrong name, and a reason that contains the name, are refused with an error for the field', async () => {
     const { status, body } = await forget('chloe', {
       name: 'Chloe',
       reason: 'chloe  dunn asked for it',
@@ -112,7 +112,7 @@ describe('forgetting a worker on screen', () => {
     assert.equal((await look('chloe')).forgotten, null);
   });
 
-  test('a paid leaver is forgotten once, however often it is pressed, with receipt and audit', async () => {
+  test('a paid worker who has left is forgotten once, even if the request is repeated, with receipt and audit', async () => {
     const week = await givenWeek(portal, 'farah', '2026-11-02');
     await lockedRun(portal.db, [week], { paidOn: '2026-11-13' as Day });
     const [one, other] = await Promise.all([forget('farah'), forget('farah')]);
@@ -134,13 +134,13 @@ describe('forgetting a worker on screen', () => {
     assert.doesNotMatch(text, /Farah|Aziz/);
   });
 
-  test('a disabled worker without an assignment is exported and forgotten', async () => {
+  test('a disabled worker without an assignment can be exported and forgotten', async () => {
     assert.equal((await (await fileOf('gareth', 'data.json')).json()).person.fullName, 'Gareth Lowe');
     assert.equal((await forget('gareth')).status, 200);
     assert.ok(!(await tablesAsText(portal.db)).includes('Gareth'));
   });
 
-  test('a worker who is an authoriser too is forgotten as both', async () => {
+  test('a worker who is also an authoriser is forgotten in the two roles', async () => {
     const { id: clientId } = await portal.db
       .selectFrom('clients')
       .select('id')
@@ -155,7 +155,7 @@ describe('forgetting a worker on screen', () => {
     assert.ok(!stored.includes('Ella Price'));
   });
 
-  test('an Admin who loses the right while the portal waits forgets nobody', async () => {
+  test('an Admin who loses the right during the request forgets nobody', async () => {
     const waiting = Promise.withResolvers<void>();
     const holding = portal.db.transaction().execute(async (tx) => {
       await tx

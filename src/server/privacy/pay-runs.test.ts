@@ -64,7 +64,7 @@ const figures = () =>
     .orderBy('id')
     .execute();
 
-describe('locked items of a person', () => {
+describe('pay run items of a person', () => {
   before(lockRuns);
 
   test('the export of a person has the pay run items with their lines', async () => {
@@ -82,7 +82,7 @@ describe('locked items of a person', () => {
     assert.equal(proposedPrices[0].reason, 'Amara was at the dentist');
   });
 
-  test('a forgotten person’s pay run items keep their amounts and lose name, number and words', async () => {
+  test('a forgotten person’s pay run items keep the amounts and lose name, number and texts', async () => {
     const before = await figures();
     await anonymise(portal.db, portal.idOf('amara'), wednesday);
     assert.deepEqual(await figures(), before);
@@ -94,7 +94,7 @@ describe('locked items of a person', () => {
     assert.equal(items[1].totals.weeks, 2);
   });
 
-  test('a forgotten Admin is named in no pay run', async () => {
+  test('the name of a forgotten Admin is removed from every pay run', async () => {
     await portal.db
       .updateTable('users')
       .set({ role: 'Admin' })

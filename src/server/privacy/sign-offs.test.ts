@@ -15,7 +15,7 @@ import { anonymise } from './store.ts';
 
 const portal = testPortal();
 
-describe('what a client said of a worker', () => {
+describe('a client’s query about a worker', () => {
   before(async () => {
     const { clientId } = await signedByClient(portal, 'amara');
     const priya = await authoriserOf(portal, clientId);
@@ -23,14 +23,14 @@ describe('what a client said of a worker', () => {
     await answerAll(portal, token, { query: 'Amara left at noon' });
   });
 
-  test('a client’s query is in the worker’s export, without where it was sent from', async () => {
+  test('a client’s query is in the worker’s export, without the sender’s network address', async () => {
     const { signOffs } = await collectPerson(portal.db, portal.idOf('amara'));
     const [shown] = signOffs as Record<string, unknown>[];
     assert.deepEqual([shown?.['status'], shown?.['query']], ['queried', 'Amara left at noon']);
     assert.ok(shown && !('userAgent' in shown) && !('decidedAddress' in shown));
   });
 
-  test('a client’s query is erased when the worker is forgotten; who answered and when stays', async () => {
+  test('a client’s query is erased when the worker is forgotten, and who answered and when stays', async () => {
     await anonymise(portal.db, portal.idOf('amara'), wednesday);
     const [row] = await rowsOf(portal, 'amara');
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { anonymise } from './store.ts';
 
 const portal = testPortal();
 
-test('a forgotten proposer is named in no reason that an earlier version wrote', async () => {
+test('the name of a forgotten proposer is removed from reasons that an earlier version wrote', async () => {
   const daniel = portal.idOf('daniel');
   const { id, userId, seriesId } = await portal.db
     .selectFrom('timesheets')
@@ -60,7 +60,7 @@ test('a forgotten proposer is named in no reason that an earlier version wrote',
   assert.equal(reason, null);
 });
 
-test('a forgotten reviewer is named nowhere any more', async () => {
+test('the name of a forgotten reviewer is removed everywhere', async () => {
   await signedByClient(portal, 'amara');
   const id = await sentWeek(portal, 'amara', '2026-11-16');
   const withoutSignOff = { reason: 'The client is on leave.' };

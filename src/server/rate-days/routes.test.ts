@@ -51,8 +51,8 @@ beforeEach(async () => {
   await done('jo', 'PUT', `${worker}/rates`, { rateOfPay: 15, supplyBillAmount: 30 });
 });
 
-describe('a week of several rates whose days are not known', () => {
-  test('an Admin states the days of a week’s rates, and then it can be corrected', async () => {
+describe('week with several rates whose days are unknown', () => {
+  test('a week whose rates have unknown days can be corrected once an Admin enters the days', async () => {
     await setRate('2026-11-11', 20);
     await setRate('2026-11-13', 15);
     const id = await weekWithoutDays();

@@ -34,7 +34,7 @@ async function use(rateType: string) {
 }
 
 describe('rate types', () => {
-  test('the rate types exist from the start, by name, for reviewers to read', async () => {
+  test('the built-in rate types are listed by name, and reviewers can read them', async () => {
     const { body } = await portal.as('jo')('GET', path);
     assert.deepEqual(
       body.items.map(({ name, unit }: any) => [name, unit]),
@@ -64,7 +64,7 @@ describe('rate types', () => {
     });
   });
 
-  test('a rate type is added by Admins, and is in the log', async () => {
+  test('an Admin can add a rate type, and the log has the addition', async () => {
     const added = await add('standby', { payrollCode: '17', isWorkingTime: false });
     assert.deepEqual([added.payrollCode, added.unit, added.isWorkingTime], ['17', 'hour', false]);
     const [change] = await changesOf('standby');
@@ -74,7 +74,7 @@ describe('rate types', () => {
     );
   });
 
-  test('a rate type is added, changed and archived by Admins only', async () => {
+  test('only an Admin can add, change and archive a rate type', async () => {
     for (const [method, rest, body] of [
       ['POST', '', { code: 'x', name: 'X' }],
       ['PUT', '/saturday', { name: 'X' }],
@@ -89,7 +89,7 @@ describe('rate types', () => {
     assert.equal((await portal.as('amara')('GET', path)).status, 403);
   });
 
-  test('a rate type has a unique code, also when two people add it at once', async () => {
+  test('a rate type has a unique code, even when two people add it simultaneously', async () => {
     const body = { code: 'twice', name: 'Twice' };
     const answers = await Promise.all([1, 2, 3].map(() => admin('POST', '', body)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
@@ -110,8 +110,8 @@ describe('rate types', () => {
   }
 });
 
-describe('a change of a rate type', () => {
-  test('a change of a rate type takes all but the code, and the log has the earlier values', async () => {
+describe('changing a rate type', () => {
+  test('everything but the code of a rate type can be changed, and the log has the earlier values', async () => {
     const added = await add('weekend');
     const details = { name: 'Weekend days', unit: 'day', payrollCode: 'W1', accruesHoliday: false };
     const { status, body } = await admin('PUT', '/weekend', details);
@@ -123,7 +123,7 @@ describe('a change of a rate type', () => {
     assert.equal((await admin('PUT', '/nowhere', details)).status, 404);
   });
 
-  test('a change of the unit is refused once a rate names the rate type', async () => {
+  test('the unit of a rate type cannot change once a rate uses the rate type', async () => {
     const added = await add('callout');
     assert.equal((await use('callout')).status, 200);
     const { status, body } = await admin('PUT', '/callout', { name: 'Call-out', unit: 'each' });
@@ -137,7 +137,7 @@ describe('a change of a rate type', () => {
     assert.equal(renamed.body.id, added.id);
   });
 
-  test('a change of the unit is refused once an amount row of a week names the rate type', async () => {
+  test('the unit of a rate type cannot change once an amount of a week uses the rate type', async () => {
     await add('retainer');
     const { id } = await portal.db.selectFrom('timesheets').select('id').limit(1).executeTakeFirstOrThrow();
     const row = { rateType: 'retainer', units: 1, payRate: 5, billRate: 6, pay: 5, bill: 6, from: null };
@@ -170,8 +170,8 @@ describe('a change of a rate type', () => {
   });
 });
 
-describe('an archived rate type', () => {
-  test('an archived rate type is listed separately, refuses changes, and can be restored', async () => {
+describe('archived rate type', () => {
+  test('an archived rate type is listed separately, cannot be changed, and can be restored', async () => {
     await add('seasonal');
     const { status, body } = await admin('PUT', '/seasonal/archived', { archived: true });
     assert.deepEqual([status, body.archivedAt], [200, '2026-11-18T10:30:00.000Z']);
@@ -194,8 +194,8 @@ describe('an archived rate type', () => {
   });
 });
 
-describe('a rate type', () => {
-  test('a rate type is found by its id too', async () => {
+describe('a single rate type', () => {
+  test('a rate type can also be found by its id', async () => {
     const { id, ...kept } = await add('on-call');
     const changed = await admin('PUT', `/${id}`, { ...kept, payrollCode: 'OC' });
     assert.deepEqual([changed.status, changed.body.code, changed.body.payrollCode], [200, 'on-call', 'OC']);

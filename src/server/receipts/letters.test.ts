@@ -197,8 +197,8 @@ function lettersByScript(): Map<string, string[]> {
   return new Map(known.map(({ name, letters }) => [name, letters]));
 }
 
-describe('a name on a receipt', () => {
-  test('a name on a receipt shows letters of every Unicode script, or their codes, and no blank', () => {
+describe('names on a receipt', () => {
+  test('a name on a receipt shows letters of every Unicode script or their codes, and never a blank', () => {
     const inCodes: string[] = [];
     for (const [script, found] of lettersByScript()) {
       const letters = found.join('');
@@ -226,13 +226,13 @@ describe('a name on a receipt', () => {
       assert.ok(!inCodes.includes(script), script);
   });
 
-  test('a name on a receipt keeps its diacritics where a font has them', () => {
+  test('a name on a receipt keeps its diacritics if a font has them', () => {
     assert.equal(textOf('Ọlúwáṣeun'), 'Ọlúwáṣeun'.normalize('NFC'));
     assert.equal(textOf('Ágnes Őry, Łukasz Żółć'), 'Ágnes Őry, Łukasz Żółć');
     assert.equal(textOf('刘亮'), '刘亮');
   });
 
-  test('a name on a receipt loses invisible characters only, and shows the codes of letters without a font', () => {
+  test('a name on a receipt loses invisible characters only, and letters without a font appear as codes', () => {
     assert.equal(textOf('Ann\u200b\u2060 Bell'), 'Ann Bell');
     const none = {
       name: 'none',
@@ -247,7 +247,7 @@ describe('a name on a receipt', () => {
     assert.equal(written('刘a'), '[U+5218]a');
   });
 
-  test('a right-to-left name on a receipt is one run that its font turns', () => {
+  test('a right-to-left name on a receipt is one text run in the font’s direction', () => {
     assert.deepEqual(
       runsOf('محمد علي', fonts).map(({ text }) => text),
       ['محمد علي'],
@@ -264,17 +264,17 @@ describe('a name on a receipt', () => {
   });
 });
 
-describe('a line on a receipt', () => {
+describe('lines on a receipt', () => {
   const widthOf = (text: string) => [...text].length;
 
-  test('a line on a receipt breaks between words, and inside a word that is too wide', () => {
+  test('a line on a receipt breaks between words, and within a word that is too wide', () => {
     assert.deepEqual(linesOf('one two three', 7, widthOf), ['one two', 'three']);
     assert.deepEqual(linesOf('abcdefghij kl', 4, widthOf), ['abcd', 'efgh', 'ij', 'kl']);
     assert.deepEqual(linesOf('', 4, widthOf), ['']);
   });
 });
 
-describe('a receipt', () => {
+describe('size of a receipt', () => {
   const receipt = (name: string) => ({
     title: 'Timesheet',
     reference: 'r',
@@ -288,7 +288,7 @@ describe('a receipt', () => {
     totals: [['Total hours', '7.5']] as [string, string][],
   });
 
-  test('a receipt is one page, also with names of 200 wide letters', async () => {
+  test('a receipt has one page, even with names of 200 wide letters', async () => {
     for (const name of ['刘'.repeat(200), 'W'.repeat(200), 'محمد '.repeat(40), 'Ann Bell']) {
       const file = (await pdfOf(receipt(name), '#115e59')).toString('latin1');
       assert.equal(file.match(/\/Type \/Page\b/g)?.length, 1);

@@ -32,7 +32,7 @@ async function receiptAs(name: 'amara' | 'jo' | 'helen'): Promise<{ headers: Hea
 describe('the receipt of an approved week', () => {
   before(() => approve(thisWeek));
 
-  test('the receipt is a PDF for its candidate, with the hours, the pay and who approved it', async () => {
+  test('the receipt is a PDF for the worker, with the hours, the pay and the person who approved', async () => {
     const { headers, texts } = await receiptAs('amara');
     assert.equal(headers.get('content-type'), 'application/pdf');
     assert.equal(
@@ -55,7 +55,7 @@ describe('the receipt of an approved week', () => {
     assert.equal(texts.at(-1), `Reference ${approved}`);
   });
 
-  test('the receipt is the same for the consultant and an Admin, without bill and margin', async () => {
+  test('the consultant and an Admin get the same receipt, without bill and margin', async () => {
     const [own, ...others] = await Promise.all(
       (['amara', 'jo', 'helen'] as const).map(async (name) => (await receiptAs(name)).texts),
     );
@@ -63,7 +63,7 @@ describe('the receipt of an approved week', () => {
     assert.doesNotMatch(own?.join(' ') ?? '', /bill|margin|28\.75|7\.25/i);
   });
 
-  test('the receipt has the agency’s name, and names beyond the Latin alphabet', async () => {
+  test('the receipt shows the agency’s name, and names in non-Latin alphabets', async () => {
     const rename = (fullName: string) =>
       portal.db.updateTable('users').set({ fullName }).where('id', '=', portal.idOf('amara')).execute();
     await rename('Zoë Łukaszewska-Öztürk Ωμέγα Шевченко');
@@ -76,7 +76,7 @@ describe('the receipt of an approved week', () => {
   });
 });
 
-describe('a receipt is refused', () => {
+describe('refused receipts', () => {
   before(() => approve(addWeeks(thisWeek, -5)));
 
   test('a receipt is refused before the approval', async () => {
@@ -90,7 +90,7 @@ describe('a receipt is refused', () => {
     }
   });
 
-  test('a receipt answers strangers like an unknown id', async () => {
+  test('a receipt is refused to strangers like an unknown id', async () => {
     const path = `/api/timesheets/${approved}/receipt`;
     const absent = await portal.as('ben')('GET', `/api/timesheets/${nowhere}/receipt`);
     for (const name of ['ben', 'daniel'] as const) {

@@ -53,13 +53,13 @@ async function payeeOn(id: string): Promise<string | undefined> {
   return / an hour (.+) £[\d,.]+ Reference /.exec(inOneLine(await textsOf(id)))?.[1];
 }
 
-describe('a receipt', () => {
+describe('terms on a receipt', () => {
   before(async () => {
     await clearPayroll(portal);
     umbrellaId = (await done('helen', 'POST', '/umbrellas', { name: 'Parasol Ltd' })).id;
   });
 
-  test('a receipt names the payee of the approval, whatever the assignment is now', async () => {
+  test('a receipt names the payee at the approval, whatever the assignment is now', async () => {
     await engage('umbrella');
     const id = await approved();
     await engage('limited');
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     assert.equal(await payeeOn(id), 'Gross pay, before deductions');
   });
 
-  test('the receipt of a corrected week says when it was corrected and which receipt it replaces', async () => {
+  test('the receipt of a corrected week has the date of the correction and names the receipt that it replaces', async () => {
     const id = await approved();
     const [first] = [await textsOf(id)];
     assert.equal(first[1], 'Approved timesheet');

@@ -62,8 +62,8 @@ async function historyOf(userId: string): Promise<number> {
   return rows.length;
 }
 
-describe('emails', () => {
-  test('sent letters stay a year by default, and queued and failed ones longer', async () => {
+describe('retention of emails', () => {
+  test('sent emails are stored for a year by default, and queued and failed emails longer', async () => {
     await writeLetters([
       [1, 'sent'],
       [364, 'sent'],
@@ -75,7 +75,7 @@ describe('emails', () => {
     assert.deepEqual(await lettersLeft(), ['failed-366', 'queued-366', 'sent-1', 'sent-364']);
   });
 
-  test('sent letters are deleted after the months that an Admin has set', async () => {
+  test('sent emails are deleted after the number of months that an Admin has set', async () => {
     await writeLetters([
       [29, 'sent'],
       [33, 'sent'],
@@ -86,8 +86,8 @@ describe('emails', () => {
   });
 });
 
-describe('the record of signing in', () => {
-  test('the record of sign-ins goes back the months that an Admin has set, whatever the environment says', async () => {
+describe('retention of sign-ins', () => {
+  test('the record of sign-ins covers the months that an Admin has set, whatever the environment variable says', async () => {
     for (const age of [1, 60, 63, 364]) {
       const event = { at: daysAgo(age), action: 'sign-in', result: 'success', reason: `age ${age}` } as const;
       await portal.db.insertInto('auth.events').values(event).execute();
@@ -101,7 +101,7 @@ describe('the record of signing in', () => {
   });
 });
 
-describe('the history of somebody who is forgotten', () => {
+describe('retention of a forgotten person’s history', () => {
   test('a forgotten person’s history stays by default, and is deleted after the months that an Admin has set', async () => {
     const [amara, ben] = [portal.idOf('amara'), portal.idOf('ben')];
     const { status } = await portal.as('amara')('POST', '/api/me/timesheets', {
@@ -125,7 +125,7 @@ describe('the history of somebody who is forgotten', () => {
     assert.ok(weeks.length > 0, 'the figures of pay stay');
   });
 
-  test('a forgotten person’s history is all that may be deleted from the history', async () => {
+  test('only a forgotten person’s entries can be deleted from the history', async () => {
     const removing = portal.db.transaction().execute(async (tx) => {
       await sql`select set_config('portal.forgotten_before', ${daysAgo(0).toISOString()}, true)`.execute(tx);
       await sql`delete from history where user_id <> ${portal.idOf('ben')}`.execute(tx);
@@ -136,7 +136,7 @@ describe('the history of somebody who is forgotten', () => {
   });
 });
 
-describe('somebody who signs for a client', () => {
+describe('retention of authorisers', () => {
   const years = (count: number) => daysAgo(Math.ceil(count * 365.25));
 
   async function authoriser(email: string, addedAt: Date): Promise<string> {
@@ -165,7 +165,7 @@ describe('somebody who signs for a client', () => {
       .execute();
   }
 
-  test('an authoriser who has signed nothing for the years of candidates is forgotten', async () => {
+  test('an authoriser who has signed nothing for the retention years of workers is forgotten', async () => {
     await signed(await authoriser('old@kent.example', years(9)), years(7));
     await signed(await authoriser('signing@kent.example', years(9)), years(5));
     await authoriser('never@kent.example', years(7));
@@ -185,7 +185,7 @@ describe('somebody who signs for a client', () => {
     assert.equal(rows.filter(({ disabledAt }) => disabledAt !== null).length, 2);
   });
 
-  test('an authoriser’s network address and browser are kept for a year only', async () => {
+  test('an authoriser’s network address and browser are deleted after a year', async () => {
     const id = await authoriser('una@kent.example', years(1));
     await portal.db.deleteFrom('signOffs').execute();
     await signed(id, daysAgo(364));

@@ -18,7 +18,7 @@ async function listOf(name: Parameters<typeof portal.as>[0], query = ''): Promis
 const seen = ({ items }: any) =>
   items.map(({ kind, timesheetId, waitsFor, waitsForMe }: any) => [kind, timesheetId, waitsFor, waitsForMe]);
 
-describe('what waits for a second person', () => {
+describe('list for a second person', () => {
   before(async () => {
     await portal.db.updateTable('agency').set({ twoPeople: null }).execute();
     weeks = await tickedWeeks(portal);
@@ -33,7 +33,7 @@ describe('what waits for a second person', () => {
     priced = await weeks.proposed();
   });
 
-  test('the list for a second person has corrections and new prices, oldest first, with who waits for whom', async () => {
+  test('the list for a second person has corrections and new prices, oldest first, with proposer and reviewer', async () => {
     const expected = [
       ['correction', corrected.id, ['Jo Marsh']],
       ['new price', priced.id, ['Helen Whitfield']],
@@ -55,12 +55,12 @@ describe('what waits for a second person', () => {
     );
   });
 
-  test('an item for a second person is listed for reviewers of the worker only', async () => {
+  test('only reviewers of the worker see an item for a second person', async () => {
     assert.deepEqual(await listOf('daniel'), { items: [], nextCursor: null, total: 0 });
     assert.equal((await portal.as('amara')('GET', '/api/second-person')).status, 403);
   });
 
-  test('a decision waits for a deputy too, while there is one', async () => {
+  test('a decision waits for the deputy too, during the cover', async () => {
     const days = { fromDate: '2026-11-18', untilDate: '2026-11-18' } as const;
     const covers = { consultantId: portal.idOf('jo'), deputyId: portal.idOf('daniel') };
     await portal.db
@@ -73,21 +73,21 @@ describe('what waits for a second person', () => {
     await portal.db.deleteFrom('covers').execute();
   });
 
-  test('a decision waits for its proposer where nobody else can decide', async () => {
+  test('a decision waits for its proposer if no other person can decide', async () => {
     const admins = portal.db.updateTable('users').where('role', '=', 'Admin');
     await admins.set({ disabledAt: '2026-11-18T10:00:00Z' }).execute();
     assert.deepEqual((await listOf('jo')).items[1].waitsFor, ['Jo Marsh']);
     await admins.set({ disabledAt: null }).execute();
   });
 
-  test('the list for a second person comes in pages', async () => {
+  test('the list for a second person has pages', async () => {
     const first = await listOf('helen', '?limit=1');
     assert.deepEqual([first.items.length, first.total], [1, 2]);
     const second = await listOf('helen', `?limit=1&cursor=${first.nextCursor}`);
     assert.deepEqual([second.items[0].kind, second.nextCursor, second.total], ['new price', null, 2]);
   });
 
-  test('an item for a second person is gone once it is decided', async () => {
+  test('a decided item leaves the list for a second person', async () => {
     const path = `/api/timesheets/${priced.id}/new-prices/${priced.price}/approval`;
     assert.equal((await portal.as('helen')('PUT', path)).status, 200);
     assert.deepEqual(

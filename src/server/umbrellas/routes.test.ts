@@ -21,7 +21,7 @@ async function changesOf(name: string): Promise<any[]> {
 }
 
 describe('umbrella companies', () => {
-  test('an umbrella company is added by Admins, read by reviewers by name, and in the log', async () => {
+  test('an Admin can add an umbrella company, reviewers can list companies by name, and the log has the addition', async () => {
     const parasol = await add(' Parasol ', { companyNumber: '04262135', payeReference: '120/AB12345' });
     const brolly = await add('Brolly Pay');
     assert.deepEqual(brolly, {
@@ -39,7 +39,7 @@ describe('umbrella companies', () => {
     );
   });
 
-  test('an umbrella company is changed, and the log has the earlier values', async () => {
+  test('an umbrella company can be changed, and the log has the earlier values', async () => {
     const { id } = await add('Gamp');
     const details = { name: 'Gamp Ltd', companyNumber: '1', payeReference: null };
     const { status, body } = await admin('PUT', `/${id}`, details);
@@ -49,7 +49,7 @@ describe('umbrella companies', () => {
     assert.equal((await admin('PUT', `/${nobodys}`, details)).status, 404);
   });
 
-  test('an umbrella company has a unique name, whatever its case, also when two people add it at once', async () => {
+  test('an umbrella company has a unique name, ignoring case, even when two people add it simultaneously', async () => {
     const answers = await Promise.all(
       ['Canopy', 'CANOPY', 'canopy'].map((name) => admin('POST', '', { name })),
     );
@@ -61,7 +61,7 @@ describe('umbrella companies', () => {
     assert.equal((await admin('PUT', `/${other.id}`, { name: 'OTHER' })).status, 200);
   });
 
-  test('an umbrella company is added and changed by Admins only', async () => {
+  test('only an Admin can add and change an umbrella company', async () => {
     const { id } = await add('Shade');
     for (const [method, rest] of [
       ['POST', ''],
@@ -85,7 +85,7 @@ describe('umbrella companies', () => {
     });
   }
 
-  test('an umbrella company is named only by assignments with that engagement', async () => {
+  test('only an assignment with umbrella engagement can name an umbrella company', async () => {
     const { id: umbrellaId } = await add('Sunshade');
     const clientId = (await portal.as('jo')('GET', '/api/clients')).body.items[0].id;
     const give = (terms: object) =>
@@ -101,7 +101,7 @@ describe('umbrella companies', () => {
     assert.equal(unknown.body.fields.umbrellaId, 'There is no such umbrella company');
   });
 
-  test('an archived umbrella company can be restored, and is given to no other assignment', async () => {
+  test('an archived umbrella company can be restored, and no other assignment can use it while archived', async () => {
     const { id: umbrellaId } = await add('Old Brolly');
     const archive = (archived: boolean) => admin('PUT', `/${umbrellaId}/archived`, { archived });
     assert.ok((await archive(true)).body.archivedAt);
