@@ -29,11 +29,11 @@ export const Rule = z
   })
   .check(
     z.refine(({ kind, fromTime }) => kind !== 'between' || fromTime !== null, {
-      message: 'Enter the first time, like 22:00',
+      message: 'Enter the start time, like 22:00',
       path: ['fromTime'],
     }),
     z.refine(({ kind, untilTime }) => kind !== 'between' || untilTime !== null, {
-      message: 'Enter the last time, like 06:00',
+      message: 'Enter the end time, like 06:00',
       path: ['untilTime'],
     }),
     z.refine(({ kind, hours }) => !kind.startsWith('after-') || hours !== null, {

@@ -68,7 +68,7 @@ export const termFields = {
     typed: {
       as: 'line',
       label: 'Role',
-      hint: 'Used to count weeks in the same role. Leave empty for the job title.',
+      hint: 'The portal counts weeks in the same role. If empty, the role is the job title.',
       part: 'more',
     },
     inHistory: null,

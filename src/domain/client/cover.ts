@@ -40,7 +40,7 @@ export function refusalToCover(
   if (deputy.id === authoriser.id)
     return refused('deputyId', 'Choose someone else. A person cannot be their own cover.');
   if (deputy.disabledAt !== null)
-    return refused('deputyId', `${deputy.fullName} is disabled and signs no more.`);
+    return refused('deputyId', `${deputy.fullName} is disabled and can no longer sign.`);
   if (untilDate > addMonths(today, 12)) return refused('untilDate', 'Choose a last day within a year.');
   return untilDate < today ? refused('untilDate', 'Choose a last day that is not in the past.') : null;
 }

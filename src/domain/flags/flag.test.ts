@@ -246,7 +246,7 @@ describe('a corrected week', () => {
   test('a corrected week is flagged even if its reason was erased', () => {
     const { rejectionReason: _, ...figures } = rejected;
     const [found] = flagsIn(timesheet(), { pastMileage: [], replaced: figures });
-    assert.equal(found?.sentence, 'The reason is not kept.');
+    assert.equal(found?.sentence, 'The portal no longer has the reason.');
   });
 
   test('the flag of a corrected week stands before all others', () => {

@@ -207,7 +207,7 @@ function reasonOf(replaced: object): string {
   const reason = 'rejectionReason' in replaced && replaced.rejectionReason;
   return typeof reason === 'string'
     ? `The reason for the rejection was “${reason}”`
-    : 'The reason is not kept.';
+    : 'The portal no longer has the reason.';
 }
 
 function flagOf(

@@ -134,11 +134,11 @@ describe('the warnings about new rates', () => {
 describe('an empty rate', () => {
   test('an empty rate ends the earlier one, and the message names it', () => {
     assert.deepEqual(endedRates(rates(16, null), rates(15.2, 19.6)), [
-      'The bill rate of £19.60 an hour ends there, without a new rate.',
+      'The bill rate of £19.60 an hour ends there, and no new rate follows.',
     ]);
     assert.deepEqual(endedRates(rates(null, null), rates(15.2, 0)), [
-      'The pay rate of £15.20 an hour ends there, without a new rate.',
-      'The bill rate of £0.00 an hour ends there, without a new rate.',
+      'The pay rate of £15.20 an hour ends there, and no new rate follows.',
+      'The bill rate of £0.00 an hour ends there, and no new rate follows.',
     ]);
   });
 

@@ -44,7 +44,7 @@ export function endedRates(rates: Rates, last: Rates): string[] {
 
 function ended(name: string, last: Pounds | null, now: Pounds | null): string | null {
   if (last === null || now !== null) return null;
-  return `The ${name.toLowerCase()} rate of ${said(last)} an hour ends there, without a new rate.`;
+  return `The ${name.toLowerCase()} rate of ${said(last)} an hour ends there, and no new rate follows.`;
 }
 
 export function isPayAboveBill(rates: Rates): boolean {

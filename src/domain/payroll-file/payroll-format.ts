@@ -94,7 +94,7 @@ export function refusalToChangeFormat(
   return new Refusal(
     'conflict',
     'payroll_format_changed',
-    `Someone else has changed ${payrollFormat.name} by now. Open it again to see how it stands.`,
+    `Someone else has changed ${payrollFormat.name}. Open it again to see the changes.`,
     { values: { name: payrollFormat.name } },
   );
 }
@@ -106,7 +106,7 @@ export function refusalToArchiveFormat(
     return new Refusal(
       'conflict',
       'payroll_format_fixed',
-      `${payrollFormat.name} comes with the portal and stays.`,
+      `${payrollFormat.name} comes with the portal and cannot be archived.`,
       {
         values: { name: payrollFormat.name },
       },

@@ -121,7 +121,7 @@ export function decideOn(
 
 export const notAsked: Decided = {
   status: 'superseded',
-  message: 'This link does not ask about this week.',
+  message: 'This link is not for this week.',
   answer: null,
 };
 

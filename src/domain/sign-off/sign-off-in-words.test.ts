@@ -20,7 +20,7 @@ const cases: [SignOffOfWeek, string, string][] = [
   ],
   [
     { status: 'expired', name, at },
-    'Waits for the client since 23/11/26 10:42, and the link is over',
+    'Waits for the client since 23/11/26 10:42, and the link has expired',
     'Waiting for Kent Council to sign',
   ],
   [

@@ -13,7 +13,7 @@ export function signOffInWords(
     case 'asked':
       return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}`;
     case 'expired':
-      return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}, and the link is over`;
+      return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}, and the link has expired`;
     case 'overridden':
       return `Approved without the client’s signature: ${reason}`;
     default:

@@ -255,7 +255,7 @@ describe('premium rules of an assignment', () => {
       [
         [{ rank: 1, kind: 'between', rateType: 'night', fromTime: '22:00' }],
         'rules.0.untilTime',
-        /Enter the last time/,
+        /Enter the end time/,
       ],
       [[{ ...saturday, rateType: 'gold' }], 'rules.0.rateType', /There is no such rate type/],
       [

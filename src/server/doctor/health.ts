@@ -17,7 +17,7 @@ async function reasonsNotToServe(portal: Portal): Promise<string[]> {
   return [
     ...(pending.length > 0 ? [`Migrations have not run: ${pending.join(', ')}`] : []),
     ...(portal.changes.deafFor > longestDeafness
-      ? ['Live updates have heard nothing from the database for a while.']
+      ? ['Live updates have received nothing from the database for some time.']
       : []),
   ];
 }

@@ -34,7 +34,7 @@ export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
   if (free < 0.2)
     return problem(
       'Disk space',
-      `${inWords}. Free some space now, or the portal will soon save nothing more.`,
+      `${inWords}. Free some space now. Otherwise the portal soon cannot save anything.`,
     );
   if (free < leastFree / gigabyte) return note('Disk space', `${inWords}. Free some space soon.`);
   return ok('Disk space', `${inWords}.`);

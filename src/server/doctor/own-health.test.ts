@@ -47,7 +47,7 @@ describe('the public address', () => {
     const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     assert.equal((await tryAddress(address)).state, 'ok');
     said = { hello: 'from another program' };
-    assert.match((await tryAddress(address)).sentence, /^Something else answers at /);
+    assert.match((await tryAddress(address)).sentence, /^Another program responds at /);
     await new Promise<void>((done) => void server.close(() => done()));
     assert.match((await tryAddress(address)).sentence, /^127\.0\.0\.1 does not answer this server\./);
   });

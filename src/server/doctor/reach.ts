@@ -13,7 +13,7 @@ export async function tryAddress({ origin, hostname }: URL): Promise<Finding> {
     if (answer.ok && isOwn(await answer.json().catch(() => null))) {
       return ok(matter, `${origin} opens the portal. Links in emails begin with it.`);
     }
-    return problem(matter, `Something else answers at ${origin}. Let its proxy lead to the portal.`);
+    return problem(matter, `Another program responds at ${origin}. Let its proxy lead to the portal.`);
   } catch (failure) {
     return problem(matter, reasonOf(failure, hostname));
   }

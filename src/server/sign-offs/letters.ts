@@ -104,7 +104,7 @@ export const signOffLetters = {
         greeting: greeting(fullName),
         paragraphs: [
           `${said} ${nameInMail(by, 'A colleague')} made this change.`,
-          'We send weeks to sign to this address. If you do not know the address, tell an Admin at once.',
+          'We email weeks to sign to the address below. If you do not know it, tell an Admin at once.',
         ],
         facts: [['Address', email]],
         action: { label: 'See the clients', url: link(setting, '/consultant/clients') },

@@ -289,7 +289,7 @@ describe('signing and querying', () => {
     const sam = await authoriserOf(portal, (await signedByClient(portal, 'chloe')).clientId, 'Sam Cole');
     const other = await look(portal, await linkFor(portal, sam, [chloe]));
     const { status, body } = await answerAll(portal, token, { shown: other });
-    assert.deepEqual([status, body.message], [409, 'This link does not ask about this week.']);
+    assert.deepEqual([status, body.message], [409, 'This link is not for this week.']);
     await portal.db
       .updateTable('authorisers')
       .set({ email: 'amara.okafor@example.com' })

@@ -52,7 +52,7 @@ export function RetentionCard({ settings }: { settings: SavedSettings }) {
       name: 'keep_forgotten',
       label: 'History of forgotten people',
       value: settings.retention.forgotten,
-      hint: 'Changes without names, kept from the day that a person is forgotten. If empty: for ever. Pay figures always stay.',
+      hint: 'How long we keep changes, without names, after a person is forgotten. If empty: for ever. We always keep pay figures.',
     },
   ] as const;
 

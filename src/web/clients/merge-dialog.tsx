@@ -31,7 +31,7 @@ export function MergeDialog(props: MergeDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Merge ${client.name}`}
-      description="For a client that you already have under another spelling. You can undo it until weeks are approved under the other name."
+      description="For a client that you already have under another spelling. You can undo the merge until a week is approved under the other name."
       actions={
         <FormActions
           form="merging"

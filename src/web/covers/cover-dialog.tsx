@@ -36,7 +36,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
       open
       onOpenChange={onClose}
       title={isForAnybody ? 'Someone is away' : 'I am away'}
-      description="Your cover can review timesheets and send reminders. Your workers and your credit stay with you."
+      description="A colleague can review timesheets and send reminders. The consultant keeps the workers and the credit in reports."
       actions={
         <FormActions
           form="cover"
@@ -75,7 +75,12 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
           <DayField label="First day away" name="fromDate" errors={errors} proposed={me.agency.today} />
           <DayField label="Last day away" name="untilDate" errors={errors} />
         </div>
-        <FormField label="Note" name="note" errors={errors} hint="Optional note for your cover.">
+        <FormField
+          label="Note"
+          name="note"
+          errors={errors}
+          hint="Optional note for the colleague who covers for you."
+        >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>
       </form>

@@ -25,7 +25,7 @@ export function AddressStep({ onNext }: { onNext: () => void }) {
           </Notice>
         ) : (
           <Notice tone="success">
-            <p>Links in emails begin with this address, and they are encrypted.</p>
+            <p>Links in emails begin with this address. Its connection is encrypted.</p>
           </Notice>
         )}
         {isElsewhere && (

@@ -118,7 +118,7 @@ function StatusLink({ name, count, search, children }: StatusLinkProps) {
       to="/consultant/reports"
       search={{ ...search, status: name }}
       resetScroll={false}
-      aria-label={`${children} ${name.toLowerCase()}, these alone`}
+      aria-label={`${children} ${name.toLowerCase()}, show only these`}
       className="underline decoration-edge underline-offset-2 before:absolute before:inset-0 before:rounded-2xl hover:decoration-current"
     >
       {children}

@@ -27,7 +27,7 @@ export function SecondStepPage() {
         .catch(() => null);
       if (left !== null) {
         const rest = left === 1 ? '1 recovery code' : `${left} recovery codes`;
-        showSuccess('Recovery code used', `You have ${rest} left. You can make new ones in My account.`);
+        showSuccess('Recovery code used', `You have ${rest} left. You can make new codes in My account.`);
       }
     }
     await goOn();

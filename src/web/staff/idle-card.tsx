@@ -22,13 +22,13 @@ const fields = [
   {
     name: 'worker_days',
     label: 'Workers, days',
-    hint: 'A worker who was away for longer signs in again. 1 to 180 days.',
+    hint: 'After so many days away, a worker must sign in again. Enter 1 to 180.',
     of: ({ candidateIdleDays: days }: SignInRules) => days,
   },
   {
     name: 'staff_hours',
     label: 'Staff, hours',
-    hint: 'Consultants and Admins who were away for longer sign in again. 1 to 168 hours.',
+    hint: 'After so many hours away, consultants and Admins must sign in again. Enter 1 to 168.',
     of: ({ staffIdleHours: hours }: SignInRules) => hours,
   },
 ] as const;

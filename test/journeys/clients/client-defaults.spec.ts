@@ -63,7 +63,7 @@ test('an Admin keeps the defaults of a client, and is asked before current assig
   await test.step('the question names what changes', async () => {
     const question = admin.getByRole('dialog', { name: /^Apply to all \d+ current assignments\?$/ });
     await expect(question).toContainText('PO number: PO-7');
-    await expect(question).toContainText('Approved weeks stay.');
+    await expect(question).toContainText('Approved weeks will not change.');
     await expectNoFindingsHere(admin, 'the question before defaults are applied');
     await question.getByRole('button', { name: /^Apply to \d+ current assignments$/ }).click();
     await expectSuccess(admin, 'Assignments changed', /\d+ assignments\./);

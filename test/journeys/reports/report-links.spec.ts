@@ -39,7 +39,7 @@ test('each count of the report links to its weeks, and each row has two controls
   await page.getByRole('link', { name: /^3 approved/ }).press('Enter');
   await expect(page.getByLabel('Status')).toHaveValue('Approved');
   await expect(caption).toHaveText('Showing 3 of 8 total timesheet records');
-  await expect(page.getByRole('link', { name: /approved, these alone/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /approved, show only these/ })).toHaveCount(0);
   await page.goBack();
   await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
   const row = page.getByRole('table', { name: 'Timesheets' }).getByRole('row').nth(1);

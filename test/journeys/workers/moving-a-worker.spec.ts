@@ -167,10 +167,10 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await expectFailure(
       jo,
       'Check the empty rate first',
-      'The bill rate of £30.00 an hour ends there, without a new rate. Enter a new rate, or save again.',
+      'The bill rate of £30.00 an hour ends there, and no new rate follows. Enter a new rate, or save again.',
     );
     await expect(form.getByRole('list', { name: 'Worth a second look' })).toContainText(
-      'The bill rate of £30.00 an hour ends there, without a new rate.',
+      'The bill rate of £30.00 an hour ends there, and no new rate follows.',
     );
     await form.getByRole('button', { name: 'Cancel' }).click();
   });

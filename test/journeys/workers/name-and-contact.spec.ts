@@ -43,7 +43,7 @@ test('an Admin corrects a worker’s email address, and the worker signs in with
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
   const main = await openNameOf(page, 'Ben Hughes');
   const email = main.getByLabel('Email', { exact: true });
-  const tick = main.getByRole('checkbox', { name: /Somebody else may know the old address/ });
+  const tick = main.getByRole('checkbox', { name: /Someone else may read emails to the old address/ });
   await expect(tick).toHaveCount(0);
   await email.fill(cast.chloe.email);
   await expect(tick).not.toBeChecked();

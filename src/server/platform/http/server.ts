@@ -100,7 +100,7 @@ const refusals: Record<string, RawRefusal> = {
 };
 const notHttp: RawRefusal = [
   '400 Bad Request',
-  rawAnswer(new Refusal('invalid', 'request_not_http', 'This is not a request in HTTP.')),
+  rawAnswer(new Refusal('invalid', 'request_not_http', 'This is not an HTTP request.')),
 ];
 const noProxy: RawRefusal = [
   '405 Method Not Allowed',

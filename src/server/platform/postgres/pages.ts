@@ -66,7 +66,7 @@ export function keyOf<Key>(cursor: string, schema: z.ZodMiniType<Key>): Key {
     throw new Refusal(
       'invalid',
       'cursor_unknown',
-      'This cursor is not one of ours; ask for the first page again.',
+      'This cursor is not valid. Request the first page again.',
       {
         fields: { cursor: 'Ask for the first page again' },
       },

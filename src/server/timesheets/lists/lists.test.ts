@@ -213,7 +213,7 @@ describe('list of timesheets', () => {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
       const { status, body } = await portal.as('jo')('GET', `/api/timesheets?cursor=${cursor}`);
       assert.equal(status, 400, JSON.stringify(body));
-      assert.equal(body.message, 'This cursor is not one of ours; ask for the first page again.');
+      assert.equal(body.message, 'This cursor is not valid. Request the first page again.');
     });
   }
 

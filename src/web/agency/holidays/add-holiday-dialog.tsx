@@ -21,7 +21,7 @@ export function AddHolidayDialog({ division, open, onClose }: AddHolidayDialogPr
     <RecordDialog
       noun="bank holiday"
       isNew
-      description="Changes weeks that are not approved. Approved weeks keep their pay."
+      description="Weeks that are not approved will change. Approved weeks keep their pay."
       schema={NewBankHoliday}
       save={async (holiday) => {
         const { name, day } = await adding.mutateAsync(holiday);

@@ -110,7 +110,8 @@ export function PayrollCard({ settings }: { settings: SavedSettings }) {
             Corrections, and weeks that staff enter, need a second person
           </Tick>
           <p className="mb-2 ml-10 text-sm md:ml-8 text-soft">
-            On when two or more people can review, unless you switch it off. A single reviewer approves alone.
+            Usually on if two or more people can review. You can switch it off. A single reviewer approves
+            alone.
           </p>
           <Tick id="showsPay" name="showsPay" defaultChecked={settings.showsPay}>
             Workers see their pay before deductions

@@ -88,7 +88,7 @@ export function ApplyDialog({ client, terms, assignments, onClose }: ApplyDialog
         </ul>
         {isUnsigned && <NobodySignsAt name={client.name} />}
         <p className="text-soft">
-          Weeks that are not approved change. Approved weeks stay.
+          Weeks that are not approved will change. Approved weeks will not change.
           {terms.signOff === 'client' && ' If somebody is already chosen to sign, that choice stays.'}
         </p>
       </form>

@@ -22,7 +22,7 @@ export function SpendCard({ clientId, spend }: SpendCardProps) {
   return (
     <TitledCard title="Spend by month" className="space-y-3">
       <p className="text-sm text-soft">
-        Approved weeks of the last twelve months, by the Monday of the week.
+        Approved weeks of the last twelve months. A week counts in the month of its Monday.
       </p>
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">Spend by month</caption>

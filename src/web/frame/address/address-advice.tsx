@@ -2,8 +2,8 @@ export function AddressAdvice() {
   return (
     <ol className="list-decimal space-y-2 pl-5 text-sm wrap-anywhere">
       <li>Run the portal on a server that is always on. A laptop or an open window is not enough.</li>
-      <li>Choose a name, for example timesheets.your-agency.co.uk, and let it lead to the server.</li>
-      <li>Put a proxy with a certificate in front. The container of the portal brings one.</li>
+      <li>Choose a name, for example timesheets.your-agency.co.uk, and point it to the server.</li>
+      <li>Put a proxy with a certificate in front of the portal. The portal’s container includes one.</li>
       <li>
         Set <code className="font-mono text-xs">PUBLIC_URL=https://timesheets.your-agency.co.uk</code>, and
         start the portal again.

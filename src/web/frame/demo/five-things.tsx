@@ -30,7 +30,7 @@ const things: readonly Thing[] = [
   {
     href: '/dashboard',
     title: 'Be a worker',
-    text: 'Narrow the window to a phone. Correct a rejected week.',
+    text: 'Make the window as narrow as a phone. Correct a rejected week.',
     who: 'As Amara',
   },
   {

@@ -63,7 +63,7 @@ export function ItemActions({ runId, item, onAsk }: ItemActionsProps) {
             })
           }
         >
-          <span>Take confirmation back{of}</span>
+          <span>Undo the confirmation{of}</span>
         </Button>
       )}
       <Button

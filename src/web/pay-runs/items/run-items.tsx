@@ -48,7 +48,7 @@ function itemFilterIn({ search, only, sort }: AddressSearch): ItemFilter {
 function itemsInWords({ totals, standing }: OnePayRun, { search, only }: ItemFilter, total: number): string {
   const weeks = totals.weeks + (standing?.held ?? 0);
   if (search || only || total === weeks) return counted(total, 'item');
-  return `${counted(total, 'item')} for ${counted(weeks, 'week')}: a corrected week has two, the old pay taken back and the new pay`;
+  return `${counted(total, 'item')} for ${counted(weeks, 'week')}: a corrected week has two items: one takes back the old pay, one pays the new pay`;
 }
 
 export function RunItems({ run }: { run: OnePayRun }) {

@@ -129,7 +129,9 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
         )
       }
     >
-      <p className="text-sm text-soft">Changes weeks that are not approved. Approved weeks stay.</p>
+      <p className="text-sm text-soft">
+        Weeks that are not approved will change. Approved weeks will not change.
+      </p>
     </TermsForm>
   );
 }

@@ -30,7 +30,7 @@ export function WhenField({ when, today, dated, onChange }: WhenFieldProps) {
         id="rates_when"
         hint={
           when === 'all'
-            ? 'Approved weeks keep their rates; approved weeks without a rate take this one.'
+            ? 'Approved weeks keep their rates. Approved weeks without a rate get this rate.'
             : 'Weeks before that day keep their rates.'
         }
       >

@@ -106,8 +106,8 @@ function NameAndContactForm({ worker }: { worker: WorkerInFull }) {
       )}
       {mayMove && moves && (
         <Tick id="removePassword" name="removePassword">
-          Somebody else may know the old address. Remove the password and the second step, and email a new
-          link.
+          Someone else may read emails to the old address. Remove the password and two-step verification, and
+          email a new link.
         </Tick>
       )}
       <FormField label="Phone (optional)" name="phone" errors={errors}>

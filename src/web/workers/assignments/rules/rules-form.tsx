@@ -111,7 +111,7 @@ export function RulesForm({ assignment, sets, edited, onDone, onCancel }: RulesF
       </Button>
       <p className="text-sm text-soft">
         The first rule that fits an hour decides its rate. Weekly overtime is counted last. Each rate type has
-        its own rates. Changes weeks that are not approved. Approved weeks stay.
+        its own rates. Weeks that are not approved will change. Approved weeks will not change.
       </p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <FormActions action="Save rules" busy={setting.isPending} onCancel={onCancel} />
