@@ -65,7 +65,7 @@ export const absenceEndpoints = endpoints({
     operationId: 'getWorkerAbsence',
     tag,
     summary: 'Shows whether a worker did not work in a week',
-    who: 'reviewer',
+    who: 'staff',
     params: ByWorkerAndWeek,
     answer,
     refuses: ['missing'],

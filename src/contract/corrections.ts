@@ -81,7 +81,8 @@ const ByCorrection = z.object({ id: Id, correctionId: Id });
 export const correctionEndpoints = endpoints({
   'GET /api/timesheets/:id/corrections': {
     operationId: 'listCorrections',
-    ...byReviewers,
+    tag,
+    who: 'staff',
     summary: 'Lists the corrections of a week, oldest first',
     description: 'A waiting correction says why you may not approve it.',
     params: ById,

@@ -20,7 +20,7 @@ export const fileEndpoints = endpoints({
     operationId: 'uploadFile',
     tag,
     summary: 'Uploads a photo or a PDF',
-    who: 'signed in',
+    who: 'send files',
     description:
       'The body is the file itself: JPEG, PNG, WebP or PDF, recognised by its first bytes, at most 5 MB. `X-File-Name` is its name, percent-encoded. Workers with an assignment and reviewers may upload. Limits: 40 files in 24 hours (300 for reviewers), 20 MB that are attached to nothing (200 MB for reviewers), and one upload at a time. An upload ends after 5 seconds without data, or below 50 kB a second. A file that is attached to nothing is removed after a day; until then the same file gets the same id.',
     headers: z.object({
@@ -76,7 +76,7 @@ export const evidenceEndpoints = endpoints({
     operationId: 'updateTimesheetEvidence',
     tag,
     summary: 'Sets the files of a week and their order',
-    who: 'signed in',
+    who: 'send files',
     description: `At most ${mostFilesOfAWeek}. The worker may add and remove own files while the week is Pending or Rejected, a reviewer at any time. Files that were there at the approval, or went to payroll, cannot be removed. \`seen\` has the ids that the caller read: if they have changed since, the answer is 409.`,
     params: ById,
     body: z.object({

@@ -29,13 +29,15 @@ const ListedNewPrice = z.extend(NewPrice, {
   refusal: z.nullable(z.string()),
 });
 
-const byReviewers = { tag: 'Corrections', who: 'reviewer' } as const;
+const tag = 'Corrections';
+const byReviewers = { tag, who: 'reviewer' } as const;
 const ByPrice = z.object({ id: Id, priceId: Id });
 
 export const newPriceEndpoints = endpoints({
   'GET /api/timesheets/:id/new-prices': {
     operationId: 'listNewPrices',
-    ...byReviewers,
+    tag,
+    who: 'staff',
     summary: 'Lists the new prices that were proposed for an approved week, oldest first',
     description:
       'A change of rates proposes one for each approved week in `reprice`, if the agency requires two people (`twoPeople`). The week keeps its price until another reviewer approves the new one. Until then it cannot be deleted, reopened or locked in a pay run, and the rates cannot change.',

@@ -20,7 +20,7 @@ export const PayWeek = z.strictObject({
 export type PayWeek = z.infer<typeof PayWeek>;
 
 const tag = 'Pay runs';
-const byAdmins = { tag, who: 'run payroll' } as const;
+const byPayroll = { tag, who: 'run payroll' } as const;
 const ByWeek = z.object({ week: Week });
 
 export const payCalendarEndpoints = endpoints({
@@ -28,7 +28,7 @@ export const payCalendarEndpoints = endpoints({
     operationId: 'getPayCalendar',
     tag,
     summary: 'Lists the cut-off and pay date of each week, and the bank holidays near them',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'Eight weeks from the current one, or those from `from` to `until`, at most 110. For a bank holiday, `proposal` has the cut-off on the next working day and the pay date on the previous one; an Admin must confirm it.',
     query: z.object({ from: orAbsent(Week), until: orAbsent(Week) }),
@@ -36,7 +36,7 @@ export const payCalendarEndpoints = endpoints({
   },
   'PUT /api/pay-calendar/:week': {
     operationId: 'updatePayCalendarWeek',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Moves the cut-off and the pay date of a week',
     description:
       'The cut-off must be after the end of the week, the pay date not before the day of the cut-off, both within four weeks. Weeks in a locked run do not move.',
@@ -47,7 +47,7 @@ export const payCalendarEndpoints = endpoints({
   },
   'DELETE /api/pay-calendar/:week': {
     operationId: 'resetPayCalendarWeek',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Restores the usual cut-off and pay date of a week',
     params: ByWeek,
     answer: PayWeek,

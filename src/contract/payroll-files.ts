@@ -11,7 +11,7 @@ import { endpoints } from '#contract/endpoint/endpoint.ts';
 import { listOf, YesOrNo } from '#contract/endpoint/list.ts';
 
 const tag = 'Payroll files';
-const byAdmins = { tag, who: 'run payroll' } as const;
+const byPayroll = { tag, who: 'run payroll' } as const;
 
 const FormatId = z
   .string()
@@ -51,7 +51,8 @@ export type Statement = z.infer<typeof Statement>;
 export const payrollFormatEndpoints = endpoints({
   'GET /api/export-maps': {
     operationId: 'listPayrollFormats',
-    ...byAdmins,
+    tag,
+    who: 'read pay runs',
     summary: 'Lists payroll formats: the built-in ones first, then the agency’s own by name',
     description:
       '`archived=true` lists archived formats only. `isChosen` marks the format that the agency uses.',
@@ -60,7 +61,7 @@ export const payrollFormatEndpoints = endpoints({
   },
   'POST /api/export-maps': {
     operationId: 'createPayrollFormat',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Adds a payroll format of the agency',
     description:
       'With a column for the day, a file has one row for each day; without one, one row for each line.',
@@ -73,7 +74,7 @@ export const payrollFormatEndpoints = endpoints({
   },
   'POST /api/export-maps/preview': {
     operationId: 'previewPayrollFormat',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Shows the first rows of a file in a payroll format that is not saved yet',
     description:
       'The rows come from the run `runId`, open or locked. Without `runId` they come from the open run, the last locked run, or approved weeks that wait.',
@@ -84,7 +85,7 @@ export const payrollFormatEndpoints = endpoints({
   },
   'PUT /api/export-maps/:id': {
     operationId: 'updatePayrollFormat',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Changes a payroll format of the agency, as its next version',
     description:
       'Existing files do not change. `version` is the version that the caller read: if someone has changed the format since, the answer is a conflict.',
@@ -96,7 +97,7 @@ export const payrollFormatEndpoints = endpoints({
   },
   'PUT /api/export-maps/:id/archived': {
     operationId: 'archivePayrollFormat',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Archives a payroll format of the agency, or restores it',
     description: 'An archived format is not offered.',
     params: ByFormat,
@@ -106,7 +107,7 @@ export const payrollFormatEndpoints = endpoints({
   },
   'PUT /api/export-maps/:id/chosen': {
     operationId: 'choosePayrollFormat',
-    ...byAdmins,
+    ...byPayroll,
     summary: 'Chooses the payroll format that the agency uses',
     params: ByFormat,
     answer: PayrollFormat,
@@ -114,7 +115,8 @@ export const payrollFormatEndpoints = endpoints({
   },
   'GET /api/pay-runs/:id/files/:mapId': {
     operationId: 'downloadPayrollFile',
-    ...byAdmins,
+    tag,
+    who: 'read pay runs',
     summary: 'Downloads a payroll file of a locked run, which is made once and never changes',
     description:
       'A payroll file has PAYE workers only. `umbrella` with `umbrellaId` is the file of an umbrella company, `limited` that of limited companies. A format that needs payroll numbers is refused while a worker has none; a number that was entered after the lock counts. A changed format, its next `version`, makes a new file of the same lines; `version` also gets an earlier file. If a run has several files, as for BrightPay, `X-More-Files` has the ids of the others: `brightpay.2` holds the sixth to tenth payment of a worker, `brightpay.additions` the amounts taken back.',
@@ -139,7 +141,8 @@ export const payrollFormatEndpoints = endpoints({
   },
   'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement': {
     operationId: 'downloadUmbrellaStatement',
-    ...byAdmins,
+    tag,
+    who: 'read pay runs',
     summary: 'Shows what a locked run pays to an umbrella company, line by line',
     params: z.object({ id: Id, umbrellaId: Id }),
     answer: Statement,

@@ -24,12 +24,14 @@ const StatedDays = z.object({
     .check(z.length(7, 'Send seven days, Monday first')),
 });
 
-const byAdmins = { tag: 'Agency', who: 'keep the agency' } as const;
+const tag = 'Agency';
+const byAdmins = { tag, who: 'keep the agency' } as const;
 
 export const rateDayEndpoints = endpoints({
   'GET /api/rate-days': {
     operationId: 'listRateDays',
-    ...byAdmins,
+    tag,
+    who: 'read the agency',
     summary: 'Lists old weeks at several rates whose days are unknown, oldest first',
     description:
       'Lists weeks that were paid at several rates before the portal stored the rate of each day: the first 100, and their number. Such a week cannot be corrected until its days are stored.',

@@ -16,7 +16,7 @@ export const rateTypeEndpoints = endpoints({
     operationId: 'listRateTypes',
     tag: 'Rate types',
     summary: 'Lists rate types by name',
-    who: 'reviewer',
+    who: 'staff',
     description: '`archived=true` lists archived rate types only.',
     query: z.object({ archived: orAbsent(z.enum(['true', 'false'], 'Send true or false')) }),
     answer: listOf(RateType),

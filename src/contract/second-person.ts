@@ -31,7 +31,7 @@ export const secondPersonEndpoints = endpoints({
     operationId: 'listSecondPersonDecisions',
     tag: 'Corrections',
     summary: 'Lists corrections and new prices that need a second person, oldest first',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'Lists those of workers whom you may review, or all for an Admin. `waitsFor` names who may approve each: if the agency requires two people (`twoPeople`), anybody but the proposer, unless there is nobody else.',
     query: z.object(pageQuery),

@@ -10,7 +10,7 @@ export const umbrellaEndpoints = endpoints({
     operationId: 'listUmbrellas',
     tag: 'Umbrellas',
     summary: 'Lists umbrella companies by name',
-    who: 'reviewer',
+    who: 'staff',
     answer: listOf(Umbrella),
   },
   'POST /api/umbrellas': {

@@ -26,7 +26,7 @@ export const accountEndpoints = endpoints({
     operationId: 'listAccounts',
     tag,
     summary: 'Lists the accounts of staff, or of one role, by name',
-    who,
+    who: 'read staff',
     query: z.object({ role: orAbsent(Role), search: TextFilter, ...pageQuery }),
     answer: listOf(Account),
   },

@@ -11,7 +11,7 @@ export const signInRuleEndpoints = endpoints({
     operationId: 'getSignInRules',
     tag: 'Accounts',
     summary: 'Shows the rules for signing up and signing in',
-    who: 'keep staff accounts',
+    who: 'read staff',
     answer: SignInRules,
   },
   'PUT /api/sign-in-rules': {

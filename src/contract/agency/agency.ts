@@ -89,7 +89,7 @@ export const agencySettingsEndpoints = endpoints({
     operationId: 'getAgencySettings',
     tag,
     summary: 'Shows the settings of the agency',
-    who,
+    who: 'read the agency',
     answer: SavedSettings,
   },
   'PUT /api/agency/settings': {
@@ -146,7 +146,7 @@ export const mailServerEndpoints = endpoints({
     operationId: 'getMailServer',
     tag,
     summary: 'Shows the mail server without its password',
-    who,
+    who: 'read the agency',
     answer: SavedMailServer,
   },
   'PUT /api/agency/mail-server': {

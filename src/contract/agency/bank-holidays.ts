@@ -20,12 +20,14 @@ export type HolidayRow = z.infer<typeof HolidayRow>;
 export const UsedHoliday = z.extend(HolidayRow, { approvedWeeks: z.number(), unapprovedWeeks: z.number() });
 
 const ByDay = z.object({ division: Division, day: Day });
-const byAdmins = { tag: 'Agency', who: 'keep the agency' } as const;
+const tag = 'Agency';
+const byAdmins = { tag, who: 'keep the agency' } as const;
 
 export const bankHolidayEndpoints = endpoints({
   'GET /api/bank-holidays': {
     operationId: 'listBankHolidays',
-    ...byAdmins,
+    tag,
+    who: 'read bank holidays',
     summary: 'Lists the bank holidays of each part of the country by day',
     description:
       'This year and next year, or the days from `from` to `until`, at most ten years. For a bank holiday at a weekend, `day` is its substitute and `actualDay` the day itself. `removed=true` adds the removed ones, marked `removed`.',
@@ -39,7 +41,8 @@ export const bankHolidayEndpoints = endpoints({
   },
   'GET /api/bank-holidays/:division/:day': {
     operationId: 'getBankHoliday',
-    ...byAdmins,
+    tag,
+    who: 'read bank holidays',
     summary: 'Shows a bank holiday and counts the weeks that it affects',
     params: ByDay,
     answer: UsedHoliday,

@@ -15,7 +15,7 @@ export const healthEndpoints = endpoints({
     operationId: 'getHealth',
     tag: 'Agency',
     summary: 'Shows the address, the mail server, the newest backup and the version of the portal',
-    who: 'keep the agency',
+    who: 'read the agency',
     description:
       'Each request tries the public address and the mail server. `ok` needs nothing, `note` may need a change, and `problem` needs a repair.',
     answer: Health,

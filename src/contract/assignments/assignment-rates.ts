@@ -41,7 +41,7 @@ export const assignmentRateEndpoints = endpoints({
     operationId: 'listAssignmentRates',
     tag: 'Assignments',
     summary: 'Lists the rates of an assignment by type and day',
-    who: 'reviewer',
+    who: 'staff',
     params: ById,
     answer: listOf(Rate),
     refuses: ['missing'],

@@ -27,7 +27,7 @@ export const assignmentRuleEndpoints = endpoints({
     operationId: 'getAssignmentRules',
     tag: 'Assignments',
     summary: 'Shows the premium rules of an assignment, and the day on which each set begins',
-    who: 'reviewer',
+    who: 'staff',
     params: ById,
     answer: RuleSets,
     refuses: ['missing'],

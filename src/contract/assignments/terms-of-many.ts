@@ -24,7 +24,7 @@ export const termsOfManyEndpoints = endpoints({
     operationId: 'listAssignmentsAtClient',
     tag: 'Assignments',
     summary: 'Lists the current and planned assignments at a client that you may change, by worker',
-    who: 'reviewer',
+    who: 'read clients',
     params: ById,
     answer: listOf(AssignmentAtClient),
     refuses: ['missing'],

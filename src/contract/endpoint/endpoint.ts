@@ -10,14 +10,19 @@ type Schema = z.core.$ZodType;
 
 const powersOfKinds = {
   candidate: 'keep timesheets of their own',
-  reviewer: 'enter the consultant area',
+  staff: 'read the consultant area',
+  reviewer: 'review weeks',
 } as const satisfies Record<string, GeneralAction>;
 
 /** The role is checked before the input. */
 export type Caller = 'anyone' | 'signed in' | keyof typeof powersOfKinds | GeneralAction;
 
+function isKind(who: Caller): who is keyof typeof powersOfKinds {
+  return Object.hasOwn(powersOfKinds, who);
+}
+
 export function powerOf(who: Exclude<Caller, 'anyone' | 'signed in'>): GeneralAction {
-  return who === 'candidate' || who === 'reviewer' ? powersOfKinds[who] : who;
+  return isKind(who) ? powersOfKinds[who] : who;
 }
 
 interface Sender {

@@ -29,7 +29,7 @@ export const changeLogEndpoints = endpoints({
     operationId: 'getWorkerHistory',
     tag: 'Workers',
     summary: 'Lists changes of a worker’s rates, assignments, consultant and role, newest first',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'A change of rates or rules has the values of the day before, and names its rate type and assignment. A claim has `consultantName`. Timesheets have their own history. `total` counts up to 1,000; `isMore` says whether there are more.',
     params: ById,

@@ -27,7 +27,7 @@ export const coverEndpoints = endpoints({
     operationId: 'listCovers',
     tag,
     summary: 'Lists who covers for whom, today and later',
-    who,
+    who: 'staff',
     description:
       'Lists your own covers, or all of them for an Admin. `deputyAway`, for Admins only, says that the deputy is away too or has left, and counts the weeks that have waited for more than 24 hours.',
     answer: listOf(Cover),

@@ -11,7 +11,7 @@ export const startPageEndpoints = endpoints({
     operationId: 'chooseOwnStartPage',
     tag: 'Me',
     summary: 'Chooses the page that you see after signing in',
-    who: 'reviewer',
+    who: 'staff',
     description: 'Kept for you on all devices.',
     body: StartPage,
     answer: z.strictObject(StartPage.shape),

@@ -37,7 +37,7 @@ export const missingEndpoints = endpoints({
     operationId: 'listMissingTimesheets',
     tag: 'Reminders',
     summary: 'Lists who has sent no timesheet for a week, by name',
-    who: 'reviewer',
+    who: 'staff',
     description:
       '`gap=missing` lists workers without a timesheet, `gap=rejected` those who have not corrected a Rejected one, and `gap=absent` those who did not work, from whom nothing is due. `due` counts all workers whose assignment had begun. A consultant reads about own workers and those of consultants whom they cover for today, an Admin about everyone. `consultantId` limits the list to workers of that consultant, or with `none` to workers without one, `view=claimed` to your own, and `view=covered` to those whom you cover for. `byConsultant` divides the total among consultants, for an Admin.',
     query: z.object({

@@ -44,7 +44,7 @@ export const reminderEndpoints = endpoints({
     operationId: 'listReminders',
     tag: 'Reminders',
     summary: 'Lists the reminders of a week and their delivery, newest first',
-    who: 'reviewer',
+    who: 'staff',
     query: z.object({ week: Week, consultantId: ofConsultant, view: ownOrCovered, ...pageQuery }),
     answer: listOf(SentReminder),
   },
@@ -52,7 +52,7 @@ export const reminderEndpoints = endpoints({
     operationId: 'getReminderTexts',
     tag: 'Reminders',
     summary: 'Shows the texts of the automatic reminders',
-    who: 'keep the agency',
+    who: 'read the agency',
     answer: listOf(ReminderText),
   },
   'POST /api/reminders': {

@@ -53,7 +53,7 @@ export const reportEndpoints = endpoints({
     operationId: 'getTimesheetReport',
     tag: 'Reports',
     summary: 'Shows the six figures of the report and a page of its rows',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'Both days are inclusive. A consultant reads about claimed workers, an Admin about everyone; `consultantId` limits it to workers of that consultant. Approved weeks have the client and PO number of their approval; `creditedTo`, for Admins, filters by the credited consultant. `client` takes a name in any case, `clientId` an id; `siteId`, `po` and `creditedTo` also take `none`. Money is in pounds; each row is rounded half up before the sum. A missing rate is null in a row. A week without a pay rate counts as 0 in a sum of pay; in a sum of bills each line with a bill rate counts. `weeksWithoutRate` counts timesheets that lack a pay or bill rate, and `rate=missing` lists only those. `payRun` is the number of a locked run, or `none`; `paidFrom`, `paidUntil` and `taxYear` (`2026-27`) filter by the day on which the run was paid. After the first pay run, rows have `payState`, and `payRun` and `paidOn` if known. `total` counts the filtered timesheets, `totalRecords` all of them. `byStatus` splits each sum into approved, pending and rejected.',
     query: z.object({ ...filter, ...pageQuery }).check(daysInOrder, paidDaysInOrder),
@@ -63,7 +63,7 @@ export const reportEndpoints = endpoints({
     operationId: 'getTimesheetReportGroups',
     tag: 'Reports',
     summary: 'Groups the report by week, client, worker, assignment, site, PO number, pay run or consultant',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'Only an Admin may group by consultant. Weeks come newest first; other groups by `sort`, largest first. `byStatus` splits hours, pay and bill into approved, pending and rejected. The groups add up to the six figures to the penny, and in `weeksWithoutRate`; margin is bill minus pay. Approved weeks count for the client and consultant of their approval, other weeks for the current ones. The `key` of a group is the value of its filter (`client`, `workerId`, `assignmentId`, `siteId`, `po`, `creditedTo`, `payRun`; for a week both days); an empty key means `none`.',
     query: z.object({ ...grouped, ...pageQuery }).check(daysInOrder, paidDaysInOrder),
@@ -73,7 +73,7 @@ export const reportEndpoints = endpoints({
     operationId: 'downloadTimesheetReportGroupsCsv',
     tag: 'Reports',
     summary: 'Downloads all groups of the report as a CSV file',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'One row for each group: name (the Monday of a week), timesheets, hours, pay, bill and margin; hours, pay and bill by status; and weeks without a rate. An amount is empty if each of its weeks lacks a rate. `X-Total-Count` is the number of rows.',
     query: z.object(grouped).check(daysInOrder, paidDaysInOrder),
@@ -84,7 +84,7 @@ export const reportEndpoints = endpoints({
     operationId: 'downloadTimesheetReportGroupsXlsx',
     tag: 'Reports',
     summary: 'Downloads all groups of the report as a spreadsheet',
-    who: 'reviewer',
+    who: 'staff',
     description: 'The rows and columns of the CSV file, with totals below.',
     query: z.object(grouped).check(daysInOrder, paidDaysInOrder),
     file: xlsx,
@@ -94,7 +94,7 @@ export const reportEndpoints = endpoints({
     operationId: 'listTimesheetReportChoices',
     tag: 'Reports',
     summary: 'Lists the filters and columns that the report can offer',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'Sites and PO numbers of the assignments in the report, whether a worker has several assignments, and whether a week can have several rates. `hasSignOffs` says that an assignment needs a signature; `payRuns` is present once a pay run is locked.',
     answer: ReportChoices,
@@ -103,7 +103,7 @@ export const reportEndpoints = endpoints({
     operationId: 'listTimesheetReportWorkers',
     tag: 'Reports',
     summary: 'Finds the first eight workers in the report by name',
-    who: 'reviewer',
+    who: 'staff',
     description: '`search` is part of the name, the email address or the client.',
     query: z.object({ search: TextFilter }),
     answer: listOf(z.strictObject({ id: z.string(), fullName: z.string(), email: z.string() })),
@@ -112,7 +112,7 @@ export const reportEndpoints = endpoints({
     operationId: 'downloadTimesheetReportCsv',
     tag: 'Reports',
     summary: 'Downloads all rows of the report as a CSV file',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'A missing rate is 0.00 in the columns, like a rate of 0; the header `X-Weeks-Without-Rate` counts such weeks, and `rate=missing` lists only those. `lines=true` has one row for each rate of a week, as in `GET /api/timesheets/:id/amounts`: the columns of the week, then rate type, units, pay rate, bill rate, pay, bill and first day. There a missing rate is empty, and Pay and Bill add up to the sums of the report. `X-Total-Count` is the number of rows. `extra=true` adds the columns Pay Run and Paid On.',
     query: z.object(inFile).check(daysInOrder, paidDaysInOrder),
@@ -123,7 +123,7 @@ export const reportEndpoints = endpoints({
     operationId: 'downloadTimesheetReportXlsx',
     tag: 'Reports',
     summary: 'Downloads all rows of the report as a spreadsheet',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'The rows and columns of the CSV file, also with `lines=true`. Amounts, hours, days and times are numbers; text is never a formula. Totals below the last row follow the filter of the sheet. If weeks lack a rate, a second sheet lists them; the last sheet names the filter. `extra=true` adds PO number, site, consultant, payroll number, margin, miles, days with hours, the hours of each day and, after the first pay run, run, paid day and pay state. `copy=client` is the file for a client: these columns without pay, margin, addresses and payroll. The file is named after client, month and PO number. A sheet holds 1,048,575 rows.',
     query: z

@@ -23,7 +23,7 @@ export const proposalEndpoints = endpoints({
     operationId: 'listSignOffProposals',
     tag,
     summary: 'Lists the authorisers whom clients propose, oldest first',
-    who: 'reviewer',
+    who: 'staff',
     answer: listOf(Proposal),
   },
   'PUT /api/sign-offs/proposals/:id/accepted': {

@@ -203,7 +203,7 @@ export const signOffEndpoints = endpoints({
     operationId: 'listSignOffs',
     tag,
     summary: 'Lists weeks that need the signature of the client, by client and age',
-    who: 'reviewer',
+    who: 'staff',
     description:
       '`status=asked`, the default, lists what waits, also weeks for which nobody could be asked. `clientId` limits the list to one client, `consultantId` to workers of one consultant, `view=claimed` to your own, and `view=covered` to those whom you cover for. `sort=asked` begins with the earliest request; weeks without a request come last.',
     query: z.object({
@@ -220,7 +220,7 @@ export const signOffEndpoints = endpoints({
     operationId: 'listTimesheetSignOffs',
     tag,
     summary: 'Lists the requests to sign a week and the answers, oldest first',
-    who: 'reviewer',
+    who: 'staff',
     params: ById,
     answer: listOf(SignOffEntry),
     refuses: ['missing'],

@@ -26,7 +26,7 @@ export const deletionEndpoints = endpoints({
     operationId: 'listWorkerDeletions',
     tag: 'Workers',
     summary: 'Lists a worker’s deleted timesheets that were not restored, newest week first',
-    who: 'reviewer',
+    who: 'staff',
     description:
       '`POST /api/timesheets/{id}/restoration` restores one. Weeks that the candidate took back are not listed.',
     params: ById,

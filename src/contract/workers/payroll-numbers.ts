@@ -29,7 +29,7 @@ export const payrollNumberEndpoints = endpoints({
     operationId: 'getWorkerPayrollNumber',
     tag: 'Workers',
     summary: 'Shows the payroll number of a worker',
-    who: 'reviewer',
+    who: 'staff',
     params: ById,
     answer: KnownBy,
     refuses: ['missing'],
@@ -38,7 +38,7 @@ export const payrollNumberEndpoints = endpoints({
     operationId: 'updateWorkerPayrollNumber',
     tag: 'Workers',
     summary: 'Sets the payroll number of a worker, or removes it with null',
-    who: 'reviewer',
+    who: 'set payroll numbers',
     description:
       'At most 20 characters, and unique. Items of a locked run keep the number that they had. `seen` has the number that the caller read: if it has changed since, the answer is a conflict.',
     params: ById,

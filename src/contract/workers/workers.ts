@@ -49,7 +49,7 @@ export const workerEndpoints = endpoints({
     operationId: 'listWorkers',
     tag: 'Workers',
     summary: 'Lists your claimed workers, the unclaimed candidates, or all workers for an Admin',
-    who: 'reviewer',
+    who: 'staff',
     description: '`view=covered` lists workers whom you cover for today.',
     query: z.object({ view: z._default(View, 'claimed'), search: TextFilter, ...pageQuery }),
     answer: listOf(Worker),
@@ -58,7 +58,7 @@ export const workerEndpoints = endpoints({
     operationId: 'listWorkerRows',
     tag: 'Workers',
     summary: 'Lists workers with assignments, last week and missing week, filtered and sorted',
-    who: 'reviewer',
+    who: 'staff',
     description:
       'A consultant reads claimed workers, an Admin all. `only` filters open accounts: no current pay or bill rate (`no-rate`), no current or future assignment (`no-assignment`), no timesheet for the last full week (`missing`), or an end within four weeks (`leaving`). `clientId` keeps workers with a current or future assignment at that client. A minus before `sort` reverses the order; workers without a value come last.',
     query: z.object({
@@ -79,7 +79,7 @@ export const workerEndpoints = endpoints({
     operationId: 'getWorker',
     tag: 'Workers',
     summary: 'Shows a worker with rates and assignment',
-    who: 'reviewer',
+    who: 'staff',
     params: ById,
     answer: WorkerInFull,
     refuses: ['missing'],

@@ -25,49 +25,63 @@ const unclaimed: readonly Relation[] = ['unclaimed'];
 const others: readonly Relation[] = ['claimed by me', 'covered by me', 'claimed by another', 'unclaimed'];
 const nobody: readonly Relation[] = [];
 
+/** A role that is not named has no power over anybody. */
 export const powers = {
-  'submit a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
-  'recall a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
-  'object to a timesheet': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
-  'enter a week': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'set up an assignment': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
-  'choose a consultant': { Candidate: own, 'Recruitment Consultant': nobody, Admin: nobody },
+  'submit a timesheet': { Candidate: own },
+  'recall a timesheet': { Candidate: own },
+  'object to a timesheet': { Candidate: own },
+  'enter a week': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'set up an assignment': { Candidate: own },
+  'choose a consultant': { Candidate: own },
   'see a timesheet': { Candidate: own, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'review a timesheet': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'delete a timesheet': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'see a worker': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'edit an assignment': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'edit name and phone': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'edit rates': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'see rates and margin': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'see notes': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'write a note': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'note an absence': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'remind of a timesheet': { Candidate: nobody, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'claim a candidate': { Candidate: nobody, 'Recruitment Consultant': unclaimed, Admin: unclaimed },
-  'release a candidate': { Candidate: nobody, 'Recruitment Consultant': claimed, Admin: others },
-  'reassign a candidate': { Candidate: nobody, 'Recruitment Consultant': nobody, Admin: others },
-} as const satisfies Record<string, Record<Role, readonly Relation[]>>;
+  'change files of a week': { Candidate: own, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see how a week is reviewed': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'review a timesheet': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'delete a timesheet': { 'Recruitment Consultant': claimed, Admin: others },
+  'see a worker': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'edit an assignment': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'edit name and phone': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'edit rates': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see rates and margin': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'set a payroll number': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see notes': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'write a note': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'note an absence': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'remind of a timesheet': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'claim a candidate': { 'Recruitment Consultant': unclaimed, Admin: unclaimed },
+  'release a candidate': { 'Recruitment Consultant': claimed, Admin: others },
+  'reassign a candidate': { Admin: others },
+} as const satisfies Record<string, Partial<Record<Role, readonly Relation[]>>>;
 
 export type Action = keyof typeof powers;
 export const actions = Object.keys(powers) as Action[];
 
 const generalPowers = {
   'keep timesheets of their own': ['Candidate'],
-  'enter the consultant area': ['Recruitment Consultant', 'Admin'],
+  'read the consultant area': ['Recruitment Consultant', 'Admin'],
+  'review weeks': ['Recruitment Consultant', 'Admin'],
+  'send files': ['Candidate', 'Recruitment Consultant', 'Admin'],
+  'read notes': ['Recruitment Consultant', 'Admin'],
+  'read clients': ['Recruitment Consultant', 'Admin'],
+  'keep report filters': ['Recruitment Consultant', 'Admin'],
   'see all workers': ['Admin'],
   'see all timesheets': ['Admin'],
   'report on everyone': ['Admin'],
   'reassign candidates': ['Admin'],
+  'read staff': ['Admin'],
   'keep staff accounts': ['Admin'],
   'read the audit': ['Admin'],
+  'read the agency': ['Admin'],
+  'read bank holidays': ['Admin'],
   'keep the agency': ['Admin'],
   'import workers': ['Admin'],
   'keep clients': ['Admin'],
   'keep rate types': ['Admin'],
   'keep umbrellas': ['Admin'],
   'approve without a rate': ['Admin'],
+  'read pay runs': ['Admin'],
   'run payroll': ['Admin'],
+  'set payroll numbers': ['Recruitment Consultant', 'Admin'],
   'speak for colleagues': ['Admin'],
   'give back without a reason': ['Admin'],
   'restore at any time': ['Admin'],
@@ -108,7 +122,7 @@ export function actingOn<Actor extends Pick<Person, 'fullName' | 'covers'>>(
 }
 
 export function relationsFor(role: Role, action: Action): readonly Relation[] {
-  return powers[action][role];
+  return (powers[action] as Partial<Record<Role, readonly Relation[]>>)[role] ?? nobody;
 }
 
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
@@ -116,17 +130,24 @@ export function may(actor: Actor, action: Action, subject: Subject): boolean {
 }
 
 export function mayInGeneral(role: Role, action: GeneralAction): boolean {
-  return (generalPowers[action] as readonly Role[]).includes(role);
+  return rolesThat(action).includes(role);
 }
 
-export const reviewerRoles: readonly Role[] = ['Recruitment Consultant', 'Admin'];
+export function rolesThat(action: GeneralAction): readonly Role[] {
+  return generalPowers[action];
+}
 
+export function isStaff(role: Role): boolean {
+  return mayInGeneral(role, 'read the consultant area');
+}
+
+/** Staff who look after workers and decide on their weeks. */
 export function isReviewer(role: Role): boolean {
-  return reviewerRoles.includes(role);
+  return mayInGeneral(role, 'review weeks');
 }
 
 export function homeOf(role: Role): '/consultant' | '/dashboard' {
-  return isReviewer(role) ? '/consultant' : '/dashboard';
+  return isStaff(role) ? '/consultant' : '/dashboard';
 }
 
 export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worker: Worker): Worker {
@@ -137,20 +158,30 @@ const adminsOnly = 'This is for Admins only.';
 
 const sentences: Record<GeneralAction, string> = {
   'keep timesheets of their own': 'This is for candidates only.',
-  'enter the consultant area': 'This is for consultants and Admins only.',
+  'read the consultant area': 'This is for consultants and Admins only.',
+  'review weeks': 'This is for consultants and Admins only.',
+  'send files': 'Your role does not include sending files.',
+  'read notes': 'This is for consultants and Admins only.',
+  'read clients': 'This is for consultants and Admins only.',
+  'keep report filters': 'This is for consultants and Admins only.',
   'see all workers': 'Only Admins can see all workers.',
   'see all timesheets': 'Only Admins can see the timesheets of all workers.',
   'report on everyone': 'Only Admins can compare consultants.',
   'reassign candidates': 'Only Admins can give workers to another consultant.',
+  'read staff': adminsOnly,
   'keep staff accounts': adminsOnly,
   'read the audit': adminsOnly,
+  'read the agency': adminsOnly,
+  'read bank holidays': adminsOnly,
   'keep the agency': adminsOnly,
   'import workers': adminsOnly,
   'keep clients': 'Only Admins can change, archive or merge clients.',
   'keep rate types': 'Only Admins can add, change or archive rate types.',
   'keep umbrellas': 'Only Admins can add or change umbrella companies.',
   'approve without a rate': 'Only Admins can approve a week without a pay rate.',
+  'read pay runs': 'Only Admins can use pay runs.',
   'run payroll': 'Only Admins can use pay runs.',
+  'set payroll numbers': 'This is for consultants and Admins only.',
   'speak for colleagues': 'Only Admins can set cover for someone else.',
   'answer data requests': 'Only Admins can export or forget a person.',
   'give back without a reason': 'Enter a reason for the Admins',

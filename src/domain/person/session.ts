@@ -1,6 +1,6 @@
 /** Session lifetimes and refresh tokens. Ages are in seconds, without a clock. */
 
-import { isReviewer } from './access.ts';
+import { isStaff } from './access.ts';
 import type { Role } from './person.ts';
 
 export interface Lifetime {
@@ -14,7 +14,7 @@ export interface Lifetimes {
 }
 
 export function lifetimeFor(role: Role, lifetimes: Lifetimes): Lifetime {
-  return isReviewer(role) ? lifetimes.staff : lifetimes.candidate;
+  return isStaff(role) ? lifetimes.staff : lifetimes.candidate;
 }
 
 export const mostSessions = 20;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isReviewer } from '#domain/person/access.ts';
+import { isStaff } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { TimesheetAction, WeekAction } from '#domain/history/history-actions.ts';
 import { type Entered, enteredNames, enteredInWords } from './entered.ts';
@@ -78,7 +78,7 @@ export function newPriceIn(
   if (action !== 'repriced' && !ofProposedPrices.has(action)) return undefined;
   const [old, now] = [before, after] as [Worth | null, Worth | null];
   const pay = { oldPay: old?.pay ?? null, newPay: now?.pay ?? null };
-  return isReviewer(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
+  return isStaff(role) ? { ...pay, oldBill: old?.bill ?? null, newBill: now?.bill ?? null } : pay;
 }
 
 export function isCancellation(action: WeekAction, after: unknown): boolean {

@@ -297,7 +297,7 @@ describe('visible workers for every table of powers', () => {
       }
     });
 
-    test(`the board of a week for ${allowed.join(', ') || 'nobody'} contains exactly the workers who may be reminded`, async () => {
+    test(`the workers whom ${allowed.join(', ') || 'nobody'} may remind are exactly those of the powers table`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, reminding);
         const everybody = workers().map(({ id }) => id);
@@ -307,6 +307,13 @@ describe('visible workers for every table of powers', () => {
           .then(idsOf);
         const shown = workers().filter(({ id }) => may(person, 'remind of a timesheet', subjectOf(id)));
         assert.deepEqual(alone, idsOf(shown), name);
+      }
+    });
+
+    test(`the board of a week for ${allowed.join(', ') || 'nobody'} has exactly the workers who are visible`, async () => {
+      for (const name of viewers) {
+        const person = viewerAs(name, seeing);
+        const shown = workers().filter(({ id }) => may(person, 'see a worker', subjectOf(id)));
         for (const narrowing of narrowings) {
           const consultantId = narrowing && ids[narrowing];
           const board = { scope: { person, consultantId }, week };

@@ -8,7 +8,7 @@ import {
 } from '#domain/person/account.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { throwIf } from '#domain/refusal.ts';
-import { reviewerRoles } from '#domain/person/access.ts';
+import { rolesThat } from '#domain/person/access.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { audit } from '#server/session/audit.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
@@ -39,7 +39,7 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
 
   return {
     'GET /api/accounts': ({ query: { role, search, ...page } }) =>
-      pageOfAccounts(db, { roles: role ? [role] : reviewerRoles, search }, page),
+      pageOfAccounts(db, { roles: role ? [role] : rolesThat('read the consultant area'), search }, page),
 
     'POST /api/accounts': ({ c, sessionId, body: invitation }) =>
       changeStaff(portal, sessionId, async (tx, actor) => {

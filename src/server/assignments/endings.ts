@@ -30,7 +30,7 @@ export function endingHandlers(portal: Portal): Handlers<typeof endingEndpoints>
       sessionId,
       body: { workerIds, endDate, reason = null, assignmentIds = null },
     }) => {
-      const asker = askerOf(portal, sessionId, 'enter the consultant area');
+      const asker = askerOf(portal, sessionId, 'review weeks');
       const results: EndingResult[] = [];
       for (const workerId of new Set(workerIds)) {
         const at = clock();

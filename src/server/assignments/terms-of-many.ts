@@ -31,7 +31,7 @@ export function termsOfManyHandlers(portal: Portal): Handlers<typeof termsOfMany
     },
 
     'POST /api/assignments/terms': async ({ sessionId, body: { assignmentIds, terms } }) => {
-      const asker = askerOf(portal, sessionId, 'enter the consultant area');
+      const asker = askerOf(portal, sessionId, 'review weeks');
       const results: TermsResult[] = [];
       const told: Told = new Map();
       const isOfMany = assignmentIds.length > 1;

@@ -42,7 +42,7 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
   const today = () => dayAt(clock(), timeZone);
   return {
     'GET /api/timesheets/:id/corrections': async ({ person, params: { id } }) => {
-      await getTimesheet(db, id, person, 'review a timesheet');
+      await getTimesheet(db, id, person, 'see how a week is reviewed');
       const corrections = await listCorrections(db, id);
       const { run, week: current, userId } = await getCorrectable(db, id);
       const twoPeople = await needsSecondPerson(db, person, { userId }, today());

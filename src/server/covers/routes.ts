@@ -55,7 +55,7 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
   return {
     'GET /api/covers': async ({ person: { id, role } }) => {
       const moment = { today: todayOf(portal), now: clock() };
-      return onOnePage(await listCovers(db, mayInGeneral(role, 'speak for colleagues') ? null : id, moment));
+      return onOnePage(await listCovers(db, mayInGeneral(role, 'see all workers') ? null : id, moment));
     },
 
     'POST /api/covers': ({ person, body }) =>

@@ -25,7 +25,7 @@ function eventOf(event: string, data: object): Buffer {
 }
 
 function mayHear(person: Person, change: Change): boolean {
-  if (change.table === 'pay_runs') return mayInGeneral(person.role, 'run payroll');
+  if (change.table === 'pay_runs') return mayInGeneral(person.role, 'read pay runs');
   const { userId: id, assignedConsultantId } = change;
   const action = change.table === 'notes' ? 'see notes' : 'see a timesheet';
   return may(person, action, { id, assignedConsultantId });

@@ -5,7 +5,7 @@ import {
   refusalToSetUpAssignment,
   unknownConsultant,
 } from '#domain/assignment/assignment-details.ts';
-import { isReviewer, mayInGeneral } from '#domain/person/access.ts';
+import { isStaff, mayInGeneral } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { recomputePrimary } from '#server/assignments/assignment-store.ts';
@@ -53,8 +53,8 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       firstRun: keepsAgency ? portal.agency.lastKnown().firstRun : null,
       ...(keepsAgency && !portal.demo && { address: addressOf(portal.config) }),
       ...(keepsAgency && (await warned())),
-      ...(isReviewer(person.role) && (await asksClients(db)) && { asksClients: true }),
-      ...(isReviewer(person.role) && (await startOf(person))),
+      ...(isStaff(person.role) && (await asksClients(db)) && { asksClients: true }),
+      ...(isStaff(person.role) && (await startOf(person))),
     };
   }
 

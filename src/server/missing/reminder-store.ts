@@ -6,8 +6,8 @@ import type { WorkerWeek } from '#domain/missing/reminder.ts';
 import type { ReminderStep } from '#domain/missing/reminder-steps.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Viewer } from '#server/access/visible.ts';
-import { type Board, isAbsent, owes, remindable } from './store.ts';
+import { type Viewer, visibleTo } from '#server/access/visible.ts';
+import { type Board, isAbsent, isOnBoard, owes } from './store.ts';
 import {
   countAlone,
   cursorOf,
@@ -55,7 +55,7 @@ export async function lockWorkersToRemind(
     left join lateral (
       select at, sent_by_name from reminders where user_id = users.id and week_start = ${week} order by id desc limit 1
     ) as reminder on true
-    where users.id = any(${ids}::uuid[]) and users.role = 'Candidate' and ${remindable({ person })}`.execute(
+    where users.id = any(${ids}::uuid[]) and users.role = 'Candidate' and ${visibleTo(person, 'remind of a timesheet')}`.execute(
     tx,
   );
   return rows.map(({ id, fullName, email, at, sentByName, ...workerWeek }) => ({
@@ -100,7 +100,7 @@ export async function listReminders(
   wanted: PageWanted,
 ): Promise<Page<SentReminder>> {
   const after = wanted.cursor ? keyOf(wanted.cursor, LogKey) : null;
-  const condition = sql<SqlBool>`reminders.week_start = ${week} and users.role = 'Candidate' and ${remindable(scope)}`;
+  const condition = sql<SqlBool>`reminders.week_start = ${week} and users.role = 'Candidate' and ${isOnBoard(scope)}`;
   const total = sql<number>`(
     select count(*) from reminders join users on users.id = reminders.user_id where ${condition})`;
   const rows = await db

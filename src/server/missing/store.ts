@@ -23,8 +23,8 @@ export interface Board {
   week: Week;
 }
 
-export function remindable({ person, consultantId, covered }: TimesheetScope): RawBuilder<SqlBool> {
-  return visibleTo(person, 'remind of a timesheet', { claimedBy: consultantId, covered });
+export function isOnBoard({ person, consultantId, covered }: TimesheetScope): RawBuilder<SqlBool> {
+  return visibleTo(person, 'see a worker', { claimedBy: consultantId, covered });
 }
 
 export function owes(week: Week): RawBuilder<SqlBool> {
@@ -40,7 +40,7 @@ export function isAbsent(week: Week): RawBuilder<SqlBool> {
 
 function atWork({ scope }: Board): RawBuilder<SqlBool> {
   return sql`users.role = 'Candidate' and users.disabled_at is null and users.anonymised_at is null
-    and ${remindable(scope)}`;
+    and ${isOnBoard(scope)}`;
 }
 
 function has(week: Week, which: RawBuilder<SqlBool>): RawBuilder<SqlBool> {

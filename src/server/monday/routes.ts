@@ -55,7 +55,7 @@ export function mondayHandlers(portal: Portal): Handlers<typeof mondayEndpoints>
           ...counts,
           clean: clean && (clean.get(counts.consultantId) ?? 0),
         })),
-        run: mayInGeneral(person.role, 'run payroll') ? await openRun() : null,
+        run: mayInGeneral(person.role, 'read pay runs') ? await openRun() : null,
       };
     },
   };

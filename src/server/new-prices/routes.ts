@@ -71,7 +71,7 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
 
   return {
     'GET /api/timesheets/:id/new-prices': async ({ person, params: { id } }) => {
-      const timesheet = await getTimesheet(db, id, person, 'review a timesheet');
+      const timesheet = await getTimesheet(db, id, person, 'see how a week is reviewed');
       const refusalTo = await refusalsOf(db, timesheet, person);
       const prices = await listPrices(db, id);
       return onOnePage(

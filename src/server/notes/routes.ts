@@ -39,7 +39,7 @@ export function noteHandlers(portal: Portal): Handlers<typeof noteEndpoints> {
     userId: string | null,
     work: (tx: Connection, person: Person, at: Date) => Promise<Result>,
   ): Promise<Result> {
-    const asker = askerOf(portal, sessionId, 'enter the consultant area');
+    const asker = askerOf(portal, sessionId, 'review weeks');
     return db.transaction().execute(async (tx) => {
       if (userId) await lockUser(tx, userId);
       const person = await asker(tx);

@@ -85,7 +85,7 @@ const conditions: Record<NonNullable<ItemFilter['only']>, RawBuilder<SqlBool>> =
 };
 
 function seenBy(person: Viewer): RawBuilder<SqlBool> {
-  if (mayInGeneral(person.role, 'run payroll')) return sql`true`;
+  if (mayInGeneral(person.role, 'read pay runs')) return sql`true`;
   return sql`exists (select from users where users.id = item.user_id and ${visibleTo(person, 'see a timesheet')})`;
 }
 

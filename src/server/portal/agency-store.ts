@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
-import { reviewerRoles } from '#domain/person/access.ts';
+import { rolesThat } from '#domain/person/access.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { AgencyRow } from '#server/platform/postgres/tables/agency-tables.ts';
@@ -38,7 +38,7 @@ type Row = Pick<Selectable<AgencyRow>, (typeof columns)[number]> & { twoPeople: 
 
 const twoPeopleToday = sql<boolean>`coalesce(two_people, (
   select count(*) > 1 from users
-  where role in (${sql.join(reviewerRoles.map((role) => sql.lit(role)))}) and disabled_at is null))`;
+  where role in (${sql.join(rolesThat('review weeks').map((role) => sql.lit(role)))}) and disabled_at is null))`;
 
 const isNewToday = sql<boolean>`not exists (
   select from users where role = ${sql.lit('Admin')} and disabled_at is null)`;

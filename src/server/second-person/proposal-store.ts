@@ -38,7 +38,7 @@ export async function pageOfProposals(
   { cursor, limit }: PageWanted,
 ): Promise<Page<Proposal>> {
   const [after] = cursor ? keyOf(cursor, ProposalKey) : [null];
-  const mine = visibleTo(person, 'review a timesheet');
+  const mine = visibleTo(person, 'see how a week is reviewed');
   const behind = after === null ? sql`true` : sql`proposal.id > ${after}`;
   const { rows } = await sql<Proposal>`
     select proposal.id, kind, timesheets.id as "timesheetId", users.id as "userId", users.full_name as "fullName",

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import { type GeneralAction, isReviewer, refusalInGeneral } from '#domain/person/access.ts';
+import { type GeneralAction, isStaff, refusalInGeneral } from '#domain/person/access.ts';
 import { type Person, Id } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isSessionOver } from '#domain/person/session.ts';
@@ -76,7 +76,7 @@ function refusalToFirstStepOnly({ person, session, hasFactor, staffNeedMfa }: Si
       'second_step_code_needed',
       'Enter the code of your authenticator app first.',
     );
-  if (staffNeedMfa && isReviewer(person.role)) {
+  if (staffNeedMfa && isStaff(person.role)) {
     return new Refusal(
       'second_step',
       'second_step_set_up_needed',

@@ -46,7 +46,7 @@ export async function listProposals(db: Connection, person: Viewer): Promise<Pro
       min(proposal.proposed_at) as "proposedAt", array_agg(users.full_name order by users.full_name) as workers
     from sign_off_proposals proposal join users on users.id = user_id
     join authorisers on authorisers.id = authoriser_id join clients on clients.id = client_id
-    where ${visibleTo(person, 'review a timesheet')}
+    where ${visibleTo(person, 'see how a week is reviewed')}
     group by request_id, proposal.email, clients.id, authorisers.id
     order by min(proposal.proposed_at), 1 limit 100`.execute(db);
   return rows;

@@ -24,7 +24,7 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
       ),
 
     'GET /api/timesheets/:id/sign-offs': async ({ person, params: { id } }) => {
-      const { seriesId } = await getAskedAbout(db, id, person, 'see a timesheet');
+      const { seriesId } = await getAskedAbout(db, id, person, 'see how a week is reviewed');
       return onOnePage(await listEntries(db, seriesId));
     },
 

@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { approval, decide, takeBack } from './review.ts';
 import { listRedFlags } from './lists/red-flag-store.ts';
 
-const reviewing = 'enter the consultant area';
+const reviewing = 'review weeks';
 
 export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoints> {
   return {

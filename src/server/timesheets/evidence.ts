@@ -19,7 +19,7 @@ export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenc
 
     'PUT /api/timesheets/:id/evidence': ({ person, params: { id }, body: { fileIds, seen } }) =>
       db.transaction().execute(async (tx) => {
-        const week = await lockTimesheet(tx, id, person, 'see a timesheet');
+        const week = await lockTimesheet(tx, id, person, 'change files of a week');
         await lockFiles(tx, fileIds);
         const kept = await listEvidence(tx, id);
         const loose = await listLoose(tx, fileIds, person.id);

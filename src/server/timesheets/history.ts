@@ -1,6 +1,6 @@
 import type { timesheetHistoryEndpoints } from '#contract/timesheets/timesheets.ts';
 import type { WeekAction } from '#domain/history/history-actions.ts';
-import { isReviewer } from '#domain/person/access.ts';
+import { isStaff } from '#domain/person/access.ts';
 import { changesBetween, isCancellation, isShownTo, newPriceIn } from '#domain/timesheet/history.ts';
 import { listHistoryOfWeek } from '#server/history/store.ts';
 import { listDecisionsOf } from './sign-off/sign-off-store.ts';
@@ -14,7 +14,7 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
     'GET /api/timesheets/:id/history': async ({ person, params: { id } }) => {
       const timesheet = await getTimesheet(db, id, person, 'see a timesheet');
       const entries = await listHistoryOfWeek(db, timesheet);
-      const answers = isReviewer(person.role) ? await listDecisionsOf(db, id) : [];
+      const answers = isStaff(person.role) ? await listDecisionsOf(db, id) : [];
       const addressOf = new Map(
         answers.map(({ status, decidedAt, address }) => [`${status} ${decidedAt}`, { address }]),
       );

@@ -20,7 +20,7 @@ export function payrollNumberHandlers(portal: Portal): Handlers<typeof payrollNu
 
     'PUT /api/workers/:id/payroll-number': ({ person, params: { id }, body: { payrollNumber, seen } }) =>
       db.transaction().execute(async (tx) => {
-        await lockWorker(tx, id, person, 'edit an assignment');
+        await lockWorker(tx, id, person, 'set a payroll number');
         throwIf(refusalToChangeNumber(await findPayrollNumber(tx, id), seen));
         await changePayrollNumber(tx, id, payrollNumber, { actor: person, at: clock() });
         return { payrollNumber };

@@ -1,4 +1,4 @@
-import { isReviewer } from '#domain/person/access.ts';
+import { isStaff } from '#domain/person/access.ts';
 import { TimeOffCard } from '#web/absence/time-off-card.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { useMe } from '#web/api/queries/me.ts';
@@ -40,12 +40,12 @@ export function AccountPage() {
           </dl>
           {role === 'Candidate' && <OwnPhone />}
           <p className="text-sm text-soft">
-            Is something wrong? Ask {isReviewer(role) ? 'an Admin' : 'your agency'} to change it.
+            Is something wrong? Ask {isStaff(role) ? 'an Admin' : 'your agency'} to change it.
             {role === 'Candidate' && ' You can also ask for your data, or ask to delete it.'}
           </p>
         </Card>
-        {isReviewer(role) && <StartPageCard />}
-        {isReviewer(role) && (
+        {isStaff(role) && <StartPageCard />}
+        {isStaff(role) && (
           <CoversCard
             title="When I am away"
             nobody="Someone else can review your workers’ timesheets while you are away."

@@ -91,7 +91,7 @@ export async function newCandidatesOnly(visit: Visit & { search: { change?: 'tru
 
 export async function reviewersOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
-  if (!mayInGeneral(me.role, 'enter the consultant area')) throw redirect({ to: '/dashboard' });
+  if (!mayInGeneral(me.role, 'read the consultant area')) throw redirect({ to: '/dashboard' });
 }
 
 export async function allWorkersOr(claimedList: string, visit: Visit): Promise<void> {

@@ -1,4 +1,4 @@
-import { isReviewer } from '#domain/person/access.ts';
+import { isStaff } from '#domain/person/access.ts';
 import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { useMe } from '#web/api/queries/me.ts';
@@ -7,5 +7,5 @@ const ReviewerFrame = lazy(() => import('#web/frame/consultant-layout.tsx'), 'Co
 
 export function PersonalFrame() {
   const { role } = useMe();
-  return isReviewer(role) ? <ReviewerFrame /> : <CandidateFrame />;
+  return isStaff(role) ? <ReviewerFrame /> : <CandidateFrame />;
 }

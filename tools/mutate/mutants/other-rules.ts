@@ -112,7 +112,7 @@ export const otherRules = [
     ],
     [
       'staff stay signed in as long as candidates',
-      'isReviewer(role) ? lifetimes.staff : lifetimes.candidate',
+      'isStaff(role) ? lifetimes.staff : lifetimes.candidate',
       'lifetimes.candidate',
     ],
   ]),

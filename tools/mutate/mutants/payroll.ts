@@ -233,7 +233,7 @@ const runs = [
   ...mutantsOf('src/server/pay-runs/item-store.ts', beside('pay-runs/items', 'pay-runs/routes'), [
     [
       'a consultant reads the pay of all',
-      "if (mayInGeneral(person.role, 'run payroll'))",
+      "if (mayInGeneral(person.role, 'read pay runs'))",
       'if (person.role)',
     ],
     ['a search finds everybody', "contains('item.full_name', search)", "contains('item.full_name', '')"],

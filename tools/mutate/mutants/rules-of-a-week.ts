@@ -223,8 +223,8 @@ export const rulesOfAWeek = [
     [
       [
         'consultants edit the rates of others’ workers',
-        "'edit rates': { Candidate: nobody, 'Recruitment Consultant': lookedAfter",
-        "'edit rates': { Candidate: nobody, 'Recruitment Consultant': others",
+        "'edit rates': { 'Recruitment Consultant': lookedAfter",
+        "'edit rates': { 'Recruitment Consultant': others",
       ],
       [
         'consultants import workers',
@@ -233,14 +233,14 @@ export const rulesOfAWeek = [
       ],
       [
         'candidates delete their own timesheets',
-        "'delete a timesheet': { Candidate: nobody",
-        "'delete a timesheet': { Candidate: own",
+        "'delete a timesheet': { 'Recruitment Consultant': claimed",
+        "'delete a timesheet': { Candidate: own, 'Recruitment Consultant': claimed",
       ],
       ['who claimed oneself is a stranger to oneself', "if (subject.id === actor.id) return 'self';", ''],
       [
         'candidates land in the consultant area',
-        "isReviewer(role) ? '/consultant' : '/dashboard'",
-        "isReviewer(role) ? '/dashboard' : '/consultant'",
+        "isStaff(role) ? '/consultant' : '/dashboard'",
+        "isStaff(role) ? '/dashboard' : '/consultant'",
       ],
     ],
   ),

@@ -1,6 +1,6 @@
 import type { timesheetEndpoints } from '#contract/timesheets/timesheets.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { isReviewer, refusalInGeneral } from '#domain/person/access.ts';
+import { isStaff, refusalInGeneral } from '#domain/person/access.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
 import { refusalOfLockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import { throwIf } from '#domain/refusal.ts';
@@ -62,7 +62,7 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
 
     'GET /api/timesheets/:id': async ({ person, params: { id } }) => {
       const timesheet = await getTimesheetWithPay(db, id, person, { today: today(), timeZone });
-      if (isReviewer(person.role)) return timesheet;
+      if (isStaff(person.role)) return timesheet;
       const { exceptions: _flags, ...own } = timesheet;
       return asOwn(own);
     },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Caller, type Endpoint, type Endpoints, powerOf } from '#contract/endpoint/endpoint.ts';
 import { refusalsOf } from '#contract/endpoint/refusals.ts';
 import { Day } from '#domain/calendar/day.ts';
-import { mayInGeneral } from '#domain/person/access.ts';
-import { type Role, roles } from '#domain/person/person.ts';
+import { rolesThat } from '#domain/person/access.ts';
+import { type Role } from '#domain/person/person.ts';
 import { reasonsOf } from '#domain/refusal-reasons.ts';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import { statusOf } from '#server/platform/http/refusals.ts';
@@ -119,15 +119,16 @@ function operationOf(endpoint: Endpoint, schemas: JsonSchemas, failures: Failure
 
 const kinds: Record<Role, string> = {
   Candidate: 'candidates',
-  'Recruitment Consultant': 'consultants and Admins',
+  'Recruitment Consultant': 'consultants',
   Admin: 'Admins',
 };
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function kindOf(who: Caller): string {
   if (who === 'anyone') return who;
   if (who === 'signed in') return 'anyone who is signed in';
-  const least = roles.find((role) => mayInGeneral(role, powerOf(who)));
-  return least ? kinds[least] : 'nobody';
+  return inWords.format(rolesThat(powerOf(who)).map((role) => kinds[role]));
 }
 
 function successOf(endpoint: Endpoint, schemas: JsonSchemas): Operation['responses'] {
