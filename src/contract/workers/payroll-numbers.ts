@@ -50,7 +50,7 @@ export const payrollNumberEndpoints = endpoints({
     operationId: 'previewPayrollNumbers',
     tag: 'Workers',
     summary: 'Reads a pasted list of payroll numbers without saving anything',
-    who: 'reviewer',
+    who: 'set payroll numbers',
     description:
       'At most 2,000 rows of a spreadsheet: a name, an email or the current number, and the payroll number in the last column. Only workers whom the caller may change are found. `change` rows can be saved; the other states say why a row is left out. Numbers may change hands inside the list.',
     body: z.object({ list: z.string('Send the pasted text').check(z.maxLength(262_144, 'Paste less text')) }),
@@ -62,7 +62,7 @@ export const payrollNumberEndpoints = endpoints({
     operationId: 'updatePayrollNumbers',
     tag: 'Workers',
     summary: 'Sets the payroll numbers of many workers, all or none',
-    who: 'reviewer',
+    who: 'set payroll numbers',
     description:
       'One transaction: if a worker is gone, `seen` is no longer the number, or another worker has a number, nothing is saved. Numbers may change hands among the workers. The reverse call takes the change back.',
     body: PayrollNumberChanges,

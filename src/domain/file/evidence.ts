@@ -1,7 +1,7 @@
 /** Contract sections 5 and 13; decision 405: files as evidence of a week. */
 
 import { throwIf, missing, Refusal } from '#domain/refusal.ts';
-import { isReviewer, type Actor } from '#domain/person/access.ts';
+import { isReviewer, refusalInGeneral, type Actor } from '#domain/person/access.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const mostFilesOfAWeek = 10;
@@ -30,6 +30,8 @@ interface EvidenceChange {
 }
 
 function refusalToChange({ role }: Actor, { status }: EvidencedWeek): Refusal | null {
+  const refusal = refusalInGeneral(role, 'send files');
+  if (refusal) return refusal;
   if (isReviewer(role) || status !== 'Approved') return null;
   return new Refusal(
     'conflict',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hoursAfter, type Instant } from '#domain/calendar/calendar.ts';
-import { type Actor, mayInGeneral } from '#domain/person/access.ts';
+import { type Actor, mayInGeneral, refusalInGeneral } from '#domain/person/access.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isVisible, textOf } from '#domain/text.ts';
 
@@ -21,9 +21,11 @@ const hoursToChange = 24;
 
 type Reader = Pick<Actor, 'id' | 'role'>;
 
-export function refusalToChangeNote(note: KeptNote, actor: Pick<Actor, 'id'>, now: Instant): Refusal | null {
+export function refusalToChangeNote(note: KeptNote, actor: Reader, now: Instant): Refusal | null {
   if (note.authorId !== actor.id)
     return new Refusal('forbidden', 'note_not_yours', 'Only the author can change a note.');
+  const refusal = refusalInGeneral(actor.role, 'review weeks');
+  if (refusal) return refusal;
   return now < hoursAfter(note.writtenAt, hoursToChange)
     ? null
     : new Refusal('conflict', 'note_too_old', 'A note can be changed or deleted for one day.');

@@ -1,6 +1,8 @@
 /** Contract section 8, rule 4: payroll formats. */
 
 import * as z from 'zod/mini';
+import { mayInGeneral } from '#domain/person/access.ts';
+import type { Role } from '#domain/person/person.ts';
 import { lineOf, orNull } from '#domain/text.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -138,6 +140,13 @@ export function refusalToChooseFormat(
     : new Refusal('conflict', 'payroll_format_for_billing', `${payrollFormat.name} is a file for billing.`, {
         values: { name: payrollFormat.name },
       });
+}
+
+/** Reading a run must not change its history, so only those who run payroll make a file. */
+export function refusalToMakeFirst({ role }: { role: Role }): Refusal | null {
+  if (mayInGeneral(role, 'run payroll')) return null;
+  const message = 'This file does not exist yet. An Admin or a payroll clerk must download it first.';
+  return new Refusal('forbidden', 'not_allowed', message);
 }
 
 export function refusalToMakeFile({ number, status }: { number: number; status: string }): Refusal | null {

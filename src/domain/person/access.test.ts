@@ -8,6 +8,7 @@ import {
   homeOf,
   isReviewer,
   isStaff,
+  losesPowers,
   may,
   mayInGeneral,
   type Relation,
@@ -31,64 +32,65 @@ const columns: readonly Relation[] = [
   'claimed by another',
   'unclaimed',
 ];
-const expected: Record<Action, Record<Role, string>> = {
-  'submit a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
-  'recall a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
-  'object to a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
-  'enter a week': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'set up an assignment': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
-  'choose a consultant': { Candidate: 'y----', 'Recruitment Consultant': '-----', Admin: '-----' },
-  'see a timesheet': { Candidate: 'y----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'change files of a week': { Candidate: 'y----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'see how a week is reviewed': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'review a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'delete a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-y---', Admin: '-yyyy' },
-  'see a worker': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'edit an assignment': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'edit name and phone': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'edit rates': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'see rates and margin': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'set a payroll number': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'see notes': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'write a note': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'note an absence': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'remind of a timesheet': { Candidate: '-----', 'Recruitment Consultant': '-yy--', Admin: '-yyyy' },
-  'claim a candidate': { Candidate: '-----', 'Recruitment Consultant': '----y', Admin: '----y' },
-  'release a candidate': { Candidate: '-----', 'Recruitment Consultant': '-y---', Admin: '-yyyy' },
-  'reassign a candidate': { Candidate: '-----', 'Recruitment Consultant': '-----', Admin: '-yyyy' },
+/** Letters of Candidate, Recruitment Consultant, Admin, Payroll Clerk and Auditor. */
+const expected: Record<Action, string> = {
+  'submit a timesheet': 'y---- ----- ----- ----- -----',
+  'recall a timesheet': 'y---- ----- ----- ----- -----',
+  'object to a timesheet': 'y---- ----- ----- ----- -----',
+  'enter a week': '----- -yy-- -yyyy ----- -----',
+  'set up an assignment': 'y---- ----- ----- ----- -----',
+  'choose a consultant': 'y---- ----- ----- ----- -----',
+  'see a timesheet': 'y---- -yy-- -yyyy -yyyy -yyyy',
+  'change files of a week': 'y---- -yy-- -yyyy ----- -----',
+  'see how a week is reviewed': '----- -yy-- -yyyy -yyyy -yyyy',
+  'review a timesheet': '----- -yy-- -yyyy ----- -----',
+  'delete a timesheet': '----- -y--- -yyyy ----- -----',
+  'see a worker': '----- -yy-- -yyyy -yyyy -yyyy',
+  'edit an assignment': '----- -yy-- -yyyy ----- -----',
+  'edit name and phone': '----- -yy-- -yyyy ----- -----',
+  'edit rates': '----- -yy-- -yyyy ----- -----',
+  'see rates and margin': '----- -yy-- -yyyy -yyyy -yyyy',
+  'set a payroll number': '----- -yy-- -yyyy -yyyy -----',
+  'see notes': '----- -yy-- -yyyy ----- -yyyy',
+  'write a note': '----- -yy-- -yyyy ----- -----',
+  'note an absence': '----- -yy-- -yyyy ----- -----',
+  'remind of a timesheet': '----- -yy-- -yyyy ----- -----',
+  'claim a candidate': '----- ----y ----y ----- -----',
+  'release a candidate': '----- -y--- -yyyy ----- -----',
+  'reassign a candidate': '----- ----- -yyyy ----- -----',
 };
 
 const generally: Record<GeneralAction, string> = {
-  'keep timesheets of their own': 'y--',
-  'read the consultant area': '-yy',
-  'review weeks': '-yy',
-  'send files': 'yyy',
-  'read notes': '-yy',
-  'read clients': '-yy',
-  'keep report filters': '-yy',
-  'see all workers': '--y',
-  'see all timesheets': '--y',
-  'report on everyone': '--y',
-  'reassign candidates': '--y',
-  'read staff': '--y',
-  'keep staff accounts': '--y',
-  'read the audit': '--y',
-  'read the agency': '--y',
-  'read bank holidays': '--y',
-  'keep the agency': '--y',
-  'import workers': '--y',
-  'keep clients': '--y',
-  'keep rate types': '--y',
-  'keep umbrellas': '--y',
-  'read pay runs': '--y',
-  'run payroll': '--y',
-  'set payroll numbers': '-yy',
-  'approve without a rate': '--y',
-  'speak for colleagues': '--y',
-  'give back without a reason': '--y',
-  'restore at any time': '--y',
-  'answer data requests': '--y',
-  'delete any note': '--y',
+  'keep timesheets of their own': 'y----',
+  'read the consultant area': '-yyyy',
+  'review weeks': '-yy--',
+  'send files': 'yyy--',
+  'read notes': '-yy-y',
+  'read clients': '-yy-y',
+  'keep report filters': '-yyy-',
+  'see all workers': '--yyy',
+  'see all timesheets': '--yyy',
+  'report on everyone': '--yyy',
+  'reassign candidates': '--y--',
+  'read staff': '--y-y',
+  'keep staff accounts': '--y--',
+  'read the audit': '--y-y',
+  'read the agency': '--y-y',
+  'read bank holidays': '--yyy',
+  'keep the agency': '--y--',
+  'import workers': '--y--',
+  'keep clients': '--y--',
+  'keep rate types': '--y--',
+  'keep umbrellas': '--y--',
+  'read pay runs': '--yyy',
+  'run payroll': '--yy-',
+  'set payroll numbers': '-yyy-',
+  'approve without a rate': '--y--',
+  'speak for colleagues': '--y--',
+  'give back without a reason': '--y--',
+  'restore at any time': '--y--',
+  'answer data requests': '--y--',
+  'delete any note': '--y--',
 };
 
 const me = 'me';
@@ -108,12 +110,13 @@ describe('the table of powers', () => {
     assert.deepEqual(columns.toSorted(), relations.toSorted());
   });
 
-  for (const [action, byRole] of Object.entries(expected) as [Action, Record<Role, string>][]) {
-    for (const role of roles) {
-      test(`the table of powers lets a ${role} ${action}: ${byRole[role]}`, () => {
+  for (const [action, row] of Object.entries(expected) as [Action, string][]) {
+    for (const [index, role] of roles.entries()) {
+      const letters = row.split(' ')[index] ?? '';
+      test(`the table of powers lets a ${role} ${action}: ${letters}`, () => {
         const said = columns.map((relation) => may({ ...actor, role }, action, subjects[relation]));
-        assert.equal(said.map((is) => (is ? 'y' : '-')).join(''), byRole[role]);
-        const allowed = columns.filter((_, index) => byRole[role][index] === 'y');
+        assert.equal(said.map((is) => (is ? 'y' : '-')).join(''), letters);
+        const allowed = columns.filter((_, relation) => letters[relation] === 'y');
         assert.deepEqual(relationsFor(role, action).toSorted(), allowed.toSorted());
       });
     }
@@ -128,35 +131,35 @@ describe('the table of powers', () => {
 
   const sentences: Record<GeneralAction, string> = {
     'keep timesheets of their own': 'This is for candidates only.',
-    'read the consultant area': 'This is for consultants and Admins only.',
+    'read the consultant area': 'This is for staff only.',
     'review weeks': 'This is for consultants and Admins only.',
-    'send files': 'Your role does not include sending files.',
-    'read notes': 'This is for consultants and Admins only.',
-    'read clients': 'This is for consultants and Admins only.',
-    'keep report filters': 'This is for consultants and Admins only.',
-    'see all workers': 'Only Admins can see all workers.',
-    'see all timesheets': 'Only Admins can see the timesheets of all workers.',
-    'report on everyone': 'Only Admins can compare consultants.',
+    'send files': 'Payroll clerks and auditors cannot send files.',
+    'read notes': 'This is for consultants, Admins and auditors only.',
+    'read clients': 'This is for consultants, Admins and auditors only.',
+    'keep report filters': 'Only consultants, Admins and payroll clerks can save filters.',
+    'see all workers': 'Only Admins, payroll clerks and auditors can see all workers.',
+    'see all timesheets': 'Only Admins, payroll clerks and auditors can see the timesheets of all workers.',
+    'report on everyone': 'Only Admins, payroll clerks and auditors can compare consultants.',
     'reassign candidates': 'Only Admins can give workers to another consultant.',
-    'read staff': 'This is for Admins only.',
+    'read staff': 'This is for Admins and auditors only.',
     'keep staff accounts': 'This is for Admins only.',
-    'read the audit': 'This is for Admins only.',
-    'read the agency': 'This is for Admins only.',
-    'read bank holidays': 'This is for Admins only.',
+    'read the audit': 'This is for Admins and auditors only.',
+    'read the agency': 'This is for Admins and auditors only.',
+    'read bank holidays': 'This is for Admins, payroll clerks and auditors only.',
     'keep the agency': 'This is for Admins only.',
     'import workers': 'This is for Admins only.',
     'keep clients': 'Only Admins can change, archive or merge clients.',
     'keep rate types': 'Only Admins can add, change or archive rate types.',
     'keep umbrellas': 'Only Admins can add or change umbrella companies.',
-    'read pay runs': 'Only Admins can use pay runs.',
-    'run payroll': 'Only Admins can use pay runs.',
-    'set payroll numbers': 'This is for consultants and Admins only.',
     'approve without a rate': 'Only Admins can approve a week without a pay rate.',
+    'read pay runs': 'Only Admins, payroll clerks and auditors can see pay runs.',
+    'run payroll': 'Only Admins and payroll clerks can change pay runs.',
+    'set payroll numbers': 'Only consultants, Admins and payroll clerks can set payroll numbers.',
     'speak for colleagues': 'Only Admins can set cover for someone else.',
-    'give back without a reason': 'Enter a reason for the Admins',
-    'restore at any time': 'You can no longer undo this deletion. Ask an Admin to restore the timesheet.',
     'answer data requests': 'Only Admins can export or forget a person.',
+    'give back without a reason': 'Enter a reason for the Admins',
     'delete any note': 'Only the author or an Admin can delete a note.',
+    'restore at any time': 'You can no longer undo this deletion. Ask an Admin to restore the timesheet.',
   };
   for (const [action, letters] of Object.entries(generally) as [GeneralAction, string][]) {
     test(`a refusal to ${action} explains who may`, () => {
@@ -224,12 +227,20 @@ describe('a deputy', () => {
 });
 
 describe('after signing in', () => {
-  test('consultants and Admins start in the consultant area, and candidates on the dashboard', () => {
-    assert.deepEqual(roles.map(homeOf), ['/dashboard', '/consultant', '/consultant']);
+  test('staff start in the consultant area, and candidates on the dashboard', () => {
+    const staff = '/consultant';
+    assert.deepEqual(roles.map(homeOf), ['/dashboard', staff, staff, staff, staff]);
   });
 });
 
-test('a consultant and an Admin are staff and review, a candidate is not', () => {
-  assert.deepEqual(roles.map(isStaff), [false, true, true]);
-  assert.deepEqual(roles.map(isReviewer), [false, true, true]);
+test('payroll clerks and auditors are staff, and only consultants and Admins review', () => {
+  assert.deepEqual(roles.map(isStaff), [false, true, true, true, true]);
+  assert.deepEqual(roles.map(isReviewer), [false, true, true, false, false]);
+});
+
+describe('a demotion', () => {
+  test('a role loses powers where the next role lacks any power over others', () => {
+    const lost = roles.map((role) => roles.map((next) => (losesPowers(role, next) ? 'y' : '-')).join(''));
+    assert.deepEqual(lost, ['-----', 'y--yy', 'yy-yy', 'yy--y', 'yy-y-']);
+  });
 });

@@ -33,18 +33,39 @@ export const powers = {
   'enter a week': { 'Recruitment Consultant': lookedAfter, Admin: others },
   'set up an assignment': { Candidate: own },
   'choose a consultant': { Candidate: own },
-  'see a timesheet': { Candidate: own, 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see a timesheet': {
+    Candidate: own,
+    'Recruitment Consultant': lookedAfter,
+    Admin: others,
+    'Payroll Clerk': others,
+    Auditor: others,
+  },
   'change files of a week': { Candidate: own, 'Recruitment Consultant': lookedAfter, Admin: others },
-  'see how a week is reviewed': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see how a week is reviewed': {
+    'Recruitment Consultant': lookedAfter,
+    Admin: others,
+    'Payroll Clerk': others,
+    Auditor: others,
+  },
   'review a timesheet': { 'Recruitment Consultant': lookedAfter, Admin: others },
   'delete a timesheet': { 'Recruitment Consultant': claimed, Admin: others },
-  'see a worker': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see a worker': {
+    'Recruitment Consultant': lookedAfter,
+    Admin: others,
+    'Payroll Clerk': others,
+    Auditor: others,
+  },
   'edit an assignment': { 'Recruitment Consultant': lookedAfter, Admin: others },
   'edit name and phone': { 'Recruitment Consultant': lookedAfter, Admin: others },
   'edit rates': { 'Recruitment Consultant': lookedAfter, Admin: others },
-  'see rates and margin': { 'Recruitment Consultant': lookedAfter, Admin: others },
-  'set a payroll number': { 'Recruitment Consultant': lookedAfter, Admin: others },
-  'see notes': { 'Recruitment Consultant': lookedAfter, Admin: others },
+  'see rates and margin': {
+    'Recruitment Consultant': lookedAfter,
+    Admin: others,
+    'Payroll Clerk': others,
+    Auditor: others,
+  },
+  'set a payroll number': { 'Recruitment Consultant': lookedAfter, Admin: others, 'Payroll Clerk': others },
+  'see notes': { 'Recruitment Consultant': lookedAfter, Admin: others, Auditor: others },
   'write a note': { 'Recruitment Consultant': lookedAfter, Admin: others },
   'note an absence': { 'Recruitment Consultant': lookedAfter, Admin: others },
   'remind of a timesheet': { 'Recruitment Consultant': lookedAfter, Admin: others },
@@ -58,30 +79,30 @@ export const actions = Object.keys(powers) as Action[];
 
 const generalPowers = {
   'keep timesheets of their own': ['Candidate'],
-  'read the consultant area': ['Recruitment Consultant', 'Admin'],
+  'read the consultant area': ['Recruitment Consultant', 'Admin', 'Payroll Clerk', 'Auditor'],
   'review weeks': ['Recruitment Consultant', 'Admin'],
   'send files': ['Candidate', 'Recruitment Consultant', 'Admin'],
-  'read notes': ['Recruitment Consultant', 'Admin'],
-  'read clients': ['Recruitment Consultant', 'Admin'],
-  'keep report filters': ['Recruitment Consultant', 'Admin'],
-  'see all workers': ['Admin'],
-  'see all timesheets': ['Admin'],
-  'report on everyone': ['Admin'],
+  'read notes': ['Recruitment Consultant', 'Admin', 'Auditor'],
+  'read clients': ['Recruitment Consultant', 'Admin', 'Auditor'],
+  'keep report filters': ['Recruitment Consultant', 'Admin', 'Payroll Clerk'],
+  'see all workers': ['Admin', 'Payroll Clerk', 'Auditor'],
+  'see all timesheets': ['Admin', 'Payroll Clerk', 'Auditor'],
+  'report on everyone': ['Admin', 'Payroll Clerk', 'Auditor'],
   'reassign candidates': ['Admin'],
-  'read staff': ['Admin'],
+  'read staff': ['Admin', 'Auditor'],
   'keep staff accounts': ['Admin'],
-  'read the audit': ['Admin'],
-  'read the agency': ['Admin'],
-  'read bank holidays': ['Admin'],
+  'read the audit': ['Admin', 'Auditor'],
+  'read the agency': ['Admin', 'Auditor'],
+  'read bank holidays': ['Admin', 'Payroll Clerk', 'Auditor'],
   'keep the agency': ['Admin'],
   'import workers': ['Admin'],
   'keep clients': ['Admin'],
   'keep rate types': ['Admin'],
   'keep umbrellas': ['Admin'],
   'approve without a rate': ['Admin'],
-  'read pay runs': ['Admin'],
-  'run payroll': ['Admin'],
-  'set payroll numbers': ['Recruitment Consultant', 'Admin'],
+  'read pay runs': ['Admin', 'Payroll Clerk', 'Auditor'],
+  'run payroll': ['Admin', 'Payroll Clerk'],
+  'set payroll numbers': ['Recruitment Consultant', 'Admin', 'Payroll Clerk'],
   'speak for colleagues': ['Admin'],
   'give back without a reason': ['Admin'],
   'restore at any time': ['Admin'],
@@ -146,6 +167,26 @@ export function isReviewer(role: Role): boolean {
   return mayInGeneral(role, 'review weeks');
 }
 
+/**
+ * True if the next role lacks a power over others that the role has. Own weeks do not count: a candidate who
+ * joins the staff keeps the session.
+ */
+export function losesPowers(role: Role, next: Role): boolean {
+  const general = Object.keys(generalPowers) as GeneralAction[];
+  return (
+    general.some(
+      (action) =>
+        action !== 'keep timesheets of their own' &&
+        mayInGeneral(role, action) &&
+        !mayInGeneral(next, action),
+    ) ||
+    actions.some((action) => {
+      const kept = relationsFor(next, action);
+      return relationsFor(role, action).some((relation) => relation !== 'self' && !kept.includes(relation));
+    })
+  );
+}
+
 export function homeOf(role: Role): '/consultant' | '/dashboard' {
   return isStaff(role) ? '/consultant' : '/dashboard';
 }
@@ -155,33 +196,34 @@ export function withRatesFor<Worker extends Subject & Rates>(actor: Actor, worke
 }
 
 const adminsOnly = 'This is for Admins only.';
+const adminsAndAuditors = 'This is for Admins and auditors only.';
 
 const sentences: Record<GeneralAction, string> = {
   'keep timesheets of their own': 'This is for candidates only.',
-  'read the consultant area': 'This is for consultants and Admins only.',
+  'read the consultant area': 'This is for staff only.',
   'review weeks': 'This is for consultants and Admins only.',
-  'send files': 'Your role does not include sending files.',
-  'read notes': 'This is for consultants and Admins only.',
-  'read clients': 'This is for consultants and Admins only.',
-  'keep report filters': 'This is for consultants and Admins only.',
-  'see all workers': 'Only Admins can see all workers.',
-  'see all timesheets': 'Only Admins can see the timesheets of all workers.',
-  'report on everyone': 'Only Admins can compare consultants.',
+  'send files': 'Payroll clerks and auditors cannot send files.',
+  'read notes': 'This is for consultants, Admins and auditors only.',
+  'read clients': 'This is for consultants, Admins and auditors only.',
+  'keep report filters': 'Only consultants, Admins and payroll clerks can save filters.',
+  'see all workers': 'Only Admins, payroll clerks and auditors can see all workers.',
+  'see all timesheets': 'Only Admins, payroll clerks and auditors can see the timesheets of all workers.',
+  'report on everyone': 'Only Admins, payroll clerks and auditors can compare consultants.',
   'reassign candidates': 'Only Admins can give workers to another consultant.',
-  'read staff': adminsOnly,
+  'read staff': adminsAndAuditors,
   'keep staff accounts': adminsOnly,
-  'read the audit': adminsOnly,
-  'read the agency': adminsOnly,
-  'read bank holidays': adminsOnly,
+  'read the audit': adminsAndAuditors,
+  'read the agency': adminsAndAuditors,
+  'read bank holidays': 'This is for Admins, payroll clerks and auditors only.',
   'keep the agency': adminsOnly,
   'import workers': adminsOnly,
   'keep clients': 'Only Admins can change, archive or merge clients.',
   'keep rate types': 'Only Admins can add, change or archive rate types.',
   'keep umbrellas': 'Only Admins can add or change umbrella companies.',
   'approve without a rate': 'Only Admins can approve a week without a pay rate.',
-  'read pay runs': 'Only Admins can use pay runs.',
-  'run payroll': 'Only Admins can use pay runs.',
-  'set payroll numbers': 'This is for consultants and Admins only.',
+  'read pay runs': 'Only Admins, payroll clerks and auditors can see pay runs.',
+  'run payroll': 'Only Admins and payroll clerks can change pay runs.',
+  'set payroll numbers': 'Only consultants, Admins and payroll clerks can set payroll numbers.',
   'speak for colleagues': 'Only Admins can set cover for someone else.',
   'answer data requests': 'Only Admins can export or forget a person.',
   'give back without a reason': 'Enter a reason for the Admins',

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  canSignIn,
-  isDemotion,
-  refusalToChangeRole,
-  refusalToDisable,
-  refusalToLoseAdmin,
-} from './account.ts';
+import { canSignIn, refusalToChangeRole, refusalToDisable, refusalToLoseAdmin } from './account.ts';
 
 const helen = { id: 'helen', fullName: 'Helen Whitfield' };
 const able = { disabled: false, confirmed: true, hasPassword: true };
@@ -48,16 +42,6 @@ describe('the last Admin', () => {
     const dan = { id: 'dan', fullName: 'Daniel Reyes' };
     assert.equal(refusalToLoseAdmin(dan, [{ id: 'helen', ...able }]), null);
     assert.equal(refusalToLoseAdmin(dan, []), null);
-  });
-});
-
-describe('a demotion', () => {
-  test('a demotion is a change to a role with fewer powers', () => {
-    assert.equal(isDemotion('Admin', 'Recruitment Consultant'), true);
-    assert.equal(isDemotion('Admin', 'Candidate'), true);
-    assert.equal(isDemotion('Recruitment Consultant', 'Candidate'), true);
-    assert.equal(isDemotion('Admin', 'Admin'), false);
-    assert.equal(isDemotion('Candidate', 'Recruitment Consultant'), false);
   });
 });
 

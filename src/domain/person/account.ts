@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, FullName, type Person, type Role, Role as RoleSchema, roles } from './person.ts';
+import { isReviewer } from './access.ts';
+import { Email, FullName, type Person, type Role, Role as RoleSchema } from './person.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export const Invitation = z.object({ fullName: FullName, email: Email, role: RoleSchema });
@@ -22,7 +23,7 @@ export function refusalToChangeRole(
   if (account.id === actor.id) {
     return new Refusal('conflict', 'own_account', 'You cannot change your own role. Ask another Admin.');
   }
-  if (account.candidates > 0 && role === 'Candidate') {
+  if (account.candidates > 0 && !isReviewer(role)) {
     const noun = account.candidates === 1 ? 'candidate' : 'candidates';
     return new Refusal(
       'conflict',
@@ -71,10 +72,6 @@ export function refusalToLoseAdmin(
     `${account.fullName} is the only Admin who can sign in. Make someone else an Admin first.`,
     { values: { fullName: account.fullName } },
   );
-}
-
-export function isDemotion(role: Role, next: Role): boolean {
-  return roles.indexOf(next) < roles.indexOf(role);
 }
 
 export function refusalToEndSecondStep(

@@ -12,7 +12,10 @@ describe('a role', () => {
   test('a role is exactly Candidate, Recruitment Consultant or Admin', () => {
     for (const role of roles) assert.equal(saidOf(Role, role), null);
     for (const other of ['candidate', 'Consultant', 'admin', 'Owner', '', null, 0]) {
-      assert.equal(saidOf(Role, other), 'Choose a role: Candidate, Recruitment Consultant or Admin');
+      assert.equal(
+        saidOf(Role, other),
+        'Choose a role: Candidate, Recruitment Consultant, Admin, Payroll Clerk or Auditor',
+      );
     }
   });
 });

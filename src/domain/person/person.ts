@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { cleaned, lineOf } from '#domain/text.ts';
 
-export const roles = ['Candidate', 'Recruitment Consultant', 'Admin'] as const;
-export const Role = z.enum(roles, 'Choose a role: Candidate, Recruitment Consultant or Admin');
+export const roles = ['Candidate', 'Recruitment Consultant', 'Admin', 'Payroll Clerk', 'Auditor'] as const;
+export const Role = z.enum(
+  roles,
+  'Choose a role: Candidate, Recruitment Consultant, Admin, Payroll Clerk or Auditor',
+);
 export type Role = z.infer<typeof Role>;
+
+export function withArticle(role: Role): string {
+  return `${/^[AEIOU]/.test(role) ? 'an' : 'a'} ${role}`;
+}
 
 export const FullName = lineOf('your full name', 200);
 

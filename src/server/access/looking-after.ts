@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
+import { reviews } from './reviewers.ts';
 
 export const isActiveAdmin = sql<SqlBool>`(users.role = 'Admin' and users.disabled_at is null and exists (
   select from auth.credentials where user_id = users.id and email_confirmed_at is not null))`;
@@ -19,7 +20,7 @@ export function whoLooksAfter(consultantId: RawBuilder<unknown>, today: Day): Ra
         select deputy_id from covers
         where covers.consultant_id = ${consultantId} and ${today}::date between from_date and until_date
       ) as one using (id)
-      where users.disabled_at is null and users.role <> 'Candidate'
+      where users.disabled_at is null and ${reviews('users')}
     )
     select * from present
     union all

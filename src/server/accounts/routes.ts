@@ -1,6 +1,5 @@
 import type { accountEndpoints, Account } from '#contract/accounts/accounts.ts';
 import {
-  isDemotion,
   refusalToChangeRole,
   refusalToDisable,
   refusalToEndSecondStep,
@@ -8,7 +7,7 @@ import {
 } from '#domain/person/account.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { throwIf } from '#domain/refusal.ts';
-import { rolesThat } from '#domain/person/access.ts';
+import { losesPowers, rolesThat } from '#domain/person/access.ts';
 import { refusalToNewAccount } from '#domain/person/sign-up.ts';
 import { audit } from '#server/session/audit.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
@@ -85,7 +84,7 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
         throwIf(refusalToChangeRole(before, role, actor));
         if (role !== 'Admin') throwIf(refusalToLoseAdmin(before, await listAdmins(tx)));
         await saveRole(tx, before.id, role);
-        if (isDemotion(before.role, role)) await endAccess(tx, before.id);
+        if (losesPowers(before.role, role)) await endAccess(tx, before.id);
         await insertHistory(tx, {
           actor,
           subject: 'role',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import * as schema from 'zod/mini';
-import { isDemotion, refusalToLoseAdmin } from '#domain/person/account.ts';
+import { refusalToLoseAdmin } from '#domain/person/account.ts';
+import { losesPowers } from '#domain/person/access.ts';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
 import { Email, FullName, Role } from '#domain/person/person.ts';
@@ -132,7 +133,7 @@ async function changeRole(given: Given, circumstances: Circumstances): Promise<o
     changeOfAddress(addressFactsOf(account), 'give role by command');
     if (role !== 'Admin') throwIf(refusalToLoseAdmin(account, await listAdmins(tx)));
     await saveRole(tx, id, role);
-    if (isDemotion(account.role, role)) await endAccess(tx, id);
+    if (losesPowers(account.role, role)) await endAccess(tx, id);
     const entry = { actor: null, subject: 'role', subjectId: id, userId: id, action: 'changed' } as const;
     await insertHistory(tx, {
       ...entry,

@@ -8,6 +8,7 @@ import {
   refusalToPropose,
 } from '#domain/correction/correction.ts';
 import { throwIfDecided, refusalToApproveCorrection } from '#domain/correction/decision.ts';
+import { refusalInGeneral } from '#domain/person/access.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { type DailyHours, hoursFields } from '#domain/hours/hours.ts';
 import { rateTypeInWords } from '#domain/hours/split/split-in-words.ts';
@@ -47,10 +48,11 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
       const { run, week: current, userId } = await getCorrectable(db, id);
       const twoPeople = await needsSecondPerson(db, person, { userId }, today());
       const circumstances = { approver: person, twoPeople, run, current };
+      const readsOnly = refusalInGeneral(person.role, 'review weeks');
       return onOnePage(
         corrections.map((correction) => ({
           ...shownOf(correction),
-          refusal: refusalToApproveCorrection(correction, circumstances)?.message ?? null,
+          refusal: (refusalToApproveCorrection(correction, circumstances) ?? readsOnly)?.message ?? null,
         })),
       );
     },

@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/calendar.ts';
 import { type CoverOrder, hoursUntilAdmins, refusalOfOverlap } from '#domain/person/cover.ts';
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
+import { reviews } from '#server/access/reviewers.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 export type Staff = Pick<Person, 'id' | 'fullName' | 'email' | 'role'> & { isDisabled: boolean };
@@ -41,7 +42,7 @@ export async function listCovers(
   { today, now }: Moment,
 ): Promise<Cover[]> {
   const isAway = sql<boolean>`${today}::date >= covers.from_date and (
-    deputy.disabled_at is not null or deputy.role = 'Candidate' or exists (
+    deputy.disabled_at is not null or not ${reviews('deputy')} or exists (
       select from covers as other
       where other.consultant_id = covers.deputy_id and ${today}::date between other.from_date and other.until_date))`;
   const waiting = sql<number | null>`case when ${isAway} then (

@@ -18,6 +18,7 @@ interface ChangeFilter {
   userId?: string | undefined;
   subject?: ChangeSubject | undefined;
   search?: string | undefined;
+  withoutNotes?: boolean;
 }
 
 const ChangeKey = z.tuple([z.int()]);
@@ -58,7 +59,7 @@ function isAbout(search: string): RawBuilder<SqlBool> {
 
 export async function pageOfChanges(
   db: Connection,
-  { userId, subject, search }: ChangeFilter,
+  { userId, subject, search, withoutNotes = false }: ChangeFilter,
   wanted: PageWanted,
 ): Promise<LongPage<PastChange>> {
   const { cursor } = wanted;
@@ -73,6 +74,7 @@ export async function pageOfChanges(
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', sql.lit(subject ?? 'rates')))
     .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))
+    .$if(withoutNotes, (query) => query.where(sql<SqlBool>`history.subject <> 'note'`))
     .$if(Boolean(search), (query) => query.where(isAbout(search ?? '')));
   const rows = await found
     .leftJoin('timesheets', (join) =>

@@ -1,3 +1,4 @@
+import { refusalInGeneral } from '#domain/person/access.ts';
 import type { NewPrice, newPriceEndpoints } from '#contract/new-prices.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { differenceOf } from '#domain/correction/correction.ts';
@@ -74,8 +75,12 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
       const timesheet = await getTimesheet(db, id, person, 'see how a week is reviewed');
       const refusalTo = await refusalsOf(db, timesheet, person);
       const prices = await listPrices(db, id);
+      const readsOnly = refusalInGeneral(person.role, 'review weeks');
       return onOnePage(
-        prices.map((price) => ({ ...shownOf(price), refusal: refusalTo(price)?.message ?? null })),
+        prices.map((price) => ({
+          ...shownOf(price),
+          refusal: (refusalTo(price) ?? readsOnly)?.message ?? null,
+        })),
       );
     },
 

@@ -19,6 +19,7 @@ import { lockAgency } from '#server/portal/agency-store.ts';
 import { audit } from '#server/session/audit.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import type { Handlers, Request } from '#server/session/serve.ts';
+import { askerOf } from '#server/session/signed-in.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -48,9 +49,10 @@ export function payCalendarHandlers(portal: Portal): Handlers<typeof payCalendar
     moved: MovedWeek | null,
     by: Request<{ who: 'run payroll' }>,
   ): Promise<PayWeek> {
-    const { c, person, sessionId } = by;
+    const { c, sessionId } = by;
     return db.transaction().execute(async (tx) => {
       const terms = await withHolidays(tx, payTermsOf(await lockAgency(tx)));
+      const person = await askerOf(portal, sessionId, 'run payroll')(tx);
       throwIf(refusalToMoveTaken(week, await findRunThatTook(tx, week)));
       const reason = changeOfWeek(week, await findMovedWeek(tx, week), moved, timeZone);
       if (reason) {

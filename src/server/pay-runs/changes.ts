@@ -17,6 +17,7 @@ import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { type Asker, askerOf } from '#server/session/signed-in.ts';
 import { figuresOf } from './figures-store.ts';
 import { findRival, isFirstForAll } from './opening-store.ts';
 import { onePayRun } from './run-answers.ts';
@@ -52,9 +53,10 @@ type ChangeEndpoints = Pick<
 
 export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
   const timeZone = portal.config.agencyTimeZone;
+  const by = (sessionId: string) => askerOf(portal, sessionId, 'run payroll');
   return {
-    'PUT /api/pay-runs/:id': ({ person, params: { id }, body }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+    'PUT /api/pay-runs/:id': ({ sessionId, params: { id }, body }) =>
+      changeRun(portal, { id, asker: by(sessionId) }, async ({ tx, person, run, now, record }) => {
         throwIf(refusalToChangeRun(run));
         const before = { upToWeek: run.upToWeek, fromWeek: run.fromWeek, payDate: run.payDate };
         const after = {
@@ -74,21 +76,21 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
         await record('changed', before, after, body.reason);
       }),
 
-    'PUT /api/pay-runs/:id/cancelled': ({ person, params: { id }, body: { reason } }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+    'PUT /api/pay-runs/:id/cancelled': ({ sessionId, params: { id }, body: { reason } }) =>
+      changeRun(portal, { id, asker: by(sessionId) }, async ({ tx, person, run, now, record }) => {
         throwIf(refusalToChangeRun(run));
-        const by = { by: person, at: now };
+        const cancelling = { by: person, at: now };
         if (!run.workerIds && (await isFirstForAll(tx, id)) && !(await findCorrectedInRunZero(tx))) {
-          await dissolveRunZero(tx, by);
+          await dissolveRunZero(tx, cancelling);
         }
-        await saveCancelled(tx, id, by);
+        await saveCancelled(tx, id, cancelling);
         await record('cancelled', null, {}, reason);
       }),
 
-    'PUT /api/pay-runs/:id/lock': ({ person, params: { id } }) => lockRunOf(portal, person, id),
+    'PUT /api/pay-runs/:id/lock': ({ sessionId, params: { id } }) => lockRunOf(portal, by(sessionId), id),
 
-    'PUT /api/pay-runs/:id/unlock': ({ person, params: { id }, body: { reason } }) =>
-      changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+    'PUT /api/pay-runs/:id/unlock': ({ sessionId, params: { id }, body: { reason } }) =>
+      changeRun(portal, { id, asker: by(sessionId) }, async ({ tx, person, run, now, record }) => {
         await releaseTaken(tx, id);
         const corrected = await findCorrected(tx, id);
         throwIf(
@@ -104,13 +106,14 @@ export function changeHandlers(portal: Portal): Handlers<ChangeEndpoints> {
         await record('unlocked', null, {}, reason);
       }),
 
-    'PUT /api/pay-runs/:id/paid': ({ person, params: { id }, body }) => payRun(portal, person, id, body),
+    'PUT /api/pay-runs/:id/paid': ({ sessionId, params: { id }, body }) =>
+      payRun(portal, by(sessionId), id, body),
   };
 }
 
-export function lockRunOf(portal: Portal, person: Person, id: string): Promise<OnePayRun> {
+export function lockRunOf(portal: Portal, asker: Asker, id: string): Promise<OnePayRun> {
   const timeZone = portal.config.agencyTimeZone;
-  return changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+  return changeRun(portal, { id, asker }, async ({ tx, person, run, now, record }) => {
     throwIf(refusalToLock(run));
     const cutOffs = await listCutOffs(tx, await takeWaiting(tx, run), timeZone);
     const today = dayAt(now, timeZone);
@@ -125,11 +128,11 @@ export function lockRunOf(portal: Portal, person: Person, id: string): Promise<O
 
 export function payRun(
   portal: Portal,
-  person: Person,
+  asker: Asker,
   id: string,
   payment: Parameters<typeof refusalToPay>[1],
 ): Promise<OnePayRun> {
-  return changeRun(portal, { id, person }, async ({ tx, run, now, record }) => {
+  return changeRun(portal, { id, asker }, async ({ tx, person, run, now, record }) => {
     const { paidOn, reason } = payment;
     throwIf(refusalToPay(run, payment, dayAt(now, portal.config.agencyTimeZone)));
     await savePayment(tx, id, paidOn, { by: person, at: now });
@@ -141,6 +144,7 @@ export function payRun(
 
 interface Changing {
   tx: Connection;
+  person: Person;
   run: RunRow;
   now: Date;
   record: (
@@ -153,23 +157,26 @@ interface Changing {
 
 async function changeRun(
   portal: Portal,
-  { id, person }: { id: string; person: Person },
+  { id, asker }: { id: string; asker: Asker },
   change: (changing: Changing) => Promise<void>,
 ): Promise<OnePayRun> {
   const { db, clock } = portal;
-  await db.transaction().execute(async (tx) => {
+  const actor = await db.transaction().execute(async (tx) => {
     await lockPayRuns(tx);
     const run = await lockRun(tx, id);
+    const person = await asker(tx);
     const now = clock();
     await change({
       tx,
+      person,
       run,
       now,
       record: (action, before, after, reason = null) =>
         recordRun(tx, run, { actor: person, at: now, action, before, after, reason }),
     });
+    return person;
   });
-  return onePayRun(portal, await getRun(db, id), person);
+  return onePayRun(portal, await getRun(db, id), actor);
 }
 
 export async function recordRun(

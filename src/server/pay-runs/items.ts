@@ -10,6 +10,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { type Asker, askerOf } from '#server/session/signed-in.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -32,6 +33,7 @@ type ItemEndpoints = Pick<
 
 export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
   const { db, config } = portal;
+  const by = (sessionId: string) => askerOf(portal, sessionId, 'run payroll');
   return {
     'GET /api/pay-runs/:id/items': async ({ person, params: { id }, query }) => {
       const { cursor, limit, ...filter } = query;
@@ -50,23 +52,24 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
       return onOnePage(await listDifferences(db, run));
     },
 
-    'PUT /api/pay-runs/:id/held': ({ person, params: { id }, body: { held, ...many } }) =>
+    'PUT /api/pay-runs/:id/held': ({ sessionId, params: { id }, body: { held, ...many } }) =>
       db.transaction().execute(async (tx) => {
         const run = await shareRun(tx, id);
+        const person = await by(sessionId)(tx);
         throwIf(refusalToChangeItems(run));
         const source = await sourceOfRun(tx, run, config.agencyTimeZone);
-        const by = { by: person, at: portal.clock() };
-        return { weeks: await (held ? holdItems : releaseItems)(tx, source, many, by) };
+        const noting = { by: person, at: portal.clock() };
+        return { weeks: await (held ? holdItems : releaseItems)(tx, source, many, noting) };
       }),
 
-    'PUT /api/pay-runs/:id/items/:itemId/held': ({ person, params, body }) =>
-      noteItem(portal, params, person, async ({ item }) => {
+    'PUT /api/pay-runs/:id/items/:itemId/held': ({ sessionId, params, body }) =>
+      noteItem(portal, params, by(sessionId), async ({ item }) => {
         throwIf(refusalToHold(body));
         return { ...noteOf(item), heldReason: body.held ? body.reason : null };
       }),
 
-    'PUT /api/pay-runs/:id/items/:itemId/deducted': ({ person, params, body }) =>
-      noteItem(portal, params, person, async ({ item, owed }) => {
+    'PUT /api/pay-runs/:id/items/:itemId/deducted': ({ sessionId, params, body }) =>
+      noteItem(portal, params, by(sessionId), async ({ item, owed }) => {
         const sum = await owed();
         throwIf(refusalToDeduct(item, body, sum));
         if (!body.deducted) return { ...noteOf(item), deductedNote: null, deductedAmount: null };
@@ -78,8 +81,8 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
         };
       }),
 
-    'PUT /api/pay-runs/:id/items/:itemId/confirmed': ({ person, params, body: { confirmed } }) =>
-      changeItem(portal, params, async (tx, { source, seriesId }) => {
+    'PUT /api/pay-runs/:id/items/:itemId/confirmed': ({ sessionId, params, body: { confirmed } }) =>
+      changeItem(portal, params, by(sessionId), async (tx, { person, source, seriesId }) => {
         const { itemId } = params;
         if (confirmed) await confirmDays(tx, source, itemId, { by: person, at: portal.clock() });
         else await withdrawConfirmation(tx, seriesId);
@@ -99,10 +102,10 @@ interface Noting {
 async function noteItem(
   portal: Portal,
   of: ItemOfRun,
-  person: Person,
+  asker: Asker,
   decide: (noting: Noting) => Promise<Note>,
 ): Promise<PayRunItem> {
-  return changeItem(portal, of, async (tx, { source, item, seriesId }) => {
+  return changeItem(portal, of, asker, async (tx, { person, source, item, seriesId }) => {
     const owed = () => sumOwed(tx, source, seriesId);
     await saveNote(tx, seriesId, await decide({ item, owed }), { by: person, at: portal.clock() });
   });
@@ -116,16 +119,18 @@ interface ItemOfRun {
 async function changeItem(
   { db, config }: Portal,
   { id, itemId }: ItemOfRun,
+  asker: Asker,
   change: (
     tx: Connection,
-    found: { source: ItemSource; item: PayRunItem; seriesId: string },
+    found: { person: Person; source: ItemSource; item: PayRunItem; seriesId: string },
   ) => Promise<void>,
 ): Promise<PayRunItem> {
   return db.transaction().execute(async (tx) => {
     const run = await shareRun(tx, id);
+    const person = await asker(tx);
     throwIf(refusalToChangeItems(run));
     const source = await sourceOfRun(tx, run, config.agencyTimeZone);
-    await change(tx, { source, ...(await getItem(tx, source, itemId)) });
+    await change(tx, { person, source, ...(await getItem(tx, source, itemId)) });
     return (await getItem(tx, source, itemId)).item;
   });
 }

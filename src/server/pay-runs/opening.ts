@@ -2,10 +2,10 @@ import type { payRunEndpoints } from '#contract/pay-runs/pay-runs.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { NewPayRun, PayRunReach, RunReach } from '#domain/pay-run/pay-run.ts';
 import { refusalToOpen } from '#domain/pay-run/transitions.ts';
-import type { Person } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { type Asker, askerOf } from '#server/session/signed-in.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { figuresOfReach, onePayRun } from './run-answers.ts';
 import { recordRun } from './changes.ts';
@@ -30,11 +30,12 @@ async function throwIfWorkerUnknown(db: Connection, { workerIds }: RunReach): Pr
 /** Answers the id of the run. */
 export function openRun(
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
-  by: Person,
+  asker: Asker,
   body: NewPayRun,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockPayRuns(tx);
+    const by = await asker(tx);
     const [reach, at] = [reachOf(body), clock()];
     const { upToWeek, fromWeek, workerIds } = reach;
     const today = dayAt(at, config.agencyTimeZone);
@@ -59,8 +60,8 @@ export function openRun(
 export function openingHandlers(portal: Portal): Handlers<OpeningEndpoints> {
   const { db } = portal;
   return {
-    'POST /api/pay-runs': async ({ person, body }) => {
-      const id = await openRun(portal, person, body);
+    'POST /api/pay-runs': async ({ person, sessionId, body }) => {
+      const id = await openRun(portal, askerOf(portal, sessionId, 'run payroll'), body);
       return onePayRun(portal, await getRun(db, id), person);
     },
 

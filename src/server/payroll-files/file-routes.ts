@@ -1,16 +1,20 @@
 /** Files of locked runs are made on the first request and stored unchanged. */
 
 import type { payrollFormatEndpoints } from '#contract/payroll-files.ts';
-import { refusalToMakeFile, refusalWithoutNumbers } from '#domain/payroll-file/payroll-format.ts';
+import {
+  refusalToMakeFile,
+  refusalToMakeFirst,
+  refusalWithoutNumbers,
+} from '#domain/payroll-file/payroll-format.ts';
 import { type EngagementFile, engagementFileOf } from '#domain/payroll-file/engagement-file.ts';
 import { partsOfFileId } from '#domain/payroll-file/file-layout.ts';
-import type { Person } from '#domain/person/person.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import { listEngagements } from '#server/pay-runs/engagement-store.ts';
 import { getRun, lockRun } from '#server/pay-runs/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { lockUmbrella } from '#server/umbrellas/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { type Asker, askerOf } from '#server/session/signed-in.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { type PayrollFile, listFiles, readFile } from './file-store.ts';
 import { listStatement, listWithoutNumber } from './item-store.ts';
@@ -23,15 +27,18 @@ type FileEndpoints = Pick<
   'GET /api/pay-runs/:id/files/:mapId' | 'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement'
 >;
 
-export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoints> {
+export function payrollFileHandlers(portal: Portal): Handlers<FileEndpoints> {
+  const { db, clock } = portal;
+
   /** The run's lock serialises two requests: the second finds the file of the first. */
   async function make(
     runId: string,
-    actor: Person,
+    asker: Asker,
     wanted: { mapId: string; other: EngagementFile | null },
   ): Promise<PayrollFile[]> {
     return db.transaction().execute(async (tx) => {
       const run = await lockRun(tx, runId);
+      const actor = await asker(tx);
       throwIf(refusalToMakeFile(run));
       const { payrollFormat, share, name } = await plan(tx, wanted);
       const key = { runId, mapId: payrollFormat.id, version: payrollFormat.version };
@@ -46,7 +53,7 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
   }
 
   return {
-    'GET /api/pay-runs/:id/files/:mapId': async ({ c, person, params, query }) => {
+    'GET /api/pay-runs/:id/files/:mapId': async ({ c, person, sessionId, params, query }) => {
       const other = engagementFileOf(params.mapId, query.umbrellaId);
       const { mapId } = partsOfFileId(other ? other.payrollFormat.id : params.mapId);
       const run = await getRun(db, params.id);
@@ -55,8 +62,10 @@ export function payrollFileHandlers({ db, clock }: Portal): Handlers<FileEndpoin
       const version = query.version ?? payrollFormat.version;
       const kept = await listFiles(db, { runId: run.id, mapId, version });
       const wanted = { mapId, other };
-      const files =
-        kept.length === 0 && version === payrollFormat.version ? await make(run.id, person, wanted) : kept;
+      const isToMake = kept.length === 0 && version === payrollFormat.version;
+      if (isToMake) throwIf(refusalToMakeFile(run) ?? refusalToMakeFirst(person));
+      const by = askerOf(portal, sessionId, 'run payroll');
+      const files = isToMake ? await make(run.id, by, wanted) : kept;
       const fileId = other ? other.payrollFormat.id : params.mapId;
       const file = files.find((one) => one.mapId === fileId);
       if (!file) throw missing('file of this run');

@@ -129,7 +129,7 @@ describe('payroll file of a locked run', () => {
     const asConsultant = await portal.as('jo')('GET', path);
     assert.deepEqual(
       [asConsultant.status, asConsultant.body.message],
-      [403, 'Only Admins can use pay runs.'],
+      [403, 'Only Admins, payroll clerks and auditors can see pay runs.'],
     );
   });
 

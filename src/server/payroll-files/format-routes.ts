@@ -9,6 +9,7 @@ import {
 import { throwIf } from '#domain/refusal.ts';
 import { type ChangeOf, insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { askerOf } from '#server/session/signed-in.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -29,13 +30,16 @@ type PayrollFormatEndpoints = Omit<
   'GET /api/pay-runs/:id/files/:mapId' | 'GET /api/pay-runs/:id/umbrellas/:umbrellaId/statement'
 >;
 
-export function payrollFormatHandlers({ db, clock, config }: Portal): Handlers<PayrollFormatEndpoints> {
+export function payrollFormatHandlers(portal: Portal): Handlers<PayrollFormatEndpoints> {
+  const { db, clock, config } = portal;
+  const by = (sessionId: string) => askerOf(portal, sessionId, 'run payroll');
   return {
     'GET /api/export-maps': async ({ query: { archived } }) =>
       onOnePage(await listFormats(db, { archived: archived === 'true' })),
 
-    'POST /api/export-maps': ({ person, body }) =>
+    'POST /api/export-maps': ({ sessionId, body }) =>
       db.transaction().execute(async (tx) => {
+        const person = await by(sessionId)(tx);
         throwIf(refusalToFormatName(await findNamesake(tx, body.name, null)));
         const added = await insertFormat(tx, body);
         await note(tx, added.id, {
@@ -51,9 +55,10 @@ export function payrollFormatHandlers({ db, clock, config }: Portal): Handlers<P
     'POST /api/export-maps/preview': ({ body: { runId = null, ...details } }) =>
       previewFormat(db, details, { runId, timeZone: config.agencyTimeZone }),
 
-    'PUT /api/export-maps/:id': ({ person, params: { id }, body: { version, ...details } }) =>
+    'PUT /api/export-maps/:id': ({ sessionId, params: { id }, body: { version, ...details } }) =>
       db.transaction().execute(async (tx) => {
         const before = await lockFormat(tx, id);
+        const person = await by(sessionId)(tx);
         throwIf(refusalToChangeFormat(before, version));
         throwIf(refusalToFormatName(await findNamesake(tx, details.name, id)));
         const versions = { before: noted(before), after: noted(details) };
@@ -61,9 +66,10 @@ export function payrollFormatHandlers({ db, clock, config }: Portal): Handlers<P
         return saveFormat(tx, before, details);
       }),
 
-    'PUT /api/export-maps/:id/archived': ({ person, params: { id }, body: { archived } }) =>
+    'PUT /api/export-maps/:id/archived': ({ sessionId, params: { id }, body: { archived } }) =>
       db.transaction().execute(async (tx) => {
         const before = await lockFormat(tx, id);
+        const person = await by(sessionId)(tx);
         const was = before.archivedAt !== null;
         if (was === archived) return before;
         throwIf(
@@ -78,9 +84,10 @@ export function payrollFormatHandlers({ db, clock, config }: Portal): Handlers<P
         return saveFormatArchived(tx, before, archived ? at : null);
       }),
 
-    'PUT /api/export-maps/:id/chosen': ({ person, params: { id } }) =>
+    'PUT /api/export-maps/:id/chosen': ({ sessionId, params: { id } }) =>
       db.transaction().execute(async (tx) => {
         const payrollFormat = await lockFormat(tx, id);
+        const person = await by(sessionId)(tx);
         throwIf(refusalToChooseFormat(payrollFormat));
         if (payrollFormat.isChosen) return payrollFormat;
         const before = { payrollMap: (await lockFormat(tx, await getChosenFormat(tx))).name };

@@ -190,7 +190,10 @@ describe('breakdowns of the seeded agency', () => {
 
   test('the breakdown by consultant is refused to consultants', async () => {
     const { status, body } = await portal.as('jo')('GET', `${path}?by=consultant`);
-    assert.deepEqual([status, body.message], [403, 'Only Admins can compare consultants.']);
+    assert.deepEqual(
+      [status, body.message],
+      [403, 'Only Admins, payroll clerks and auditors can compare consultants.'],
+    );
   });
 });
 

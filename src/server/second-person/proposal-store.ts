@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { WaitingProposal } from '#contract/second-person.ts';
 import { Id } from '#domain/person/person.ts';
+import { reviews } from '#server/access/reviewers.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
@@ -64,7 +65,7 @@ export async function findProposer(
     .selectFrom('users')
     .select(['fullName', 'email'])
     .where('id', '=', id)
-    .where('role', '<>', 'Candidate')
+    .where(reviews('users'))
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
 }

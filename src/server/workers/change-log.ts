@@ -1,4 +1,5 @@
 import type { changeLogEndpoints } from '#contract/history/change-log.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getWorker } from './store.ts';
@@ -8,7 +9,8 @@ export function changeLogHandlers({ db }: Portal): Handlers<typeof changeLogEndp
   return {
     'GET /api/workers/:id/history': async ({ person, params, query: { subject, ...page } }) => {
       const { id } = await getWorker(db, params.id, person, 'see a worker');
-      return pageOfChanges(db, { userId: id, subject }, page);
+      const withoutNotes = !mayInGeneral(person.role, 'read notes');
+      return pageOfChanges(db, { userId: id, subject, withoutNotes }, page);
     },
 
     'GET /api/history': ({ query: { cursor, limit, ...filter } }) =>

@@ -1,13 +1,12 @@
 import type { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { type PayrollNumberChanges, refusalToChangeNumbers } from '#domain/pay-run/payroll-number.ts';
-import type { Person } from '#domain/person/person.ts';
 import { missing, throwIf } from '#domain/refusal.ts';
 import { judgeNumbers, readNumberList } from '#domain/worker-import/number-list.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import { askerOf } from '#server/session/signed-in.ts';
+import { type Asker, askerOf } from '#server/session/signed-in.ts';
 import { listListedWorkers, listOwnerIds, lockNumbered, savePayrollNumbers } from './payroll-number-store.ts';
 
 type ListEndpoints = Pick<
@@ -29,10 +28,9 @@ export function payrollNumberListHandlers(portal: Portal): Handlers<ListEndpoint
     },
 
     'PUT /api/payroll-numbers': ({ sessionId, body: { changes } }) => {
-      const asker = askerOf(portal, sessionId, 'enter the consultant area');
+      const asker = askerOf(portal, sessionId, 'set payroll numbers');
       return db.transaction().execute(async (tx) => {
-        const actor = await asker(tx);
-        await changeNumbers(tx, changes, { actor, at: clock() });
+        await changeNumbers(tx, changes, { asker, at: clock() });
         return { changed: changes.length };
       });
     },
@@ -42,10 +40,12 @@ export function payrollNumberListHandlers(portal: Portal): Handlers<ListEndpoint
 async function changeNumbers(
   tx: Connection,
   changes: PayrollNumberChanges['changes'],
-  { actor, at }: { actor: Person; at: Date },
+  { asker, at }: { asker: Asker; at: Date },
 ): Promise<void> {
   const ids = changes.map(({ workerId }) => workerId);
-  const workers = new Map((await lockNumbered(tx, actor, ids)).map((worker) => [worker.id, worker]));
+  const locked = await lockNumbered(tx, await asker(tx), ids);
+  const actor = await asker(tx);
+  const workers = new Map(locked.map((worker) => [worker.id, worker]));
   for (const { workerId, seen } of changes) {
     const worker = workers.get(workerId);
     if (!worker) throw missing('worker');

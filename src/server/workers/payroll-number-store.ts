@@ -108,7 +108,7 @@ function changeable(db: Connection, person: Viewer) {
     .selectFrom('users')
     .select(['id', 'fullName', 'email', 'payrollNumber'])
     .where('role', '=', 'Candidate')
-    .where(visibleTo(person, 'edit an assignment'));
+    .where(visibleTo(person, 'set a payroll number'));
 }
 
 /** The old numbers leave first: a number may change hands among these workers. */

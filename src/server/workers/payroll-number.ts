@@ -1,7 +1,9 @@
 import type { payrollNumberEndpoints } from '#contract/workers/payroll-numbers.ts';
 import { refusalToChangeNumber } from '#domain/pay-run/payroll-number.ts';
 import { throwIf } from '#domain/refusal.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { askerOf } from '#server/session/signed-in.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { changePayrollNumber } from './payroll-number-change.ts';
 import { payrollNumberListHandlers } from './payroll-number-list.ts';
@@ -18,8 +20,10 @@ export function payrollNumberHandlers(portal: Portal): Handlers<typeof payrollNu
       return { payrollNumber: await findPayrollNumber(db, id) };
     },
 
-    'PUT /api/workers/:id/payroll-number': ({ person, params: { id }, body: { payrollNumber, seen } }) =>
+    'PUT /api/workers/:id/payroll-number': ({ sessionId, params: { id }, body: { payrollNumber, seen } }) =>
       db.transaction().execute(async (tx) => {
+        await lockUser(tx, id);
+        const person = await askerOf(portal, sessionId, 'set payroll numbers')(tx);
         await lockWorker(tx, id, person, 'set a payroll number');
         throwIf(refusalToChangeNumber(await findPayrollNumber(tx, id), seen));
         await changePayrollNumber(tx, id, payrollNumber, { actor: person, at: clock() });

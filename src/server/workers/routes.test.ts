@@ -176,7 +176,10 @@ describe('list of workers', () => {
 
   test('a consultant cannot list all workers', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/workers?view=all');
-    assert.deepEqual([status, body.message], [403, 'Only Admins can see all workers.']);
+    assert.deepEqual(
+      [status, body.message],
+      [403, 'Only Admins, payroll clerks and auditors can see all workers.'],
+    );
   });
 });
 

@@ -151,7 +151,10 @@ describe('workers as table rows', () => {
 
   test('only an Admin can read all worker rows, and a worker can read none', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/worker-rows?view=all');
-    assert.deepEqual([status, body.message], [403, 'Only Admins can see all workers.']);
+    assert.deepEqual(
+      [status, body.message],
+      [403, 'Only Admins, payroll clerks and auditors can see all workers.'],
+    );
     assert.equal((await portal.as('amara')('GET', '/api/worker-rows')).status, 403);
     assert.equal((await portal.ask('GET', '/api/worker-rows')).status, 401);
   });

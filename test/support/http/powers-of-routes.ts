@@ -24,6 +24,7 @@ const ofClients: Concern = { of: 'general', action: 'read clients' };
 const filters: Concern = { of: 'general', action: 'keep report filters' };
 const ofStaff: Concern = { of: 'general', action: 'read staff' };
 const ofAgency: Concern = { of: 'general', action: 'read the agency' };
+const numbers: Concern = { of: 'general', action: 'set payroll numbers' };
 const holidays: Concern = { of: 'general', action: 'read bank holidays' };
 const ofPayRuns: Concern = { of: 'general', action: 'read pay runs' };
 const reviewing: Concern = { of: 'timesheet', action: 'review a timesheet' };
@@ -319,8 +320,8 @@ export const rows: Record<string, Row> = {
     concern: { of: 'candidate', action: 'set a payroll number' },
     body: { payrollNumber: null },
   },
-  'POST /api/payroll-numbers/preview': { concern: reviewers, body: {} },
-  'PUT /api/payroll-numbers': { concern: reviewers, body: {} },
+  'POST /api/payroll-numbers/preview': { concern: numbers, body: {} },
+  'PUT /api/payroll-numbers': { concern: numbers, body: {} },
   'GET /api/export-maps': { concern: ofPayRuns },
   'POST /api/export-maps': { concern: payroll, body: {} },
   'POST /api/export-maps/preview': { concern: payroll, body: {} },

@@ -1,3 +1,4 @@
+import { withArticle } from '#domain/person/person.ts';
 import { invitationDays } from '#domain/person/account.ts';
 import { greeting } from '#domain/person/name-in-mail.ts';
 import { compose, link, secretLink, type Setting } from '#server/platform/mail/letter.ts';
@@ -83,7 +84,7 @@ export const accountLetters = {
         subject: `You are invited to ${setting.agencyName}`,
         greeting: greeting(),
         paragraphs: [
-          `${setting.agencyName} has invited you as ${payload.role === 'Admin' ? 'an' : 'a'} ${payload.role}. Choose a password to start.`,
+          `${setting.agencyName} has invited you as ${withArticle(payload.role)}. Choose a password to start.`,
         ],
         action: {
           label: 'Accept the invitation',

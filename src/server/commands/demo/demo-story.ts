@@ -43,9 +43,10 @@ async function payFirstRun(portal: Portal, planted: Planted): Promise<void> {
   const payDate = addDays(lastWeek, 4);
   const on = (day: string): Portal => ({ ...portal, clock: () => new Date(`${day}T10:00:00Z`) });
   const locking = on(addDays(lastWeek, 2));
-  const id = await openRun(locking, helen, { upToWeek: addWeeks(lastWeek, -1), payDate });
-  await lockRunOf(locking, helen, id);
-  await payRun(on(payDate), helen, id, { paidOn: payDate });
+  const byHelen = () => Promise.resolve(helen);
+  const id = await openRun(locking, byHelen, { upToWeek: addWeeks(lastWeek, -1), payDate });
+  await lockRunOf(locking, byHelen, id);
+  await payRun(on(payDate), byHelen, id, { paidOn: payDate });
 }
 
 async function proposeCorrection({ db, clock, config }: Portal, planted: Planted): Promise<void> {

@@ -17,8 +17,15 @@ const callers = [
   'anyone',
   'anyone who is signed in',
   'candidates',
+  'candidates, consultants and Admins',
   'consultants and Admins',
+  'consultants, Admins and payroll clerks',
+  'consultants, Admins and auditors',
+  'consultants, Admins, payroll clerks and auditors',
   'Admins',
+  'Admins and payroll clerks',
+  'Admins and auditors',
+  'Admins, payroll clerks and auditors',
 ] as const;
 
 async function anyTimesheet(): Promise<string> {

@@ -121,6 +121,8 @@ const kinds: Record<Role, string> = {
   Candidate: 'candidates',
   'Recruitment Consultant': 'consultants',
   Admin: 'Admins',
+  'Payroll Clerk': 'payroll clerks',
+  Auditor: 'auditors',
 };
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
