@@ -19,7 +19,7 @@ export const liveEndpoints = endpoints({
     summary: 'Streams changes of timesheets, absences and notes that you may see',
     who: 'signed in',
     description:
-      '`event: change` has `{table, type, id, userId}`. Callers who run payroll also get `{table: "pay_runs"}`, once for each change of a run. `event: resync` says that changes may have been missed. A heartbeat comes every 25 s. Reconnect after 1, 2, 5, 10 s.',
+      '`event: change` has `{table, type, id, userId}`. Callers who may read pay runs also get `{table: "pay_runs"}`, once for each change of a run. `event: resync` says that changes may have been missed. A heartbeat comes every 25 s. Reconnect after 1, 2, 5, 10 s.',
     file: {
       type: 'text/event-stream',
       description: 'An event stream that ends with the session',

@@ -45,7 +45,7 @@ export const mondayEndpoints = endpoints({
     summary: 'Shows the next cut-off, and what is pending, missing and waiting for each consultant',
     who: 'staff',
     description:
-      'A consultant reads about own workers and those of consultants whom they cover for today, an Admin about all consultants and about workers without one. Each figure counts what its list has: `pending` and `clean` of `GET /api/timesheets`, `missing` of `GET /api/missing-timesheets` for `missingWeek`, `waiting` of `GET /api/sign-offs`, and `withoutRate` of `GET /api/worker-rows`. `clean` is null while more than 2,000 weeks are pending. `cutOff` is the next one in the pay calendar that no locked run has taken. `run` is the open pay run for all, for an Admin.',
+      'A consultant reads about own workers and those of consultants whom they cover for today, other staff about all consultants and about workers without one. Each figure counts what its list has: `pending` and `clean` of `GET /api/timesheets`, `missing` of `GET /api/missing-timesheets` for `missingWeek`, `waiting` of `GET /api/sign-offs`, and `withoutRate` of `GET /api/worker-rows`. `clean` is null while more than 2,000 weeks are pending. `cutOff` is the next one in the pay calendar that no locked run has taken. `run` is the open pay run for all, for callers who may read pay runs.',
     answer: Monday,
   },
 });

@@ -30,7 +30,7 @@ export const payCalendarEndpoints = endpoints({
     summary: 'Lists the cut-off and pay date of each week, and the bank holidays near them',
     who: 'staff',
     description:
-      'Eight weeks from the current one, or those from `from` to `until`, at most 110. For a bank holiday, `proposal` has the cut-off on the next working day and the pay date on the previous one; an Admin must confirm it.',
+      'Eight weeks from the current one, or those from `from` to `until`, at most 110. For a bank holiday, `proposal` has the cut-off on the next working day and the pay date on the previous one; an Admin or a payroll clerk must confirm it.',
     query: z.object({ from: orAbsent(Week), until: orAbsent(Week) }),
     answer: listOf(PayWeek),
   },

@@ -33,7 +33,7 @@ export const secondPersonEndpoints = endpoints({
     summary: 'Lists corrections and new prices that need a second person, oldest first',
     who: 'staff',
     description:
-      'Lists those of workers whom you may review, or all for an Admin. `waitsFor` names who may approve each: if the agency requires two people (`twoPeople`), anybody but the proposer, unless there is nobody else.',
+      'Lists those of workers whom you may review, or all for other staff. `waitsFor` names who may approve each: if the agency requires two people (`twoPeople`), anybody but the proposer, unless there is nobody else.',
     query: z.object(pageQuery),
     answer: listOf(WaitingProposal),
   },

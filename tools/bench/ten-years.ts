@@ -15,6 +15,8 @@ import type { Request } from './ground/load.ts';
 import { type MeasuredProcess, startPortal } from './ground/portal-process.ts';
 import { inTurn, medianOf, ratioOf } from './ground/rounds.ts';
 
+type Asker = Exclude<Role, 'Payroll Clerk' | 'Auditor'>;
+
 const sizes = ['small', 'large', 'ten-years'] as const satisfies Size[];
 const target = 1.5;
 const rounds = 5;
@@ -29,7 +31,7 @@ function report(days: number): string {
 
 const reports = { 'a week': 7, 'a month': 28, 'a year': 364 };
 
-const asked: [what: string, who: Role, path: string][] = [
+const asked: [what: string, who: Asker, path: string][] = [
   ['own weeks of a worker', 'Candidate', '/api/me/timesheets'],
   ['pending, a consultant', 'Recruitment Consultant', '/api/timesheets?status=Pending'],
   ['approved, a consultant', 'Recruitment Consultant', '/api/timesheets?status=Approved'],
@@ -51,13 +53,13 @@ const asked: [what: string, who: Role, path: string][] = [
   ['changes', 'Admin', '/api/history'],
   ['changes, one subject', 'Admin', '/api/history?subject=role'],
   ['changes, one name', 'Admin', '/api/history?search=Worker%204711'],
-  ...Object.entries(reports).flatMap(([span, days]): [string, Role, string][] => [
+  ...Object.entries(reports).flatMap(([span, days]): [string, Asker, string][] => [
     [`report of ${span}, a consultant`, 'Recruitment Consultant', `/api/reports/timesheets?${report(days)}`],
     [`report of ${span}, an Admin`, 'Admin', `/api/reports/timesheets?${report(days)}`],
   ]),
   ['report of all time, an Admin', 'Admin', '/api/reports/timesheets'],
   ...(['week', 'consultant', 'client', 'worker'] as const).flatMap((by) =>
-    Object.entries(reports).map(([span, days]): [string, Role, string] => [
+    Object.entries(reports).map(([span, days]): [string, Asker, string] => [
       `report of ${span} by ${by}, an Admin`,
       'Admin',
       `/api/reports/timesheets/groups?by=${by}&${report(days)}`,
@@ -83,13 +85,13 @@ async function median({ url }: MeasuredProcess, requests: Request[]): Promise<nu
 
 async function measure(ground: Ground): Promise<Figure[]> {
   const portals = {} as Record<Size, MeasuredProcess>;
-  const people = {} as Record<Size, Record<Role, string[]>>;
+  const people = {} as Record<Size, Record<Asker, string[]>>;
   const changes = {} as Record<Size, ChangesToMake>;
   for (const size of sizes) {
     const url = await ground.database(size);
     await fillBesides(await ground.superuser(size), size);
     portals[size] = await startPortal(ground, url);
-    const of = async (role: Role): Promise<string[]> =>
+    const of = async (role: Asker): Promise<string[]> =>
       (await signIn(ground, url, role, 4)).map(({ authorization }) => authorization);
     people[size] = {
       Candidate: await of('Candidate'),

@@ -20,7 +20,7 @@ export const signInRuleEndpoints = endpoints({
     summary: 'Changes the rules for signing up and signing in, from the next request on',
     who: 'keep staff accounts',
     description:
-      'Omitted members do not change. `staffNeedMfa` requires a second step from consultants and Admins. `signUp` is `open` for anybody, `invited` for candidates who were invited or imported, or `off` for no new candidates. `minimumPasswordLength` applies to new passwords. People sign in again after `candidateIdleDays` (1 to 180) or `staffIdleHours` (1 to 168) without a visit; null restores the configured time.',
+      'Omitted members do not change. `staffNeedMfa` requires a second step from all staff. `signUp` is `open` for anybody, `invited` for candidates who were invited or imported, or `off` for no new candidates. `minimumPasswordLength` applies to new passwords. People sign in again after `candidateIdleDays` (1 to 180) or `staffIdleHours` (1 to 168) without a visit; null restores the configured time.',
     body: Change,
     answer: SignInRules,
   },

@@ -14,7 +14,7 @@ export const Cover = z.strictObject({
   untilDate: Day,
   note: z.nullable(z.string()),
   byName: z.nullable(z.string()),
-  /** For Admins, if the deputy is absent today: weeks that have waited for more than a day. */
+  /** For staff other than consultants, if the deputy is absent today: weeks that have waited for more than a day. */
   deputyAway: z.optional(z.strictObject({ waiting: z.number() })),
 });
 export type Cover = z.infer<typeof Cover>;
@@ -29,7 +29,7 @@ export const coverEndpoints = endpoints({
     summary: 'Lists who covers for whom, today and later',
     who: 'staff',
     description:
-      'Lists your own covers, or all of them for an Admin. `deputyAway`, for Admins only, says that the deputy is away too or has left, and counts the weeks that have waited for more than 24 hours.',
+      'Lists your own covers, or all of them for other staff. `deputyAway`, for other staff only, says that the deputy is away too or has left, and counts the weeks that have waited for more than 24 hours.',
     answer: listOf(Cover),
   },
   'POST /api/covers': {

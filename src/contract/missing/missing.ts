@@ -23,7 +23,7 @@ export type MissingWorker = z.infer<typeof MissingWorker>;
 
 /**
  * `due` counts all workers who owe the week, sent or not. `byConsultant` divides `total`, the largest count
- * first; only an Admin has it.
+ * first; a consultant has none.
  */
 const MissingBoard = z.strictObject({
   ...listOf(MissingWorker).shape,

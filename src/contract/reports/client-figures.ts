@@ -36,7 +36,7 @@ export const clientFiguresEndpoints = endpoints({
     summary: 'Shows who works at a client today, who has sent no week, and the spend by month',
     who: 'read clients',
     description:
-      'A consultant reads about own and covered workers, an Admin about everyone. `workers` holds the first 200 of `workerCount`, by name. `isMissing` and `missingCount` are about the week of `missingWeek`. `spend` has the bill of approved weeks of the last twelve months, newest first, for each PO number of the approval; the month is that of the Monday.',
+      'A consultant reads about own and covered workers, other staff about everyone. `workers` holds the first 200 of `workerCount`, by name. `isMissing` and `missingCount` are about the week of `missingWeek`. `spend` has the bill of approved weeks of the last twelve months, newest first, for each PO number of the approval; the month is that of the Monday.',
     params: ById,
     answer: ClientFigures,
     refuses: ['missing'],

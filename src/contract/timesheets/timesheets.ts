@@ -95,7 +95,7 @@ export const timesheetEndpoints = endpoints({
   'GET /api/timesheets': {
     operationId: 'listTimesheets',
     tag: 'Timesheets',
-    summary: 'Lists timesheets of your claimed workers, or of all workers for an Admin',
+    summary: 'Lists timesheets of your claimed workers, or of all workers for other staff',
     who: 'staff',
     description:
       'Each timesheet has flags in `exceptions`: long weeks and days, weekend work, unusual mileage, a missing rate, pay above bill or below the minimum wage, a late submission, and changes since the Rejected version. `exceptions=only` lists only flagged Pending timesheets, and `exceptions=clean` only those without a flag and a comment that are signed where the client signs, from at most 2,000. `consultantId` limits `view=all` to workers of one consultant, or with `none` to workers without one. The first page of all Pending timesheets without a filter divides its total in `byConsultant`, the largest count first. `signOff` filters by the client’s signature. `client` takes a name in any case, `clientId` an id, and `siteId` and `po` also `none`. `upToWeek` lists weeks up to and including one Monday. `view=covered` lists workers whom you cover for today. `sort` is by week, by worker or, for Pending timesheets, by total hours; a minus reverses the order. Approved weeks have `payState` after the first pay run; `payState`, `payRun` and the order `payRun` are for them. `payRun` is the number of a locked run, or `none`.',

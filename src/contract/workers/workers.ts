@@ -48,7 +48,7 @@ export const workerEndpoints = endpoints({
   'GET /api/workers': {
     operationId: 'listWorkers',
     tag: 'Workers',
-    summary: 'Lists your claimed workers, the unclaimed candidates, or all workers for an Admin',
+    summary: 'Lists your claimed workers, the unclaimed candidates, or all workers for other staff',
     who: 'staff',
     description: '`view=covered` lists workers whom you cover for today.',
     query: z.object({ view: z._default(View, 'claimed'), search: TextFilter, ...pageQuery }),
@@ -60,7 +60,7 @@ export const workerEndpoints = endpoints({
     summary: 'Lists workers with assignments, last week and missing week, filtered and sorted',
     who: 'staff',
     description:
-      'A consultant reads claimed workers, an Admin all. `only` filters open accounts: no current pay or bill rate (`no-rate`), no current or future assignment (`no-assignment`), no timesheet for the last full week (`missing`), or an end within four weeks (`leaving`). `clientId` keeps workers with a current or future assignment at that client. A minus before `sort` reverses the order; workers without a value come last.',
+      'A consultant reads claimed workers, other staff all. `only` filters open accounts: no current pay or bill rate (`no-rate`), no current or future assignment (`no-assignment`), no timesheet for the last full week (`missing`), or an end within four weeks (`leaving`). `clientId` keeps workers with a current or future assignment at that client. A minus before `sort` reverses the order; workers without a value come last.',
     query: z.object({
       view: z._default(
         z.enum(['claimed', 'covered', 'all'], 'Choose a view: claimed, covered or all'),

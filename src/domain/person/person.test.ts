@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
-import { Email, emailMessage, Id, Role, roles } from './person.ts';
+import { Email, emailMessage, Id, Role, roles, withArticle } from './person.ts';
 
 function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
   const { success, error } = z.safeParse(schema, value);
@@ -9,7 +9,7 @@ function saidOf(schema: z.core.$ZodType, value: unknown): string | null {
 }
 
 describe('a role', () => {
-  test('a role is exactly Candidate, Recruitment Consultant or Admin', () => {
+  test('a role is exactly one of five', () => {
     for (const role of roles) assert.equal(saidOf(Role, role), null);
     for (const other of ['candidate', 'Consultant', 'admin', 'Owner', '', null, 0]) {
       assert.equal(
@@ -17,6 +17,16 @@ describe('a role', () => {
         'Choose a role: Candidate, Recruitment Consultant, Admin, Payroll Clerk or Auditor',
       );
     }
+  });
+
+  test('a role has its article, as an invitation says it', () => {
+    assert.deepEqual(roles.map(withArticle), [
+      'a Candidate',
+      'a Recruitment Consultant',
+      'an Admin',
+      'a Payroll Clerk',
+      'an Auditor',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
-import { isDemotion, refusalToChangeRole } from '#domain/person/account.ts';
+import { losesPowers } from '#domain/person/access.ts';
+import { refusalToChangeRole } from '#domain/person/account.ts';
 import { type Role, roles } from '#domain/person/person.ts';
 import { useChangeRole } from './accounts.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
@@ -71,7 +72,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
             !refusal &&
             (!account.confirmed
               ? 'They will get a new invitation. The old link will stop working.'
-              : isDemotion(account.role, role)
+              : losesPowers(account.role, role)
                 ? 'They are signed out now. After they sign in again, they have fewer rights.'
                 : 'The new role applies at once.')}
         </p>
