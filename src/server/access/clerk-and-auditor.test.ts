@@ -149,7 +149,7 @@ for (const role of ['Payroll Clerk', 'Auditor'] as const) {
     test(`a cover by a person who became ${role} shows that the deputy is away, and gives no power`, async () => {
       await portal.db.deleteFrom('covers').execute();
       const cover = { deputyId: portal.idOf('daniel'), fromDate: '2026-11-18', untilDate: '2026-11-27' };
-      assert.equal((await portal.as('jo')('POST', '/api/covers', cover)).status, 200);
+      assert.equal((await portal.as('jo')('POST', '/api/covers', cover)).status, 201);
       await portal.db.updateTable('users').set({ role }).where('id', '=', portal.idOf('daniel')).execute();
       const { body } = await portal.as('helen')('GET', '/api/covers');
       assert.deepEqual(body.items[0].deputyAway, { waiting: 0 });

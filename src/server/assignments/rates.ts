@@ -44,7 +44,7 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
     },
 
     'POST /api/assignments/:id/rates/preview': async ({ person, params: { id }, body: rate }) => {
-      const userId = await getWorkerOfAssignment(db, id, person, 'see rates and margin');
+      const userId = await getWorkerOfAssignment(db, id, person, 'edit rates');
       const preview = previewOf(await listPricedWeeks(db, id), await findPricingTerms(db, id), rate);
       return { ...preview, needsSecondPerson: await needsSecondPerson(db, person, { userId }, now().today) };
     },

@@ -204,7 +204,7 @@ export const rows: Record<string, Row> = {
   'DELETE /api/assignments/{id}': { concern: { of: 'assignment', action: 'edit an assignment' } },
   'GET /api/assignments/{id}/rates': { concern: { of: 'assignment', action: 'see rates and margin' } },
   'POST /api/assignments/{id}/rates/preview': {
-    concern: { of: 'assignment', action: 'see rates and margin' },
+    concern: { of: 'assignment', action: 'edit rates' },
     body: { from: '2026-12-01', payRate: 1, billRate: 2 },
   },
   'PUT /api/assignments/{id}/rates/{rateType}/{from}': {
