@@ -203,7 +203,11 @@ const handlers = [
     ['consultants read the audit', "who: 'read the audit',", "who: 'reviewer',"],
   ]),
   ...mutantsOf('src/server/workers/change-log.ts', beside('workers/change-log'), [
-    ['a worker’s changes are everybody’s', '{ userId: id, subject }', '{ subject }'],
+    [
+      'a worker’s changes are everybody’s',
+      '{ userId: id, subject, withoutNotes }',
+      '{ subject, withoutNotes }',
+    ],
   ]),
   ...mutantsOf(
     'src/server/timesheets/letters/notices.ts',
@@ -291,8 +295,8 @@ const queries = [
     [
       [
         'a consultant who has left hears of it, and no Admin',
-        "where users.disabled_at is null and users.role <> 'Candidate'",
-        "where users.role <> 'Candidate'",
+        "where users.disabled_at is null and ${reviews('users')}",
+        "where ${reviews('users')}",
       ],
       ['Admins hear of every candidate', ' and not exists (select from present)', ''],
       ['an Admin whom nobody has confirmed hears', ' and email_confirmed_at is not null', ''],
