@@ -167,16 +167,14 @@ export function isReviewer(role: Role): boolean {
   return mayInGeneral(role, 'review weeks');
 }
 
-const ownPowers: readonly GeneralAction[] = ['keep timesheets of their own', 'send files'];
+const ownPowers = new Set<GeneralAction>(['keep timesheets of their own', 'send files']);
 
 /**
  * True if the next role lacks a power over others that the role has. Own weeks do not count: a candidate who
  * joins the staff keeps the session.
  */
 export function losesPowers(role: Role, next: Role): boolean {
-  const general = (Object.keys(generalPowers) as GeneralAction[]).filter(
-    (action) => !ownPowers.includes(action),
-  );
+  const general = (Object.keys(generalPowers) as GeneralAction[]).filter((action) => !ownPowers.has(action));
   if (general.some((action) => mayInGeneral(role, action) && !mayInGeneral(next, action))) return true;
   return actions.some((action) => {
     const kept = relationsFor(next, action);
