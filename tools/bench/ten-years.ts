@@ -1,6 +1,6 @@
 /**
- * First pages, reports and figures over 10,000,000 timesheets of ten years and 1,000,000, compared
- * with 10,000.
+ * Measures first pages, reports and figures over 10,000,000 timesheets of ten years and over
+ * 1,000,000, compared with 10,000.
  */
 
 import { addDays } from '#domain/calendar/calendar.ts';
@@ -69,7 +69,10 @@ const asked: [what: string, who: Asker, path: string][] = [
   ['`/readyz`', 'Admin', '/readyz'],
 ];
 
-/** In milliseconds; requests in sequence, for some seconds at most. */
+/**
+ * Returns the median response time in milliseconds of requests in sequence, for at most a few
+ * seconds.
+ */
 async function median({ url }: MeasuredProcess, requests: Request[]): Promise<number> {
   const taken: number[] = [];
   for (const { path, ...init } of requests) {
@@ -148,5 +151,5 @@ async function compare(
   };
 }
 
-/** Requests in sequence: a figure is the time that a person waits. */
+/** Requests run in sequence, so each figure is the time that a user waits. */
 export const tenYears: Measurement = { name: 'ten-years', measure };

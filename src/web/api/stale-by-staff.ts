@@ -1,4 +1,4 @@
-/** The rows of the table of stale queries that only staff need. Decision 502. */
+/** The part of the table of stale queries that only staff need. Decision 502. */
 
 import {
   weeks,
@@ -24,7 +24,9 @@ const terms = [...workers, ...decided, ...missing] as const;
 const runChanged = [...runs, ...weeks] as const;
 const assignments = [...terms, ...clients] as const;
 
-/** An announcement of a timesheet or an absence makes more stale for staff than for a worker. */
+/**
+ * A live event of a timesheet or an absence makes more queries stale for staff than for a worker.
+ */
 export const staleAfterByStaff = {
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, ...missing],
   absences: [...weeks, ...workers, absences, ...missing, clientFigures, 'GET /api/me'],

@@ -1,4 +1,4 @@
-/** The rows of the table of stale queries that workers need. Decision 502. */
+/** The part of the table of stale queries that workers need. Decision 502. */
 
 import type { EndpointName } from '#contract/contract.ts';
 import type { PayRunChange, RowChange } from '#contract/live.ts';
@@ -39,7 +39,7 @@ const changedWeek = [
 type Stale = ReadingEndpoint | typeof authenticatorApps;
 export type StaleRow = readonly Stale[];
 
-/** Changes by workers, and changes that everybody makes. */
+/** Rows for changes by workers, and for changes that every role makes. */
 export const ownStaleAfter = {
   timesheets: changedWeek,
   'PUT /api/timesheets/:id/evidence': changedWeek,

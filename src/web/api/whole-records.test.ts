@@ -6,7 +6,7 @@ type Forgettable<Body> = {
   [Member in keyof Body]-?: Omit<Body, Member> extends Body ? Member : never;
 }[keyof Body];
 
-// Type tests: `npm run check` fails if a screen could omit a member and so reset its value.
+// Type tests: `npm run check` fails if a screen could omit a member and so reset the stored value.
 test('a change of an assignment needs every term, and only `seen`, `rates` and `authorisers` are optional', () => {
   type Change = SentTo<'PUT /api/assignments/:id'>['body'];
   type Optional = 'seen' | 'rates' | 'authorisers';

@@ -15,7 +15,7 @@ import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { useBrand } from '#web/frame/use-brand.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** If this code fails to load, the weeks stay in the queue. */
+/** Sends queued weeks. If this code fails to load, the weeks stay in the queue. */
 const OutgoingWeeks = lazy(() =>
   import('#web/week/drafts/outgoing-weeks.tsx').then(
     (module) => ({ default: module.OutgoingWeeks }),
@@ -23,7 +23,10 @@ const OutgoingWeeks = lazy(() =>
   ),
 );
 
-/** If this code fails to load, the drafts stay on the device without a question. */
+/**
+ * Asks what to do with drafts at sign-out. If this code fails to load, the portal signs out and the
+ * drafts stay on the device.
+ */
 const KeepDraftsDialog = lazy<ComponentType<{ userId: string; onClose: () => void }>>(() =>
   import('#web/week/drafts/keep-drafts-dialog.tsx').then(
     (module) => ({ default: module.KeepDraftsDialog }),
@@ -40,7 +43,10 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name, logo } = useBrand();
   const [leaving, setLeaving] = useState<string | null>(null);
-  /** Opened rows of the history name the consultant. */
+  /**
+   * True on the history page of a worker with a consultant: opened rows name the consultant, so the
+   * foot of the page does not.
+   */
   const isNamed = Boolean(useMatchRoute()({ to: '/timesheet-history' }) && me?.consultant);
   function asksFirst(): boolean {
     const userId = signedInUser();
@@ -51,14 +57,15 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   return (
     <div data-plain-paper className="flex min-h-dvh flex-col pb-(--bar)">
       <header className="@container border-b border-line bg-card">
-        {/* Hidden until the last part has rendered: on a slow connection earlier parts would move. */}
+        {/* The bar stays hidden until its last part has rendered: on a slow connection, late parts
+            would move earlier parts. */}
         <div className="mx-auto flex min-h-14 max-w-4xl items-center gap-2 px-[min(1rem,5vw)] [&:not(:has(>:nth-child(3)))]:invisible">
           <Link
             to="/dashboard"
             className="mr-auto flex min-w-0 flex-1 items-center gap-2.5 rounded-xl py-1.5 pr-2"
           >
             <Logo />
-            {/* On phones the logo stands for the name. */}
+            {/* On a phone, the logo replaces the agency's name. */}
             <span
               className={`min-w-0 text-[min(0.875rem,18px)] leading-tight font-semibold ${logo ? 'max-md:sr-only' : ''}`}
             >

@@ -194,7 +194,10 @@ const health = createRoute({
   component: lazy(() => import('#web/health/health-page.tsx'), 'HealthPage'),
 });
 
-/** The guard of the area runs before this page of unknown addresses. */
+/**
+ * This route shows "not found" for unknown addresses, after the guard of the consultant area has
+ * run.
+ */
 const unknown = createRoute({
   ...within,
   path: '/$',

@@ -1,4 +1,4 @@
-/** Guards of pages. Specification section 2. */
+/** Route guards: they redirect a visitor who may not see a page. Specification section 2. */
 
 import { redirect } from '@tanstack/react-router';
 import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';

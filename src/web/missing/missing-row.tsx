@@ -15,7 +15,7 @@ interface MissingRowProps {
   chosen: boolean;
   onToggle: (id: string) => void;
   onAbsent: (worker: MissingWorker) => void;
-  /** Shown if the list has workers of several consultants. */
+  /** True if the list has workers of several consultants; the row then names the consultant. */
   withConsultant: boolean;
 }
 

@@ -27,7 +27,9 @@ import { listOf } from './lists.ts';
 import { mondayOf, mondayQuery, type MondayRow } from './monday.ts';
 import { RunCard } from './run-card.tsx';
 
-/** In ms: a page that is open over a cut-off shows the next one. */
+/**
+ * Milliseconds between fetches, so that a page that is open at the cut-off shows the next cut-off.
+ */
 const refetchInterval = 60_000;
 
 export function MondayPage() {

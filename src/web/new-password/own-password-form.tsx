@@ -6,7 +6,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { needsName, proofsOfSession } from './proofs-of-session.ts';
 import { useUpdatePassword } from './use-update-password.ts';
 
-/** A fresh link needs no current password; any other session does. */
+/** Asks for the current password, unless a fresh link proves the person. */
 export function OwnPasswordForm({ ids }: { ids: { password: string; confirmation: string } }) {
   const [proofs] = useState(proofsOfSession);
   const [asksCurrent, setAsksCurrent] = useState(() => !isPasswordFree(proofs, Date.now() / 1000));

@@ -57,7 +57,8 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               id={`name-${id}`}
               className="min-w-0 font-semibold wrap-anywhere @max-xl:grow @max-xl:basis-3/5"
             >
-              {/* For screen readers; the Tab key stops at the card itself. */}
+              {/* The button serves screen readers. The Tab key skips the button and stops at the
+                  card. */}
               <button
                 type="button"
                 tabIndex={-1}

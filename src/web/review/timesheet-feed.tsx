@@ -39,7 +39,7 @@ interface TimesheetFeedProps {
   onArrived: () => void;
   rows: readonly FlaggedTimesheet[];
   total: number;
-  /** Counts of the server, while rows are missing here. */
+  /** The server's counts; undefined if all rows are loaded. */
   counts: PendingCounts | undefined;
   hasMore: boolean;
   onShowAll: () => Promise<boolean>;
@@ -110,7 +110,7 @@ export function TimesheetFeed({
     if (there[0]) cardOf(there[0].id)?.focus();
     onArrived();
   });
-  // Cached rows may be stale, so the focus waits for the server's answer.
+  // Cached rows may be stale, so the focus waits for the server's response.
   const isThere = wantedKey === listKey && !busy;
   useEffect(() => {
     if (isThere) arrive();

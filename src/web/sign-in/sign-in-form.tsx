@@ -28,7 +28,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
     setUnconfirmed(null);
     const { data, error } = await (await authClient()).signInWithPassword({ email, password });
     if (!error) {
-      // With a second step, the sign-in is complete only after the code.
+      // A person with two-step verification is signed in only after entering the code.
       const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
       if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
     } else if (isUnexplained(error)) throw error;

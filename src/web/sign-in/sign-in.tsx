@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const never = () => () => {};
 
-/** The prerendered page knows nothing of the device. */
+/** Reads a value from the device. The prerendered page has no device, so it uses `prerendered`. */
 function useOnDevice<Value>(read: () => Value, prerendered: Value): Value {
   return useSyncExternalStore(never, read, () => prerendered);
 }

@@ -69,7 +69,10 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** The answered row disappears with its focused button. */
+/**
+ * The accepted or rejected proposal disappears with its focused button, so the heading takes the
+ * focus.
+ */
 function showDone(message: string): void {
   document.querySelector('h1')?.focus();
   showSuccess('Success', message);

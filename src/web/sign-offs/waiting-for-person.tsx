@@ -11,7 +11,7 @@ interface WaitingForPersonProps {
   seesAll: boolean;
 }
 
-/** One press sends one email with all weeks that wait for the person. */
+/** The button sends one email with all weeks that wait for the authoriser. */
 export function WaitingForPerson({ clientName, waiting, isOpen, seesAll }: WaitingForPersonProps) {
   const { authoriser, weeks } = waiting;
   const [first] = weeks;

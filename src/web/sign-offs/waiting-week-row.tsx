@@ -22,7 +22,7 @@ const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   signed: { tone: 'success', text: 'Signed' },
 };
 
-/** In working days. */
+/** Working days after which a wait counts as long. */
 const longWait = 3;
 
 const listOf = {

@@ -18,7 +18,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Use the role as key: another role resets the choice. */
+/** Use the account's role as the React key, so that a new role resets the choice. */
 export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
   const me = useMe();
   const saving = useChangeRole(account.id);

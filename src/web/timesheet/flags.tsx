@@ -52,7 +52,10 @@ const icons: Record<FlagKind, typeof Car> = {
 
 type Flagged = Pick<FlaggedTimesheet, 'id' | 'exceptions'>;
 
-/** The flags' ids for `aria-describedby`; the list's id would announce only its name. */
+/**
+ * Returns the ids of the flags for `aria-describedby`. With the id of the list, a screen reader
+ * would read only the list's name.
+ */
 export function flagIds({ id, exceptions: flags }: Flagged): string[] {
   return flags.map((_, index) => `flag-${index}-${id}`);
 }
@@ -109,8 +112,8 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
               id={ids[index]}
               className={classes(
                 'min-w-0 items-center gap-1.5',
-                // Hidden flags are still announced, because `aria-describedby` of the row names
-                // them.
+                // Screen readers read hidden flags too, because the row's `aria-describedby` names
+                // their ids.
                 isWhole || index < flags.length - rest ? 'flex' : 'hidden print:flex',
                 tones[weightOf(kind)],
               )}

@@ -74,7 +74,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
 
   useEffect(() => {
-    // The focused button is gone when nothing is left to import.
+    // When nothing is left to import, the focused button is gone, so the heading takes the focus.
     if (!busy && waiting + changes === 0) heading.current?.focus();
   }, [busy, waiting, changes]);
 

@@ -56,7 +56,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
   const { buttons, dialogs, end } = useManyActions(selection.chosen, search, () => selection.choose([]));
   const isNarrowed = only !== undefined || consultantId !== undefined || search !== undefined;
   const isNone = list.data !== undefined && rows.length === 0 && !isNarrowed;
-  /** One worker needs no filters and no choice of many. */
+  /** A list with one worker has no filters and no selection. */
   const isOne = total === 1 && !isNarrowed && selection.chosen.length === 0;
   function open(one: WorkerRow, at: WorkerTab = 'history') {
     setTab(at);
@@ -67,7 +67,8 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
       <h2 id="workers-title" className="sr-only">
         {title}
       </h2>
-      {/* In the table the bar replaces the filters, so that the first choice moves no row. */}
+      {/* In the table, the selection bar replaces the filters, so that the first selection moves no
+          row. */}
       {(isTable ? selection.chosen.length === 0 && !isNone : !isNone) && !isOne && (
         <WorkerFilters
           filter={filter}

@@ -129,7 +129,7 @@ test('a person who comes back 15 minutes after the link is asked for the passwor
   await test.step('with the page opened later, at once', async () => {
     await recover(page, portal, cast.ben.email);
     await ageProofs(portal, 16);
-    // A token that expires soon is renewed, so that the page sees the aged proof.
+    // Renew the token, so that the page sees the old proof of identity.
     await page.evaluate(() => {
       const key = 'timesheet-portal.session';
       const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };

@@ -10,7 +10,10 @@ function mayKeep({ role }: Me): boolean {
   return role === 'Candidate';
 }
 
-/** Offline, `today` comes from the device's clock; the server checks the submission again. */
+/**
+ * Replaces the cached `today` by the date of the device's clock while offline. The server checks
+ * the date again when a week is submitted.
+ */
 async function asOfNow(me: Me): Promise<Me> {
   const { dayAt } = await import('#domain/calendar/calendar.ts');
   return { ...me, agency: { ...me.agency, today: dayAt(new Date(), me.agency.timeZone) } };
@@ -19,11 +22,14 @@ async function asOfNow(me: Me): Promise<Me> {
 export const meQuery = queryOptions({
   queryKey: ['GET /api/me'],
   queryFn: () => orLastKnown('GET /api/me', () => call('GET /api/me'), { mayKeep, asOfNow }),
-  // A page open over midnight gets the new `today` within ten minutes (ms).
+  // Milliseconds; a page that is open at midnight gets the new `today` within ten minutes.
   refetchInterval: 600_000,
 });
 
-/** The signed-in user; suspends, so only for screens behind a guard. */
+/**
+ * Returns the signed-in user. Suspends while the user loads, so only pages behind a guard may call
+ * this hook.
+ */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }

@@ -39,7 +39,10 @@ async function apply(some: readonly Named[], terms: SharedTerms): Promise<Outcom
   }));
 }
 
-/** Asks first: defaults never change assignments by themselves. */
+/**
+ * Asks the user which assignments get the new defaults. A change of defaults alone changes no
+ * assignment.
+ */
 export function ApplyDialog({ client, terms, assignments, onClose }: ApplyDialogProps) {
   const formId = useId();
   const many = useMany<Named>((rows) => {

@@ -49,7 +49,7 @@ export function DefaultsCard({ client }: { client: Client }) {
       ...asked.map((rates) => ({ dialog: 'rates', rates }) as const),
     ];
     setQueue(questions);
-    // A toast would cover the question.
+    // Show the toast only without a dialog, because a toast would cover the dialog.
     if (questions.length === 0)
       showSuccess('Success', `New assignments at ${client.name} start with these values.`);
   }
@@ -135,7 +135,7 @@ function hasTerms({ signOff, hoursRule, hoursStep, poNumber }: SharedTerms): boo
   return [signOff, hoursRule, hoursStep, poNumber].some((value) => value !== null);
 }
 
-/** The terms that the person has just changed. */
+/** Returns only the terms that differ from `before`; the others are null or empty. */
 function changedSince(before: ClientDefaults, after: ClientDefaults): SharedTerms {
   const isSame = (...names: (keyof SharedTerms)[]) =>
     names.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]));

@@ -9,14 +9,14 @@ import { useMe } from '#web/api/queries/me.ts';
 import { type MenuPage, menuPages } from '#web/frame/menu/menu-pages.ts';
 
 export interface Found {
-  /** The address that Enter opens. */
+  /** The path that Enter opens. */
   href: string;
   text: string;
   hint: string;
 }
 
 export interface FoundGroup {
-  /** The heading; Base UI calls it the value of a group. */
+  /** The heading of the group; Base UI requires the name `value`. */
   value: string;
   items: Found[];
 }
@@ -83,7 +83,10 @@ function foundPage({ to, search, text }: MenuPage): Found {
   return { href: search ? href(to, search) : to, text, hint: '' };
 }
 
-/** Pages, workers, clients, weeks and pay runs for the typed text, each list within the viewer's rights. */
+/**
+ * Returns pages, workers, clients, weeks and pay runs that match the typed text. Each list is
+ * limited to the user's rights.
+ */
 export function useFound(typed: string): { groups: FoundGroup[]; isSearching: boolean; hasFailed: boolean } {
   const me = useMe();
   const words = useClientWords();

@@ -41,7 +41,7 @@ interface Viewer {
   asksClients: boolean;
   hasMonday: boolean;
   whose: Whose;
-  /** The agency's word for clients, with and without a capital. */
+  /** The agency's word for clients, with and without a capital letter. */
   words: { Many: string; many: string };
 }
 

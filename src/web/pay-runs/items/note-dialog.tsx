@@ -17,7 +17,7 @@ import { useDeduct, useHold, useHoldMany } from '#web/pay-runs/pay-runs.ts';
 export interface Noting {
   what: 'hold' | 'deduct' | 'hold all';
   itemId: string;
-  /** For `hold all`; `fullName` then says which weeks. */
+  /** The items for `hold all`; `fullName` then describes the weeks instead of a worker. */
   itemIds?: readonly string[];
   fullName: string;
   weekStart: Week | null;
@@ -28,7 +28,10 @@ interface NoteDialogProps {
   asked: Noting | null;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
-  /** Saving removes the row of the opener, so that the focus goes to `focusAfter` at once. */
+  /**
+   * True if saving removes the row that opened the dialog; the focus then moves to `focusAfter` at
+   * once.
+   */
   movesOn?: boolean;
 }
 

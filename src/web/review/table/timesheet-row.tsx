@@ -32,7 +32,7 @@ interface TimesheetRowProps {
   gone: boolean;
   leaving: boolean;
   isOpened: boolean;
-  /** The agency has had a pay run. */
+  /** True once the agency has had a pay run. */
   hasPayRuns: boolean;
   actions: CardActions;
 }
@@ -85,7 +85,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         )}
       >
         <span className="flex items-center gap-x-1.5 leading-4.5">
-          {/* For screen readers; the Tab key stops at the row itself. */}
+          {/* The button serves screen readers. The Tab key skips the button and stops at the row. */}
           <button
             id={`name-${id}`}
             type="button"

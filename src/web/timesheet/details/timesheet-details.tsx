@@ -130,7 +130,7 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
           </Suspense>
         </Section>
       )}
-      {/* A deleted timesheet's history cannot be fetched, and a closed dialog fetches nothing. */}
+      {/* The server has no history of a deleted timesheet, and a closed dialog needs none. */}
       {open && (
         <Section title="History">
           <TimesheetHistory timesheet={timesheet} candidateName={candidate.fullName} timeZone={timeZone} />

@@ -9,7 +9,10 @@ import { classes } from '#web/ui/classes.ts';
 import { dismiss, emptyQueue, enqueue, makeRoom, type Queue } from './toast-queue.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
 
-/** Display time in ms; the timer pauses while a toast is hovered or focused. */
+/**
+ * Milliseconds for which a toast shows. The timer pauses while the pointer or the focus is on a
+ * toast.
+ */
 const readingTime = 7000;
 const actionTime = 10_000;
 const longestActionTime = 14_000;
@@ -72,7 +75,7 @@ function Items() {
       makeRoom: () => turnTo(makeRoom(queue.current, Date.now())),
     });
   }, [add, close]);
-  /** Older failures show again once the newest is dismissed. */
+  /** Only the newest failure shows. After the user dismisses it, the next older failure shows. */
   const newestFailure = toasts.find(
     ({ data, transitionStatus }) => data?.kind === 'failure' && transitionStatus !== 'ending',
   );
@@ -85,7 +88,8 @@ function Items() {
       <Base.Root
         key={toast.id}
         toast={toast}
-        // A live region instead of a dialog: announced on appearing, with focus only on its button.
+        // A toast is a live region and no dialog: screen readers read the toast when it appears,
+        // and only its button takes the focus.
         role={failed ? 'alert' : 'status'}
         aria-modal={undefined}
         tabIndex={undefined}

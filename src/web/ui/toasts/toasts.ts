@@ -23,7 +23,7 @@ interface Display {
 let display: Display | null = null;
 let wake: () => void = () => {};
 let waiting: Toast[] = [];
-/** Failures of the page, with the time they were shown. */
+/** Failure toasts of the current page: id and time of display. */
 const ofPage = new Map<string, number>();
 let count = 0;
 
@@ -61,7 +61,10 @@ export function showNews(title: string, description?: string): void {
   tell({ id: `news ${count}`, kind: 'news', title, description });
 }
 
-/** Stays until it is dismissed or its page is left; with `everywhere`, on every page. */
+/**
+ * Shows a failure until the user dismisses it or leaves the page. With `everywhere`, the failure
+ * also stays on other pages.
+ */
 export function showFailure(title: string, description?: string, stays?: 'everywhere'): string {
   const id = `failure ${title} ${description ?? ''}`;
   if (!stays) ofPage.set(id, Date.now());
@@ -75,7 +78,10 @@ export function dismissToast(id: string): void {
   display?.close(id);
 }
 
-/** In ms: a failure that led to the next page, or could not be read yet, goes with the person. */
+/**
+ * Milliseconds. A failure that is newer than this stays on the next page: the failure may have led
+ * there, or nobody could read it yet.
+ */
 const justFailed = 2_000;
 
 export function leavePage(): void {

@@ -29,14 +29,14 @@ interface AssignmentsCardProps {
   onOpen: (form: OpenedForm | null) => void;
 }
 
-/** All assignments of a worker in one table, each with its rates; forms open in place. */
+/** A table of the worker's assignments and their rates. Forms open inside the table. */
 export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps) {
   const me = useMe();
   const list = useQuery(assignmentsQuery(worker.id));
   const table = useRef<HTMLDivElement>(null);
   const seesRates = may(me, 'see rates and margin', worker);
 
-  /** The focused element is gone with the form. */
+  /** Focuses the table, because the focused button is gone with the form. */
   function close() {
     onOpen(null);
     setTimeout(() => table.current?.focus());

@@ -50,7 +50,7 @@ export function useChangeAssignment(before: AssignmentRow) {
       ...typed
     }: TypedTerms & Pick<Change, 'seen' | 'rates'> & { authorisers: readonly string[] | undefined }) => {
       const terms = await termsOf(typed);
-      // A site belongs to one client: a changed client drops the old site.
+      // A site belongs to one client, so a change of client removes the old site.
       const siteId =
         terms.clientId !== before.clientId && terms.siteId === before.siteId ? null : terms.siteId;
       const body = {

@@ -50,7 +50,7 @@ export function EditAssignment(props: EditAssignmentProps) {
 }
 
 interface EditFormProps extends EditAssignmentProps {
-  /** Null without the power to edit rates. */
+  /** Null if the user may not edit rates. */
   dated: readonly DatedRate[] | null;
 }
 

@@ -78,7 +78,8 @@ function RatesOfWeek({ timesheet, formRef, onClose, onSaved }: RatesOfWeekProps)
   const worker = useQuery(linkedWorkerQuery(userId));
   const assignments = useQuery(assignmentsQuery(userId));
   const rates = useQuery(ratesQuery(assignmentId));
-  // Cached data may be stale, and later data must not reset a form in use.
+  // The form starts with fetched data, because cached data may be stale. Later data must not reset
+  // the form.
   const [first, setFirst] = useState<Worker | null>(null);
   if (!first && worker.data && !worker.isFetching) setFirst(worker.data);
   if (worker.isError || assignments.isError || rates.isError) {

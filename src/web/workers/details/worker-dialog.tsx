@@ -18,7 +18,7 @@ interface WorkerDialogProps {
   onClose: () => void;
 }
 
-/** The three tabs of the specification. The worker's page has everything else. */
+/** The three tabs of the specification. The worker's page has further facts and actions. */
 export function WorkerDialog({ worker, startsAt, onClose }: WorkerDialogProps) {
   // The dialog keeps its worker until the closing animation ends.
   const [shown, setShown] = useState(worker);

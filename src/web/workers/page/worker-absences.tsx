@@ -14,7 +14,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 
-/** In weeks. */
+/** Number of past weeks that the user can choose. */
 const weeksBack = 104;
 
 export function WorkerAbsences({ worker }: { worker: Worker }) {

@@ -22,18 +22,18 @@ interface WorkerTableRowProps {
   today: Day;
   consultant: string | undefined;
   isChosen: boolean;
-  /** The table has room for the rates and the end of assignments. */
+  /** True if the table has room for the rates and for the end of assignments. */
   hasRates: boolean;
-  /** The table has room for margin and state. */
+  /** True if the table has room for margin and state. */
   isRoomy: boolean;
-  /** Whether there is room for the newest week. */
+  /** True if the table has room for the newest week. */
   isWide: boolean;
   onToggle: (id: string, event: { nativeEvent: Event }) => void;
   onOpen: (worker: WorkerRow, tab?: WorkerTab) => void;
   onEnd: (worker: WorkerRow) => void;
 }
 
-/** Memoised: a long table renders only changed rows. */
+/** The row is memoised, so that a long table renders only changed rows. */
 export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRowProps) {
   const { worker, today, consultant, isChosen, hasRates, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
   const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
@@ -54,7 +54,8 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
         />
       </td>
       <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
-        {/* Three lines at most: a narrow table wraps the email, and a wide one the name. */}
+        {/* A cell has at most three lines: a narrow table wraps the email, and a wide table wraps
+            the name. */}
         <span title={fullName} className={classes('leading-4', hasRates ? 'line-clamp-2' : 'block truncate')}>
           <Link
             to="/consultant/workers/$id"
@@ -158,7 +159,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
 
 interface RateButtonProps {
   worker: WorkerRow;
-  /** In pounds per hour. */
+  /** Pounds per hour. */
   rate: number | null;
   onOpen: (worker: WorkerRow, tab: WorkerTab) => void;
 }
@@ -178,7 +179,7 @@ function RateButton({ worker, rate, onOpen }: RateButtonProps) {
   );
 }
 
-/** Truncated to one line; the tooltip has the full text. */
+/** A text that is cut to one line; its tooltip shows the full text. */
 function Line({ text, className }: { text: string; className?: string }) {
   return (
     <span title={text} className={classes('block truncate', className)}>

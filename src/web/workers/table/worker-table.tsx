@@ -31,8 +31,8 @@ const week: Column<WorkerKey> = { title: 'Last week', by: 'week', className: 'w-
 const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
 
 /**
- * In rem. Columns leave in this order as the table gets narrower: the newest week, then
- * state and margin, then the rates. Below the narrowest table there are cards.
+ * Minimum widths of the table in rem for more columns: the rates, then state and margin, then the
+ * newest week. Below `medium`, cards replace the table.
  */
 const medium = 52;
 const roomy = 74;

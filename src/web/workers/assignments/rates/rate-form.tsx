@@ -64,14 +64,17 @@ function amountsOf({ payRate, billRate }: RatePair): Pick<Values, 'pay_rate' | '
   return { pay_rate: payRate?.toFixed(2) ?? '', bill_rate: billRate?.toFixed(2) ?? '' };
 }
 
-/** Previews the effect of rates. The call changes nothing, and is a POST because it needs a body. */
+/**
+ * Previews the effect of new rates. The request changes nothing; it is a POST because it has a
+ * body.
+ */
 function previewQuery(assignmentId: string, rates: NewRates | null) {
   return queryOptions({
     ...asked('POST /api/assignments/:id/rates/preview', {
       params: { id: assignmentId },
       body: rates ?? { rateType: basicRateType, from: '', payRate: null, billRate: null },
     }),
-    // Weeks can change while the form is open.
+    // Fetch again every time, because weeks can change while the form is open.
     staleTime: 0,
   });
 }
@@ -203,7 +206,10 @@ export function RateForm(props: RateFormProps) {
   return isPanel ? <FormPanel title="New rates from a day">{content}</FormPanel> : content;
 }
 
-/** Debounced; null while invalid. Two empty rates count only on saving. */
+/**
+ * Returns the typed rates after a pause in typing, or null while they are invalid. Two empty rates
+ * count only after the first attempt to save (`isMeant`).
+ */
 function useTypedRates(values: Values, isMeant: boolean): NewRates | null {
   const debounced = useDebounced(JSON.stringify(values));
   const known = JSON.parse(debounced) as Values;
