@@ -14,7 +14,7 @@ test('a change of an assignment needs every term, and only `seen`, `rates` and `
   assert.ok(isOnlyThese);
 });
 
-test('a change of a client needs every detail', () => {
+test('a change of a client must send every detail', () => {
   type Change = SentTo<'PUT /api/clients/:id'>['body'];
   const isNone: [Forgettable<Change>] extends [never] ? true : false = true;
   assert.ok(isNone);

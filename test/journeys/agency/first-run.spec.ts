@@ -28,7 +28,10 @@ async function withoutAdmin(portal: RunningPortal, token: string): Promise<void>
 
 test.use({ ownProcess: true });
 
-test('the printed link leads through setting the portal up, once', async ({ openWindow, portal }) => {
+test('the link that the server prints leads through the setup of the portal, and works once', async ({
+  openWindow,
+  portal,
+}) => {
   const token = 'a-token-of-the-first-start';
   await withoutAdmin(portal, token);
   const page = await openWindow();
@@ -116,7 +119,11 @@ test('the printed link leads through setting the portal up, once', async ({ open
   });
 });
 
-test('a portal without a mail server claims no email to anybody', async ({ signIn, openWindow, portal }) => {
+test('a portal without a mail server never claims to have sent an email', async ({
+  signIn,
+  openWindow,
+  portal,
+}) => {
   await portal.kill();
   await portal.start({ SMTP_URL: '' });
 
@@ -205,7 +212,7 @@ test('a portal without a mail server claims no email to anybody', async ({ signI
   });
 });
 
-test('the mail server that an Admin tried in the first run is saved before the next step', async ({
+test('the mail server that an Admin tests in the setup is saved before the next step', async ({
   signIn,
   portal,
 }) => {
@@ -252,7 +259,7 @@ test('the mail server that an Admin tried in the first run is saved before the n
   });
 });
 
-test('a new portal that is opened without its link says so, and offers no sign-up', async ({
+test('a new portal opened without its setup link shows an explanation and no sign-up form', async ({
   openWindow,
   portal,
 }) => {

@@ -2,7 +2,7 @@ import { authenticator } from '#support/http/authenticator.ts';
 import { openWorkerPage, workerIn } from '#support/browser/review-list.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-test('an Admin invites a consultant, who accepts and chooses a password, changes the role and shuts them out', async ({
+test('an Admin invites a consultant, changes the consultant’s role, and disables and enables the account', async ({
   signIn,
   openWindow,
   portal,
@@ -107,7 +107,7 @@ test('an Admin invites a consultant, who accepts and chooses a password, changes
   });
 });
 
-test('an Admin gives a worker to another consultant, and to nobody', async ({ signIn }) => {
+test('an Admin gives a worker to another consultant, and then to no consultant', async ({ signIn }) => {
   const page = await signIn('helen', { at: '/consultant/workers?view=all' });
   const card = workerIn(page, 'Chloe Dunn');
   await expect(card).toContainText('Consultant: Daniel Reyes');
@@ -129,7 +129,7 @@ test('an Admin gives a worker to another consultant, and to nobody', async ({ si
   await expect(card).toContainText('No consultant yet');
 });
 
-test('consultants find neither staff nor audit', async ({ signIn }) => {
+test('a consultant can open neither the staff page nor the audit', async ({ signIn }) => {
   const page = await signIn('jo');
   for (const path of ['/consultant/staff', '/consultant/audit']) {
     await page.goto(path);
@@ -138,7 +138,9 @@ test('consultants find neither staff nor audit', async ({ signIn }) => {
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
-test('staff are led to set up an app first where the rule requires it', async ({ signIn }) => {
+test('a member of staff must set up an authenticator app if the agency requires two-step verification', async ({
+  signIn,
+}) => {
   const admin = await signIn('helen');
   const consultant = await signIn('daniel');
   await admin.goto('/consultant/staff');

@@ -7,7 +7,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 const nextWeek = addWeeks(weekOf(dayAt(new Date(), 'Europe/London')), 1);
 
-test('an Admin keeps the defaults of a client, and is asked before current assignments change', async ({
+test('an Admin saves the defaults of a client, and must confirm before current assignments change', async ({
   signIn,
   portal,
 }) => {

@@ -75,7 +75,7 @@ const journeys: Record<string, string> = {
   'week/sent/send-dialog.tsx': 'candidates-minute.spec.ts',
 };
 
-test('every file with a dialog has a journey that opens it', () => {
+test('every file with a dialog is opened by an accessibility test', () => {
   const files = globSync('**/*.tsx', { cwd: 'src/web', exclude: ['ui/**'] }).filter((file) =>
     /<(Dialog|AlertDialog|Popover)\b/.test(readFileSync(`src/web/${file}`, 'utf8')),
   );
@@ -93,7 +93,7 @@ async function inDialog(page: Page, address: string, name: string, open: () => P
   await expectNoFindingsHere(page, name);
 }
 
-test('every dialog of the lists has no accessibility findings', async ({ signIn }) => {
+test('the dialogs of the lists have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('jo');
   const card = weeksIn(page).first();
   await inDialog(page, '/consultant/pending', 'details', () => card.getByText(/^W\/C \d/).click());
@@ -128,9 +128,7 @@ test('every dialog of the lists has no accessibility findings', async ({ signIn 
   await inDialog(page, '/consultant/approved', 'approved details', () => card.getByText(/^W\/C \d/).click());
 });
 
-test('every dialog of Worker Management, and the drawer, has no accessibility findings', async ({
-  signIn,
-}) => {
+test('the dialogs of Worker Management and the drawer have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('jo');
   await inDialog(page, '/consultant/workers', 'worker', () =>
     page.getByRole('button', { name: 'View Details of Amara Okafor' }).click(),
@@ -152,7 +150,7 @@ test('every dialog of Worker Management, and the drawer, has no accessibility fi
   for (const look of looks) expect(await findings(page, look), `the drawer, ${look}`).toEqual([]);
 });
 
-test('every dialog of the staff page and of My account has no accessibility findings', async ({ signIn }) => {
+test('the dialogs of the staff page and of My account have no accessibility problems', async ({ signIn }) => {
   const page = await signIn('helen');
   const row = page.getByRole('listitem').filter({ hasText: 'Daniel Reyes' });
   await inDialog(page, '/consultant/staff', 'invitation', () =>

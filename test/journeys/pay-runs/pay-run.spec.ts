@@ -20,7 +20,7 @@ async function standing(page: Page): Promise<Record<string, string>> {
 
 test.use({ ownProcess: true });
 
-test('the clerk opens a run, mends and holds what is wrong, locks it, and says that it is paid', async ({
+test('an Admin opens a pay run, fixes or holds its problems, locks it, and enters the day of payment', async ({
   signIn,
 }) => {
   const page = await signIn('helen');
@@ -186,7 +186,7 @@ test('the clerk opens a run, mends and holds what is wrong, locks it, and says t
   });
 });
 
-test('an Admin about to lock a run reads at once that another has, and who it was', async ({
+test('an Admin who is about to lock a run sees at once that another Admin has locked it', async ({
   signIn,
   portal,
 }) => {
@@ -211,7 +211,7 @@ test('an Admin about to lock a run reads at once that another has, and who it wa
   await expect(daniel.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
 });
 
-test('a first run is opened only once its weeks were shown', async ({ signIn }) => {
+test('the first pay run can be opened only after its weeks were shown', async ({ signIn }) => {
   const page = await signIn('helen');
   let answer = () => {};
   let answered = new Promise<void>((done) => (answer = done));
@@ -244,7 +244,7 @@ test('a first run is opened only once its weeks were shown', async ({ signIn }) 
   await expectSuccess(page, 'Success', 'Pay run 1 is open.');
 });
 
-test('a consultant has no pay runs', async ({ signIn }) => {
+test('a consultant cannot open pay runs', async ({ signIn }) => {
   const page = await signIn('jo');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay runs' })).toHaveCount(0);

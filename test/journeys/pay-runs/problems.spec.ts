@@ -6,7 +6,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 test.use({ ownProcess: true });
 
-test('an Admin fixes the problems of a run in place, one after the other, or holds all at once', async ({
+test('an Admin fixes the problems of a run one after the other without leaving the page, or holds all of them', async ({
   signIn,
   portal,
 }) => {

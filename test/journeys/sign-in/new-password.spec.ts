@@ -39,7 +39,7 @@ async function recover(page: Page, portal: RunningPortal, email: string): Promis
   await expect(page).toHaveURL(/\/password-reset$/);
 }
 
-test('a person with a session by a mailed link sets a new password on the first and the second page', async ({
+test('a person with a session from a mailed link sets a new password on the first and on the second page', async ({
   openWindow,
   portal,
 }) => {
@@ -104,7 +104,7 @@ test('a person with a session by a mailed link sets a new password on the first 
   });
 });
 
-test('a person who comes back 15 minutes after the link is asked for the password, or gets a new link', async ({
+test('a person who returns 15 minutes after opening the link must enter the password or request a new link', async ({
   openWindow,
   portal,
 }) => {
@@ -145,7 +145,7 @@ test('a person who comes back 15 minutes after the link is asked for the passwor
   });
 });
 
-test('the first two password pages lead back to sign in without a session or by a dead link', async ({
+test('the first two password pages redirect to sign in without a session or with an invalid link', async ({
   openWindow,
 }) => {
   const page = await openWindow();
@@ -166,7 +166,7 @@ test('the first two password pages lead back to sign in without a session or by 
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('the third page works by token and email, and sends a new candidate on to the assignment details', async ({
+test('the third password page accepts a token and an email, and a new worker continues with the assignment details', async ({
   openWindow,
   portal,
 }) => {

@@ -7,7 +7,7 @@ import { whileFailing } from '#support/browser/trouble.ts';
 
 const today = dayAt(new Date(), 'Europe/London');
 
-test('a new candidate completes the details, skips the consultant, and chooses one later', async ({
+test('a new worker enters the assignment details, skips the choice of a consultant, and chooses one later', async ({
   signIn,
 }) => {
   const page = await signIn('ella');
@@ -94,7 +94,7 @@ test('a new candidate completes the details, skips the consultant, and chooses o
   });
 });
 
-test('a wrong start date raises a question, is shown where it forbids a week, and can be corrected', async ({
+test('an unlikely start date causes a question, is named when it forbids a week, and can be corrected', async ({
   signIn,
 }) => {
   const page = await signIn('ella');

@@ -8,7 +8,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const payDate = addDays(thisWeek, 4);
 
-test('a worker sees in which pay run a week is, and so does the consultant', async ({ signIn, portal }) => {
+test('a worker and a consultant see in which pay run a week is', async ({ signIn, portal }) => {
   const { number, week } = await withDatabase(portal, async (db) => {
     const { id, weekStart } = await db
       .selectFrom('timesheets')
@@ -43,7 +43,7 @@ test('a worker sees in which pay run a week is, and so does the consultant', asy
   });
 });
 
-test('an Admin sets when weeks are paid, and lets workers see their pay', async ({ signIn, portal }) => {
+test('an Admin sets the pay days, and lets workers see their pay', async ({ signIn, portal }) => {
   const admin = await signIn('helen');
   const worker = await signIn('amara', { at: `/dashboard?week=${thisWeek}` });
   await expect(worker.getByText(/before tax/)).toHaveCount(0);

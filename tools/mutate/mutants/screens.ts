@@ -6,7 +6,7 @@ const candidatesWeek = journey('week/candidate', 'a worker reads, fills in, corr
 
 const monday = journey(
   'pay-runs/pay-run',
-  'the clerk opens a run, mends and holds what is wrong, locks it, and says that it is paid',
+  'an Admin opens a pay run, fixes or holds its problems, locks it, and enters the day of payment',
 );
 const corrected = journey(
   'review/corrections',

@@ -100,7 +100,7 @@ function useSetRates(assignmentId: string) {
 interface RateFormProps {
   assignment: AssignmentRow;
   rates: readonly Rate[];
-  /** The rate that is edited, or what a new one starts with. */
+  /** The rate to edit, or the initial values of a new rate. */
   edited: Rate | null;
   /** In a panel with a heading; a dialog has a title of its own. */
   isPanel?: boolean;
