@@ -51,7 +51,7 @@ export function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
-/** Null if everybody can open the public address without being overheard. */
+/** Returns null if the public address uses TLS and is not on this machine. */
 export function problemOfAddress(publicUrl: URL): AddressProblem | null {
   if (isLoopback(publicUrl)) return 'local';
   return publicUrl.protocol === 'http:' ? 'unencrypted' : null;
@@ -70,7 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`);
     return fallback;
   }
-  /** Reads hours, answers seconds. */
+  /** Reads a number of hours from the variable and returns seconds. */
   function hours(name: string, fallback: number): number {
     return whole(name, fallback, 1, 24 * 366) * 3_600;
   }
@@ -81,11 +81,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return null;
   }
-  /** Not parsed as a URL: PostgreSQL allows an empty host, with the socket's folder in the query. */
+  /**
+   * The address is not parsed as a URL, because PostgreSQL allows an empty host and a socket folder in the
+   * query.
+   */
   function postgresUrl(name: string): string | null {
     const value = text(name, '');
     if (!value || /^postgres(ql)?:\/\/./.test(value)) return value || null;
-    // Keep the value out of the message: a URL can contain a password.
+    // The message omits the value, because a URL can contain a password.
     problems.push(`${name} must be a URL that begins with postgresql://`);
     return null;
   }
@@ -184,7 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpMailsPerHour: whole('SIGN_UP_MAILS_PER_HOUR', 200, 1, 1_000_000),
     trustProxy: trustedProxy('TRUST_PROXY'),
     retentionYears: whole('RETENTION_YEARS', defaultRetentionYears, 1, 100),
-    // At least 31: an address counts as known for thirty days after a sign-in.
+    // The minimum is 31 days, because a network address counts as known for thirty days after a sign-in.
     auditDays: whole('AUDIT_DAYS', 365, 31, 36_500),
     checkAnswers: flag('CHECK_ANSWERS'),
     logLevel: oneOf('LOG_LEVEL', 'info', (level) => logLevels.includes(level), logLevels.join(', ')),

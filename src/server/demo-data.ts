@@ -1,4 +1,4 @@
-/** Keeps demo and portal data apart: the demo's password is public. */
+/** The data of demo and portal are separate, because the demo's password is public. */
 
 import { isPasswordOf } from '#server/auth/credentials/passwords.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -7,7 +7,10 @@ import { findInstallation, hasOthersThan, listSignIns } from '#server/platform/p
 import { demoPassword } from '#server/commands/cast.ts';
 import { demoEmails } from '#server/commands/demo/demo.ts';
 
-/** Throws `DatabaseProblem` before any change when the demo meets a portal's database, or the reverse. */
+/**
+ * Throws `DatabaseProblem` before any change if the demo finds a portal's database, or a portal finds a
+ * demo's.
+ */
 export async function throwIfOtherKind(db: Database, kind: 'demo' | 'portal'): Promise<void> {
   const { isDemo, keysFingerprint } = await findInstallation(db);
   if (kind === 'demo') {

@@ -1,2 +1,2 @@
-/** Holds for the source file and for the bundled server file: both lie two folders below. */
+/** The path is right for the source file and the bundled server file, because each lies two folders below. */
 export const portalFolder = new URL('../../', import.meta.url);

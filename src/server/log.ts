@@ -1,4 +1,4 @@
-/** Log of JSON lines with ids, without text that a person typed. */
+/** The log consists of JSON lines with ids and without text that a person typed. */
 
 import { type DestinationStream, type Logger, pino } from 'pino';
 

@@ -42,7 +42,8 @@ async function start(): Promise<void> {
         );
       });
     }
-    // After the signal handlers: a reader of the address may end the process at once.
+    // The address is printed after the signal handlers are installed, because a supervisor that reads it may
+    // stop the process at once.
     for (const line of portal.greeting) tell(line);
     void portal.warning.then((line) => line && process.stderr.write(`${line}\n`));
   } catch (problem) {

@@ -43,7 +43,7 @@ interface Parts {
   log: Logger;
   demo?: boolean;
   clock?: () => Date;
-  /** Seconds between heartbeats of an event stream; below the idle timeout of proxies. */
+  /** Seconds between heartbeats of an event stream. The interval is below the idle timeout of proxies. */
   heartbeat?: number;
   undoTime?: number;
   patience?: number;
@@ -65,7 +65,7 @@ export async function buildPortal(
   }: Parts,
   built: AsyncDisposableStack,
 ): Promise<Portal> {
-  // The demo sends no mail: its passwords are public, so any visitor could mail any address.
+  // The demo sends no email, because its passwords are public and any visitor could email any address.
   const config = demo ? { ...given, smtpUrl: null } : given;
   openDataFolder(config.dataDir);
   const sessionsAt = await openConnection(config, log, built);
@@ -125,7 +125,7 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
       if (planted) await playDemo(portal, planted);
     }
     const { server, ...ending } = createPortalServer(createApp(portal).fetch);
-    // The demo listens on this machine only: its inbox is public.
+    // The demo listens on this machine only, because its inbox is public.
     const port = await listen(server, demo ? { ...config, host: config.host ?? '127.0.0.1' } : config);
     built.defer(async () => {
       readiness.isEnding = true;

@@ -98,7 +98,10 @@ export async function removeAbsence(
   });
 }
 
-/** Leaves out the reason and the note: only `absenceInWords` holds them, and it is erased with the worker. */
+/**
+ * The reason and the note are omitted, because only `absenceInWords` contains them, and it is erased with the
+ * worker.
+ */
 function versionOf({ assignmentId, weekStart, day }: Absent & Pick<Absence, 'assignmentId'>) {
   return { assignmentId, weekStart, day };
 }

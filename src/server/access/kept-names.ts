@@ -1,4 +1,4 @@
-/** Names frozen in approved weeks. Earlier versions kept several spaces between two words. */
+/** Names that are frozen in approved weeks. Earlier versions stored several spaces between two words. */
 
 import { type RawBuilder, sql } from 'kysely';
 

@@ -8,8 +8,8 @@ export const isActiveAdmin = sql<SqlBool>`(users.role = 'Admin' and users.disabl
   select from auth.credentials where user_id = users.id and email_confirmed_at is not null))`;
 
 /**
- * Rows of `users`: the consultant and today's deputy, or every Admin if both are missing. Use in a `lateral`
- * join, once per consultant instead of per worker.
+ * Returns SQL for rows of `users`: the consultant and today's deputy, or every Admin if the two are missing.
+ * A `lateral` join runs it once per consultant instead of once per worker.
  */
 export function whoLooksAfter(consultantId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> {
   return sql`(

@@ -59,12 +59,15 @@ function paidOn({ paidFrom, paidUntil, taxYear }: WeekFilter): RawBuilder<SqlBoo
   ];
 }
 
-/** Approved weeks use the values frozen at the approval, all other weeks today's. */
+/** Approved weeks use the values frozen at the approval, and other weeks use today's values. */
 function agreedOr(agreed: RawBuilder<unknown>, todays: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(timesheets.status = 'Approved' and ${agreed} or timesheets.status <> 'Approved' and ${todays})`;
 }
 
-/** Collects ids into an array first, so that the planner uses the index on `timesheets.assignment_id`. */
+/**
+ * The ids are collected into an array first, so that the planner uses the index on
+ * `timesheets.assignment_id`.
+ */
 function ofAssignments(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`timesheets.assignment_id = any (array(select id from assignments where ${condition}))`;
 }

@@ -14,8 +14,9 @@ export async function listConsultants(db: Connection): Promise<NamedPerson[]> {
 }
 
 /**
- * Locks the person until the transaction ends. Lock before reading: a blocked join still sees the old
- * snapshot. `no key update` does not block a pay run's lock, which inserts items that refer to the worker.
+ * Locks the person until the transaction ends. Must run before reading, because a blocked join still sees the
+ * old snapshot. `no key update` does not block a pay run's lock, which inserts items that refer to the
+ * worker.
  */
 export async function lockUser(tx: Connection, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();

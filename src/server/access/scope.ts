@@ -7,7 +7,7 @@ import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
   person: Viewer;
-  /** Null for workers without a consultant. */
+  /** The value is null for workers without a consultant. */
   consultantId?: string | null | undefined;
   covered?: boolean | undefined;
 }
@@ -64,8 +64,9 @@ export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 export const credited = sql`case when status = 'Approved' then credited_consultant_id else consultant_id end`;
 
 /**
- * Rows of `key`, status and `figures` over everything the person may see. An index-only scan sums all rows; a
- * condition on each worker would break it, so own weeks are subtracted afterwards.
+ * Returns SQL for rows of `key`, status and `figures` over everything that the person may see. An index-only
+ * scan sums all rows. A condition on each worker would prevent the scan, so own weeks are subtracted
+ * afterwards.
  */
 export function figuresOf(
   scope: TimesheetScope,

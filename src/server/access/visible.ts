@@ -1,4 +1,4 @@
-/** The domain's table of powers in SQL, for single rows, lists and sums. */
+/** Translates the domain's table of powers into SQL, for single rows, lists and sums. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Action, type Relation, relationOf, relationsFor } from '#domain/person/access.ts';
@@ -54,7 +54,7 @@ export function asOthers(
   const isAnothers = sql<SqlBool>`${consultant} <> ${person.id}`;
   const conditions: [Relation, RawBuilder<SqlBool>][] = [
     ['claimed by me', sql`${consultant} = ${person.id}`],
-    // A statement without covers is cheaper, and most people cover no colleague.
+    // A person without covers gets a cheaper statement, because most people cover no colleague.
     ...(standsIn ? [['covered by me', isCovered(person, rows)] as [Relation, RawBuilder<SqlBool>]] : []),
     ['claimed by another', standsIn ? sql`(${isAnothers} and not ${isCovered(person, rows)})` : isAnothers],
     ['unclaimed', sql`${consultant} is null`],

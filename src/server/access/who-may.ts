@@ -40,8 +40,8 @@ async function mayAnybodyElse(
 }
 
 /**
- * True if this person may not approve their own correction: somebody else can decide today, and no Admin has
- * switched the second person off.
+ * True if this person may not approve an own correction, because another person can decide today and no Admin
+ * has switched the second person off.
  */
 export async function needsSecondPerson(
   db: Connection,

@@ -15,7 +15,7 @@ import { hashOfToken, issueToken } from '#server/auth/credentials/one-time-link.
 import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { openAccount } from '#server/auth/sign-up/whose-account.ts';
 
-/** Null once an Admin exists. Every process and restart answers the same link until it expires. */
+/** Returns null once an Admin exists. Every process and restart returns the same link until it expires. */
 export async function firstAdminLink(portal: Portal): Promise<string | null> {
   const now = portal.clock();
   const id = await portal.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function isFirstAdminLinkGood({ db, clock }: Portal, token: string)
 type HashedAdmin = Omit<FirstAdmin, 'token' | 'password'> & { passwordHash: string };
 
 /**
- * Uses up the link, names the agency and answers the Admin's id. Throws `link_used` when the link has
+ * Uses up the link, stores the agency's name and returns the Admin's id. Throws `link_used` if the link has
  * expired.
  */
 export async function makeFirstAdmin(

@@ -112,7 +112,8 @@ export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoint
         }
         await saveDisabled(tx, before.id, disabled ? clock() : null);
         changeOfAddress(before, disabled ? 'disable' : 'enable');
-        // Enabling ends access too: a link could have been requested while the account was being disabled.
+        // Enabling an account ends its access too, because a link could have been requested while the account
+        // was being disabled.
         await endAccess(tx, before.id);
         await insertHistory(tx, {
           actor,

@@ -7,7 +7,10 @@ import { findSignedIn } from '#server/session/signed-in-store.ts';
 import { lockStaff } from './staff-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
-/** Re-reads the actor after locking: an Admin disabled or demoted during the wait changes nothing. */
+/**
+ * The actor is re-read after locking, because an Admin who was disabled or demoted meanwhile must change
+ * nothing.
+ */
 export async function changeStaff<Result>(
   portal: Pick<Portal, 'db' | 'clock' | 'config'>,
   sessionId: string,

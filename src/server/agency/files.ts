@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal/portal.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The logo on a white square: icons of apps are square, and most logos are not. */
+/** The logo is drawn on a white square, because app icons are square and most logos are not. */
 function iconOf({ bytes, type }: { bytes: Uint8Array; type: string }): string {
   const image = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="#fff"/><image href="${image}" x="64" y="64" width="384" height="384"/></svg>`;

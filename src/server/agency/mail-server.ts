@@ -27,7 +27,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
     return { environment: null, server: shownOf(await findMailServer(db, portal)), ...facts };
   }
 
-  /** Needs a fresh proof besides the session: the mail server sees every reset link. */
+  /** The change requires a fresh proof of identity, because the mail server sees every reset link. */
   async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
     throwIf(refusalToSetMailServer({ ...config, demo }));
     await db.transaction().execute(async (tx) => {

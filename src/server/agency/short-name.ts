@@ -1,7 +1,7 @@
-/** Characters under an icon on a phone. */
+/** Number of characters that a phone shows under an icon. */
 const mostLetters = 12;
 
-/** The first words of a name, as many as fit under an icon. */
+/** Returns the first words of a name, as many as fit under an icon. */
 export function shortNameOf(name: string): string {
   const [first = '', ...more] = name.split(/\s+/);
   return more.reduce(

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { AgencySettings, FirstRunStep, LogoType } from '#domain/agency/agency.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Writes `twoPeople` only after an Admin has chosen; until then the default follows the number of staff. */
+/**
+ * `twoPeople` is stored only after an Admin has chosen. Until then the default depends on the number of
+ * staff.
+ */
 export async function saveAgency(
   tx: Connection,
   settings: AgencySettings,

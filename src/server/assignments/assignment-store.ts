@@ -44,7 +44,7 @@ export async function listAssignments(db: Connection, userId: string, today: Day
   return rows.map((row) => assignmentOf(row, today));
 }
 
-/** Answers the worker's id; throws `missing` unless the person may act on the worker. */
+/** Returns the worker's id. Throws `missing` unless the person may act on the worker. */
 export async function getWorkerOfAssignment(
   db: Connection,
   id: string,
@@ -62,7 +62,7 @@ export async function getWorkerOfAssignment(
   return row.id;
 }
 
-/** Locks the worker too, and checks access again: a blocked statement still sees the old snapshot. */
+/** Locks the worker and checks access again, because a blocked statement still sees the old snapshot. */
 export async function lockWorkerOfAssignment(
   tx: Connection,
   id: string,
@@ -150,8 +150,8 @@ export async function removeAssignment(tx: Connection, id: string): Promise<void
 }
 
 /**
- * Recomputes the primary assignment and the basic rate shown for a worker. Every change of assignments or
- * rates calls this in its transaction; a nightly job calls it for dates that have come.
+ * Recomputes the primary assignment and the basic rate of a worker. Every change of assignments or rates
+ * calls this in its transaction, and a nightly job calls it for dates that have begun.
  */
 export async function recomputePrimary(tx: Connection, userId: string, today: Day): Promise<void> {
   const all = await tx

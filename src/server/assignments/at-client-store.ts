@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Current and planned assignments at the client whose workers the person may change, by worker. */
+/** Lists current and planned assignments at the client, by worker, if the person may change the worker. */
 export async function listAssignmentsAtClient(
   db: Connection,
   clientId: string,

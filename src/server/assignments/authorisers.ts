@@ -51,7 +51,7 @@ interface Choice {
   person: Person;
   at: Date;
   today: Day;
-  /** Recipients of earlier letters, by the authoriser's id. */
+  /** Recipients of earlier emails, by the authoriser's id. */
   told?: Told;
 }
 
@@ -62,12 +62,12 @@ export function addTold(told: Told, recipients: Told = new Map()): void {
     told.set(authoriserId, new Set([...(told.get(authoriserId) ?? []), ...some]));
 }
 
-/** Answers the recipients of the letters. The caller has locked the worker. */
+/** Stores the choice and returns the recipients of the emails. The caller has locked the worker. */
 export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: Choice): Promise<Told> {
   const { id, workerName, authorisers, person, at, today, told } = choice;
   const { userId, clientId, clientName } = await getAssignment(tx, id, today);
   await shareClient(tx, clientId);
-  // Re-read after locking: a merge of clients can have moved the assignment.
+  // The assignment is re-read after locking, because a merge of clients can have moved it.
   if ((await getAssignment(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
   const before = await listChosenAuthorisers(tx, id);
   const ofClient = await listAuthorisers(tx, clientId);

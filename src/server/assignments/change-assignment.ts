@@ -20,7 +20,7 @@ export type Work = (
   before: Assignment,
 ) => Promise<{ action: ActionOn<'assignment'>; reason?: string | null }>;
 
-/** Locks the worker, checks the power, and reprices the weeks that are not approved. */
+/** Changes the assignment: locks the worker, checks the power, and reprices the unapproved weeks. */
 export async function changeAssignment(
   tx: Connection,
   { id, person, at, today }: Changing,

@@ -27,8 +27,8 @@ export async function isAssignmentOf(db: Connection, id: string, userId: string)
 }
 
 /**
- * Replaces all rates of the assignment; the caller reprices the worker's weeks. Throws while a waiting new
- * price rests on a removed rate.
+ * Replaces all rates of the assignment. The caller reprices the worker's weeks. Throws if a waiting new price
+ * uses a removed rate.
  */
 export async function saveAssignmentRates(
   tx: Connection,

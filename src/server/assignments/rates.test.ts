@@ -21,7 +21,7 @@ async function send(week: Week, hours = 7.5): Promise<string> {
   return body.id;
 }
 
-/** A pending week whose pay rate rises by 50p on the Wednesday. */
+/** Sends a week and raises its pay rate by 50p from Wednesday. */
 async function splitWeek(): Promise<string> {
   const timesheet = await send(thisWeek);
   const set = await asJo('PUT', ratesOf('/basic/2026-11-18'), { payRate: 12.71, billRate: 18, seen: null });
@@ -194,7 +194,7 @@ describe('dated rates of an assignment', () => {
 });
 
 describe('dated rates that reach into a locked run', () => {
-  // One worker for both tests: a locked week is not deleted.
+  // The tests share one worker, because a locked week cannot be deleted.
   before(async () => {
     id = await beginAnew(portal, camden);
   });

@@ -85,7 +85,7 @@ interface RateFromADay {
   actor: Person;
   which: Which & { id: string };
   pair: RatePair;
-  /** `seen` and `basedOn` detect stale reads; `confirm` is the hash of the preview. */
+  /** `seen` and `basedOn` detect stale reads, and `confirm` is the hash of the preview. */
   known: {
     seen?: RatePair | null | undefined;
     basedOn?: RatePair | null | undefined;
@@ -97,8 +97,8 @@ interface RateFromADay {
 }
 
 /**
- * Rates from a day on: an approved week changes only if named, after a confirmed preview. The caller has
- * locked the worker, so no approval runs in between.
+ * Sets rates from a day on. An approved week changes only if it is named, after a confirmed preview. The
+ * caller has locked the worker, so no approval runs meanwhile.
  */
 export async function setRate(portal: Portal, tx: Connection, change: RateFromADay): Promise<void> {
   const { userId, actor, which, pair, known, reprice = [], at, today } = change;

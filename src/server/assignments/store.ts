@@ -7,7 +7,7 @@ import { saved } from './assignment-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * Corrects the primary assignment in place, or adds the first. Specification section 4. Without `owedFrom`
+ * Corrects the primary assignment in place, or adds the first. Specification section 4. Without `owedFrom`,
  * no week before the start date is owed.
  */
 export async function saveAssignmentDetails(

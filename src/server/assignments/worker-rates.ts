@@ -41,7 +41,10 @@ export function workerRateHandlers(
   };
 }
 
-/** Without `from` for all weeks that are not approved. The caller has locked the worker. */
+/**
+ * Sets the basic rates from a day on, or without `from` for all unapproved weeks. The caller has locked the
+ * worker.
+ */
 export async function setBasicRates(
   portal: Portal,
   tx: Connection,

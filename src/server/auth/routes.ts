@@ -1,4 +1,6 @@
-/** The authentication API, `/auth/v1`: GoTrue's protocol as in `docs/auth-contract.md`. */
+/**
+ * Routes of the authentication API under `/auth/v1`, with GoTrue's protocol as in `docs/auth-contract.md`.
+ */
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -70,7 +72,9 @@ function methodNotAllowed(): AuthError {
   return new AuthError('method_not_allowed', 'This method is not allowed here');
 }
 
-/** Hono answers HEAD by the GET handler, so a mail scanner would use the link. */
+/**
+ * The route refuses HEAD, because Hono would run the GET handler and a mail scanner would use up the link.
+ */
 const headIsHarmless = createMiddleware<Env>(async (c, next) => {
   if (c.req.method === 'HEAD') throw methodNotAllowed();
   await next();

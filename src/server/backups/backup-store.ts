@@ -48,7 +48,7 @@ export async function saveBackupProblem(db: Connection, problem: string): Promis
   await db.updateTable('installation').set({ backupProblem: problem, backupBegunAt: null }).execute();
 }
 
-/** A restored portal has no backups of its own, and no reader needs the announcements of its migrations. */
+/** A restored portal has no backups yet, and no reader needs the announcements of its migrations. */
 export async function forgetBackup(db: Connection): Promise<void> {
   await sql`delete from announcements`.execute(db);
   await sql`update installation

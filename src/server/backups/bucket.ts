@@ -47,7 +47,7 @@ async function withClient<Result>(
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: process.env['AWS_REGION'] || 'us-east-1',
-    // Stores other than Amazon's lack host names for buckets and optional checksums.
+    // Object stores other than Amazon's lack host names for buckets and optional checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -67,7 +67,7 @@ export async function sendToBucket(file: string, at: string): Promise<void> {
     new Upload({
       client,
       params: { Bucket: bucket, Key: keyOf(path, basename(file)), Body: createReadStream(file) },
-      // Bytes; S3 takes 10,000 parts, so 640 GB.
+      // Bytes per part. S3 accepts 10,000 parts, which allows 640 GB.
       partSize: 64 * 1024 * 1024,
       queueSize: 1,
     }).done(),

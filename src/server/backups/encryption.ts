@@ -1,4 +1,4 @@
-/** Encrypts backups in the age format (age-encryption.org/v1), which age's own program reads too. */
+/** Encrypts backups in the age format (age-encryption.org/v1), which the program `age` reads too. */
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,7 +62,7 @@ async function opened(copy: Readable, { key, unencrypted = false }: Opening): Pr
   }
 }
 
-/** Throws `KeyProblem` for a missing or wrong key. */
+/** Throws `KeyProblem` if the key is missing or wrong. */
 export async function* partsOfCopy(copy: Readable, opening: Opening): AsyncGenerator<string> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 });
   pipeline(await opened(copy, opening), unpacked).catch(() => {});

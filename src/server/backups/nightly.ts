@@ -14,7 +14,9 @@ import { claimBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
 
 const queue = 'take-backup';
 const hour = 3_600_000;
-/** Milliseconds. Ten million weeks take less; the claim of a killed process expires then. */
+/**
+ * Milliseconds after which the claim of a killed process expires. A backup of ten million weeks takes less.
+ */
 const longest = 6 * hour;
 
 type Stand = Pick<Portal, 'db' | 'clock' | 'config' | 'log'>;

@@ -1,9 +1,7 @@
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
-/**
- * Each of this many latest days, weeks and months keeps its newest backup; periods without one do not count.
- */
+/** The newest backup of each of the latest days, weeks and months with a backup stays. */
 const kept = { days: 7, weeks: 4, months: 12 };
 
 const named = /^portal-(\d{4}-\d\d-\d\d)-\d{4}\.backup(?:\.age)?$/;

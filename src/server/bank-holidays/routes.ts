@@ -32,7 +32,9 @@ export function bankHolidayHandlers(portal: Portal): Handlers<typeof bankHoliday
     return { division, holidays: await listHolidayChanges(connection, division) };
   }
 
-  /** Locks the agency's row first: the second of two Admins reads the first one's change. */
+  /**
+   * Locks the agency's row first, so that the second of two simultaneous Admins reads the first one's change.
+   */
   async function lockCalendar(tx: Connection, division: Division): Promise<HolidayCalendar> {
     await lockAgency(tx);
     return calendarOf(tx, division);

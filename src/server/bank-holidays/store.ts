@@ -32,8 +32,8 @@ export async function saveHolidayChange(
 }
 
 /**
- * Locks, by id, every worker whose hours a bank holiday of this division can change. A submission waits for
- * the lock, then reads the new holidays.
+ * Locks, by id, every worker whose hours a bank holiday of this division can change. A simultaneous
+ * submission waits for the lock and then reads the new holidays.
  */
 export async function lockWorkersWithHolidayRules(tx: Connection, division: Division): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-/** Authorisers of a client; the caller has locked the client before a change. */
+/** Stores authorisers of a client. The caller has locked the client before a change. */
 
 import type { Authoriser, AuthoriserDetails } from '#domain/client/client.ts';
 import { missing } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-/** Covers of authorisers; the caller has locked the client before a change. */
+/** Stores covers of authorisers. The caller has locked the client before a change. */
 
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Cover, CoverDetails } from '#domain/client/cover.ts';

@@ -20,7 +20,7 @@ async function moveAssignments(tx: Connection, id: string, into: string): Promis
   );
 }
 
-/** Duplicates, by site name or authoriser email, stay with the hidden client. */
+/** Duplicates, by site name or authoriser email, stay with the merged client. */
 export async function mergeClient(
   tx: Connection,
   { id }: Pick<Client, 'id'>,
@@ -42,7 +42,8 @@ export async function mergeClient(
     tx,
   );
   await tx.updateTable('authorisers').set({ siteId: null }).where('clientId', '=', id).execute();
-  // After the authorisers: the trigger of assignments drops authorisers of another client.
+  // Assignments move after the authorisers, because a trigger removes authorisers of another client from an
+  // assignment.
   await moveAssignments(tx, id, into);
   await sql`update client_sites own set client_id = ${into}
     where client_id = ${id} and (archived_at is not null or not exists (

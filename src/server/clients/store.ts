@@ -148,7 +148,7 @@ export async function insertClient(
 type ClientChange = Partial<ClientDetails> & {
   confirmedAt?: Date | null;
   archivedAt?: Date | null;
-  /** JSON. */
+  /** Defaults as JSON text. */
   defaults?: string | null;
 };
 
@@ -174,8 +174,8 @@ export async function listClientNames(db: Connection): Promise<string[]> {
 }
 
 /**
- * Finds a client by name, ignoring case and accents, or adds one. Share-locks the client against archiving
- * and merging.
+ * Finds a client by name, ignoring case and accents, or adds the client. Share-locks the client against
+ * archiving and merging.
  */
 export async function findOrAddClient(
   tx: Connection,
@@ -190,7 +190,7 @@ export async function findOrAddClient(
     .forShare()
     .executeTakeFirst();
   if (found) return found.id;
-  // A concurrent insert of the same name conflicts, so the upsert locks and answers the other row.
+  // A concurrent insert of the same name conflicts, and then the upsert locks and returns the other row.
   const { rows } = await sql<{ id: string }>`
     insert into clients (name, confirmed_at) values (${name}, ${confirmedAt})
     on conflict (searchable(name)) where ${isLive} do update set name = clients.name
@@ -201,15 +201,15 @@ export async function findOrAddClient(
 }
 
 /**
- * Removes a mistyped client that a candidate has corrected. Only unconfirmed clients without references or
- * history go; `skip locked` leaves clients in use.
+ * Deletes a mistyped client that a worker has corrected. Only unconfirmed clients without references or
+ * history are deleted, and `skip locked` leaves clients in use.
  */
 export async function removeUnused(tx: Connection, name: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from clients where ${isLive} and ${isNamed(name)} and confirmed_at is null for update skip locked`.execute(
     tx,
   );
-  // Re-check the references after locking: the row lock blocks new references.
+  // The references are re-checked after locking, because the row lock blocks new references.
   for (const { id } of rows) {
     await sql`delete from clients where id = ${id}
       and not exists (select from assignments where client_id = clients.id)

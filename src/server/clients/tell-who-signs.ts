@@ -10,7 +10,7 @@ type Letter = Omit<AccountLetters['who-signs'], 'fullName' | 'by'>;
 interface Change extends Letter {
   person: Pick<Person, 'id' | 'fullName'>;
   concerned: Concerned;
-  /** Addresses that have had this letter already. */
+  /** Addresses that have already received this email. */
   told?: ReadonlySet<string>;
 }
 

@@ -1,5 +1,6 @@
 /**
- * A link ends for good with its authoriser's email, rank or cover. Contract section 4, rule 7; decision 205.
+ * A link becomes invalid forever when its authoriser's email, rank or cover changes. Contract section 4, rule
+ * 7; decision 205.
  */
 
 import { sql } from 'kysely';
@@ -21,8 +22,8 @@ export async function withdrawLinks(tx: Connection, authoriserId: string, now: D
 }
 
 /**
- * Withdraws requests to authorisers whose rank or cover was removed. Call after the change: an authoriser with another
- * rank or cover of the assignment keeps the link.
+ * Withdraws requests to authorisers whose rank or cover was removed. Must run after the change, because an
+ * authoriser with another rank or cover of the assignment keeps the link.
  */
 export async function withdrawWhereGone(
   tx: Connection,

@@ -1,8 +1,8 @@
 /**
- * `npm run account -- create --role Admin --name "…" --email …` asks for a password and makes a confirmed account.
- * `--invite` mails a link instead, by which the person chooses a password.
- * `role`, `password`, `disable`, `enable` and `remove-factors` take `--email`; `list` lists all accounts.
- * Prints one line of JSON (`list`: one per account); a refusal is one line on stderr and exit code 1.
+ * `npm run account -- create --role Admin --name "…" --email …` reads a password and creates a confirmed
+ * account. `--invite` emails a link for choosing a password instead. `role`, `password`, `disable`, `enable`
+ * and `remove-factors` take `--email`; `list` lists all accounts. Prints one line of JSON (`list`: one per
+ * account); a refusal is one line on stderr and exit code 1.
  */
 
 import { parseArgs } from 'node:util';

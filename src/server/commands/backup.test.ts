@@ -143,7 +143,7 @@ describe('a backup', () => {
     await command('backup', `${older}.now`, portal.connectionString);
     const before = await emptyDatabase();
     await command('restore', `${older}.now`, before.url);
-    // Tables and columns of migrations after the baseline.
+    // Removes the tables and columns of migrations after the baseline.
     for (const later of [
       'alter table auth.rules drop column candidate_idle_days, drop column staff_idle_hours',
       'alter table users drop column start_page',

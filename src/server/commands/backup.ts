@@ -63,7 +63,8 @@ try {
   const unfinished = `${file}.unfinished`;
   await withDatabase(config, async (connectionString) => {
     const keys = keysOf(config.dataDir);
-    // Only this user may read password hashes and keys; `wx` never overwrites another backup's file.
+    // Only this user may read the file, which contains password hashes and keys. `wx` never overwrites
+    // another backup.
     const fd = openSync(unfinished, 'wx', 0o600);
     const client = new WritableClient({ connectionString });
     try {

@@ -26,7 +26,7 @@ export type CastName =
   | 'farah'
   | 'gareth';
 
-/** Public, so `npm start` refuses a database where this password works. */
+/** The password is public, so `npm start` refuses a database with an account that uses it. */
 export const demoPassword = 'demo-portal-26';
 
 export const castPassword = 'cast-portal-26';

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks the data folder, disk space, database, keys, mail server and address, and changes nothing.
- * Prints one line per check; exit code 1 if any of them finds a problem.
+ * `npm run doctor`: checks the data folder, disk space, database, keys, mail server and address, and changes
+ * nothing. Prints one line per check. Exit code 1 if a check finds a problem.
  */
 
 import { readConfig } from '#server/config.ts';

@@ -30,7 +30,8 @@ import { withJobs } from './jobs.ts';
 import { countingRows, stepToTerminal, toTerminal } from './progress.ts';
 
 /**
- * Opened as root and read twice: the portal's user, who does the rest, may not be allowed to read the backup.
+ * The file is opened as root and read twice, because the portal's user, who does the rest, may have no right
+ * to read the backup.
  */
 function openCopy(file: string): number {
   try {

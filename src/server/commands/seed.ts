@@ -53,7 +53,7 @@ export interface MoreToSeed {
   finish: (tx: Connection, planted: Planted) => Promise<void>;
 }
 
-/** Answers null where the cast is there already. */
+/** Returns null if the database already has the test people. */
 export async function seed(
   db: Database,
   circumstances: { clock: () => Date; timeZone: string },

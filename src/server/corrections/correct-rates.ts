@@ -18,7 +18,7 @@ interface NewRates {
   at: Date;
 }
 
-/** Approves the proposal at once unless a second person is needed. The caller has locked the week. */
+/** Approves the proposal at once unless a second person is required. The caller has locked the week. */
 export async function correctRates(
   portal: Pick<Portal, 'post' | 'config'>,
   tx: Connection,

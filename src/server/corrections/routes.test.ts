@@ -53,7 +53,7 @@ async function twoPeople(on: boolean): Promise<void> {
 
 let begun: Promise<string> | undefined;
 
-/** Once for all groups: a locked week is not deleted. */
+/** All groups share one assignment, because a locked week cannot be deleted. */
 const setUp = () =>
   (begun ??= beginAnew(portal, { startDate: '2025-06-02', rateOfPay: 14.65, supplyBillAmount: 18.2 }));
 

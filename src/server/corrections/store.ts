@@ -198,7 +198,7 @@ export async function saveCorrectedWeek(
       lines: lines && JSON.stringify(lines),
       units: units && JSON.stringify(units),
       ...pricedColumns({ amounts, pay, bill, payRate, billRate }),
-      // Strictly later than before: a trigger recognises a correction by the change of this time.
+      // The time is always later than the old one, because a trigger recognises a correction by this change.
       cancelledAt: isCancelled({ ...hours, amounts }) ? at : null,
       correctedAt: sql`greatest(${at}::timestamptz, corrected_at + interval '1 millisecond')`,
     })

@@ -1,4 +1,4 @@
-/** Covers need no locks: an exclusion constraint refuses overlaps. */
+/** Covers need no locks, because an exclusion constraint refuses overlaps. */
 
 import { sql } from 'kysely';
 import type { Cover } from '#contract/me/covers.ts';
@@ -64,7 +64,7 @@ export async function listCovers(
   }));
 }
 
-/** Throws `missing` for an ended cover. */
+/** Throws `missing` if the cover has ended. */
 export async function getCover(db: Connection, id: string, today: Day): Promise<Cover> {
   return joinedCovers(db, { today })
     .where('covers.id', '=', id)

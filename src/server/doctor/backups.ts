@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
 
-/** Hours: two nights, plus time to write the backup. */
+/** Hours: two nights, plus the time to write the backup. */
 const oldest = 54;
 
 const matter = 'Backup';

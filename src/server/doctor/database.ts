@@ -49,7 +49,10 @@ export async function examineDatabase(db: Database, config: Config, now: Date): 
   ];
 }
 
-/** Opens the keys only for a database with a fingerprint: opening them for a new one would store it. */
+/**
+ * The keys are checked only for a database with a fingerprint, because opening the keys for a new database
+ * would store one.
+ */
 async function checkKeys(db: Database, { dataDir }: Config): Promise<Finding> {
   const { keysFingerprint } = await findInstallation(db);
   if (!keysFingerprint) {

@@ -7,7 +7,10 @@ import { inTime, metricsType, readMetrics } from './metrics.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { version } from '#server/version.ts';
 
-/** Live updates reconnect within seconds; after a longer silence the process shows stale weeks. */
+/**
+ * Milliseconds without a live update. Live updates reconnect within seconds, so after a longer silence the
+ * process serves stale weeks.
+ */
 const longestDeafness = 30_000;
 
 async function reasonsNotToServe(portal: Portal): Promise<string[]> {

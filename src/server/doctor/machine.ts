@@ -27,7 +27,7 @@ export function checkFolder({ dataDir }: Config): Finding {
 
 const gigabyte = 1024 ** 3;
 
-/** A year of an agency of 300 workers takes less than 0.1 GB; a backup needs as much room again. */
+/** A year of an agency of 300 workers takes less than 0.1 GB, and a backup needs the same space. */
 export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
   const free = (await freeBytes(dataDir)) / gigabyte;
   const inWords = `${free.toFixed(1)} GB are free at ${resolve(dataDir)}`;

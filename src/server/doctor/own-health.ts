@@ -14,7 +14,10 @@ export function healthHandlers(portal: Portal): Handlers<typeof healthEndpoints>
   return { 'GET /api/health': async () => ({ version, findings: await examineRunning(portal) }) };
 }
 
-/** The checks of `npm run doctor` that concern an Admin. Only the running portal can try its own address. */
+/**
+ * Runs the checks of `npm run doctor` that concern an Admin. Only the running portal can request its own
+ * address.
+ */
 export async function examineRunning({ db, config, keys, clock }: Portal): Promise<Finding[]> {
   const bucket = checkBucket(config);
   const [address, mail, backup, room, database, scanner] = await Promise.all([

@@ -3,7 +3,7 @@ import { type Finding, problem, ok } from './finding.ts';
 const longest = 5_000;
 const matter = 'Address';
 
-/** Opens the portal by its public address, as a phone would. Only the running portal can answer. */
+/** Requests the portal by its public address, as a phone does. The check works only in the running portal. */
 export async function tryAddress({ origin, hostname }: URL): Promise<Finding> {
   try {
     const answer = await fetch(new URL('/manifest.webmanifest', origin), {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { MediaType } from '#domain/file/file.ts';
 import type { Env } from '#server/session/env.ts';
 
-/** The answer is a sandboxed attachment: an uploaded file must run nothing here. */
+/** The response is a sandboxed attachment, so that an uploaded file runs nothing in the portal. */
 export function download(
   c: Context<Env>,
   { name, mediaType, bytes }: { name: string; mediaType: MediaType; bytes: Uint8Array },

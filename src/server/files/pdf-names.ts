@@ -7,7 +7,7 @@ const inflate = promisify(inflateWithCallback);
 
 const active: Record<string, ActivePdf> = {
   JavaScript: 'script',
-  // A rendition may run a script without a JavaScript name.
+  // A rendition may run a script although no name is JavaScript.
   Rendition: 'script',
   XFA: 'script',
   Launch: 'launch',
@@ -20,10 +20,10 @@ const objectStream = 'ObjStm';
 const flate = 'FlateDecode';
 const hiding = /^(Predictor|Crypt|AHx|A85|LZW|RL|\w+Decode)$/;
 
-/** Characters: the longest relevant name, with each letter escaped as `#xx`. */
+/** Number of characters in the longest relevant name, if each letter is escaped as `#xx`. */
 const longestName = 20 * 3;
 export const namesATurn = 4_000;
-/** Limits against decompression bombs: a normal 5 MB file has some hundreds of object streams. */
+/** Limits against decompression bombs. A normal file of 5 MB has some hundreds of object streams. */
 const mostStreams = 2_000;
 const largestStream = 4 * 1024 ** 2;
 const largestTogether = 32 * 1024 ** 2;

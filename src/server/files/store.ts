@@ -71,7 +71,7 @@ export async function countSent(
   return { ...row, ...loose };
 }
 
-/** Throws `missing` for unknown files and for files of others. */
+/** Throws `missing` for unknown files and for files of other people. */
 export async function getFile(
   db: Connection,
   id: string,
@@ -93,8 +93,8 @@ export async function lockFiles(tx: Connection, ids: readonly string[]): Promise
 const atATime = 200;
 
 /**
- * Removes loose files older than `before`. Re-checks after locking, because a concurrent transaction may have
- * attached a file.
+ * Deletes unattached files older than `before`. Re-checks after locking, because a concurrent transaction may
+ * have attached a file.
  */
 export async function removeLooseFiles(db: Database, before: Date): Promise<void> {
   for (;;) {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Verdict } from '#domain/file/scanned.ts';
 import type { Config } from '#server/config.ts';
 
-/** Milliseconds until an idle scanner counts as silent. */
+/** Milliseconds after which a virus scanner without a response counts as unreachable. */
 const patience = 30_000;
 const pieceBytes = 64 * 1024;
 

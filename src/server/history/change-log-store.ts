@@ -43,7 +43,7 @@ const assignmentOfEntry = sql<PastChange['assignment']>`coalesce(
   ) end
 )`;
 
-/** Resolves names to ids first, so that the scan of the history reads no names. */
+/** Names are resolved to ids first, so that the scan of the history reads no names. */
 function isAbout(search: string): RawBuilder<SqlBool> {
   const named = (table: 'clients' | 'rate_types' | 'umbrellas' | 'export_maps') =>
     sql`(select id from ${sql.table(table)} where ${contains(`${table}.name`, search)})`;
@@ -70,7 +70,7 @@ export async function pageOfChanges(
     .leftJoin('clients as client', (join) =>
       join.onRef('client.id', '=', 'history.subjectId').on('history.subject', '=', 'client'),
     )
-    // Phrased as in the partial index, so that the index is used.
+    // The condition is written exactly as in the partial index, so that PostgreSQL uses the index.
     .where(sql<SqlBool>`history.subject <> 'timesheet'`)
     .$if(subject !== undefined, (query) => query.where('history.subject', '=', sql.lit(subject ?? 'rates')))
     .$if(userId !== undefined, (query) => query.where('history.userId', '=', userId ?? ''))

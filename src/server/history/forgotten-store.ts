@@ -5,7 +5,8 @@ import { inBatches } from '#server/platform/postgres/batches.ts';
 export async function removeHistoryOfForgotten(db: Database, end: Date): Promise<void> {
   await inBatches(db, async (tx, most) => {
     await sql`select set_config('portal.forgotten_before', ${end.toISOString()}, true)`.execute(tx);
-    // Joins by person: the index covers each person's entries, and no index covers all erased people.
+    // The join is by person, because the index covers each person's entries and no index covers all erased
+    // people.
     const { numAffectedRows } = await sql`delete from history where id = any (array(
       select entry.id from users cross join lateral (
         select id from history where user_id = users.id limit ${most}

@@ -28,7 +28,7 @@ export type RemovedTimesheet = Omit<Timesheet, 'lines'> & { lines?: WorkedLines 
 export type WeekSubject = 'timesheet' | 'absence';
 
 interface Entry {
-  /** Null is the portal; an actor without an id has no account. */
+  /** Null stands for the portal. An actor without an id has no account. */
   actor: ({ id: string | null; fullName: string } & Pick<Person, 'covers'>) | null;
   subjectId: string;
   userId: string | null;
@@ -78,7 +78,7 @@ export async function findLastToSetRates(db: Connection, assignmentId: string): 
   return last?.actorName ?? null;
 }
 
-/** The last approval of the timesheet was one of many in one call. */
+/** True if the last approval of the timesheet was part of a bulk approval. */
 export async function wasApprovedTogether(db: Connection, timesheetId: string): Promise<boolean> {
   const last = await db
     .selectFrom('history')
@@ -145,8 +145,8 @@ export async function findReplacedBy(db: Connection, id: string): Promise<Remove
 }
 
 /**
- * Newest entry that removed the timesheet. Share-locks the worker against changes of rates. Throws `missing`
- * for unknown, existing and invisible timesheets alike.
+ * Reads the newest entry that removed the timesheet. Share-locks the worker against changes of rates. Throws
+ * `missing` for unknown, existing and invisible timesheets alike.
  */
 export async function getRemoval(
   db: Connection,

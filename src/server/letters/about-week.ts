@@ -8,7 +8,7 @@ interface AboutWeek {
   clientName?: string | null | undefined;
 }
 
-/** Candidates type names of clients, so the name must carry no link. */
+/** Workers type names of clients, so the name must not become a link. */
 function clientInMail({ clientName }: AboutWeek): string {
   return nameInMail(clientName ?? '', '');
 }
@@ -29,7 +29,10 @@ export function weekFacts(about: AboutWeek & { hoursWorked?: number }): [string,
   ];
 }
 
-/** Letters of earlier versions name no role: consultants are redirected from the list of all. */
+/**
+ * Queued emails of earlier versions have no role. Their link opens the list of all workers, which redirects
+ * consultants.
+ */
 export function listOf(status: 'Pending' | 'Approved', role: Role | undefined): string {
   const name = status === 'Pending' ? 'pending' : 'approved';
   return role === 'Recruitment Consultant' ? `/consultant/${name}` : `/consultant/all-${name}`;

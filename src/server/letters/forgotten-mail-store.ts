@@ -4,12 +4,12 @@ import type { Person } from '#domain/person/person.ts';
 import { anonymousAuthoriser, anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 
-/** Milliseconds; longer than the mailer's timeout for one delivery. */
+/** Milliseconds. The wait is longer than the mailer's timeout for one delivery. */
 const longestDelivery = 60_000;
 
 /**
- * Deletes or redacts queued letters and notices about a person; returns the ids of the affected letters.
- * Letters to others name only staff, so only staff need the scan.
+ * Deletes or redacts queued emails and notices about a person, and returns the ids of the affected emails.
+ * Emails to others name only staff, so only staff need the scan.
  */
 export async function forgetMail(
   tx: Connection,

@@ -68,7 +68,7 @@ export function listPage(letters: readonly Envelope[], nonce: string): Markup {
   return page('Inbox of the demo', body, nonce);
 }
 
-/** Shows the HTML part in a frame, or the plain text that is given. */
+/** Renders the HTML part in a frame, or the given plain text. */
 export function letterPage(
   { id, from, to, subject, time }: Envelope,
   text: string | null,

@@ -9,7 +9,7 @@ import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const portal = testPortal();
 
-/** A week of a worker whose name holds markup; a second one of the same week changes nothing. */
+/** Sends a week of a worker whose name contains markup. A second call for the same week changes nothing. */
 async function sendOddWeek(): Promise<void> {
   await portal.db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The demo's mail program: the letters that the portal wrote, with both their parts. */
+/** The demo's mail program shows the emails of the portal as HTML and as text. */
 
 import { Hono } from 'hono';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
@@ -55,7 +55,7 @@ export function inboxRoutes({ db, post, agency, config }: Shown): Hono<HttpEnv> 
   routes.get('/:id/html', async (c) => {
     const { html } = post.read(await getLetter(c.req.param('id')));
     c.set('framed', true);
-    // Mail programs open links in the browser.
+    // Links open in the browser, as in a mail program.
     return c.html(html.replace('<head>', '<head><base target="_blank" />'));
   });
   return routes;

@@ -9,11 +9,11 @@ import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 
 interface ClientOfWeek {
-  /** Absent in letters of earlier versions. */
+  /** The member is missing in queued emails of earlier versions. */
   clientName?: string | null;
 }
 
-/** The role of a letter to staff, so that its button opens a list that the reader may see. */
+/** The role of the member of staff, so that the button opens a list that this person may see. */
 interface ReaderOfWeek {
   readerRole?: Role;
 }
@@ -26,7 +26,7 @@ export interface Notices {
     weekStart: Week;
     hoursWorked: number;
     mileage: number | null;
-    /** Absent for a late week and in letters of earlier versions. */
+    /** The member is missing for a late week and in queued emails of earlier versions. */
     pay?: PayDays & { timeZone: string };
   };
   'notify-timesheet-submission': ClientOfWeek &
@@ -92,8 +92,8 @@ export interface LinkMarks {
 }
 
 /**
- * Letters beside the notices; one-time links are made when a letter is sent. Letters to an unconfirmed
- * address contain nothing that the person who typed it chose.
+ * Emails that do not come from notices. One-time links are created when an email is sent. Emails to an
+ * unconfirmed address contain no text from the person who typed the address.
  */
 export interface AccountLetters {
   'confirm-address': Pick<LinkMarks, 'hasProof'>;
@@ -141,7 +141,7 @@ export interface AccountLetters {
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };
   'worker-invitation': Record<string, never>;
-  /** To the former address of an account, whose reader may be a stranger. */
+  /** An email to the former address of an account, which a stranger may read. */
   'address-left': Record<string, never>;
   'address-taken-up': { fullName: string };
   'address-invited': Record<string, never>;
@@ -169,7 +169,7 @@ export interface AccountLetters {
     fullName: string;
     clientName: string;
     weeks: { userId: string; fullName: string; weekStart: Week; hoursWorked: number }[];
-    /** Monday to Sunday, of a single week. Older letters have none. */
+    /** Hours from Monday to Sunday if the email is about one week. Older queued emails lack this member. */
     days?: number[];
     goodUntil: string;
   };

@@ -1,6 +1,6 @@
 /**
- * Queues letters in the caller's transaction. Sends each until a mail server accepts it, waiting longer after
- * each failure; a letter may arrive twice.
+ * Queues emails in the caller's transaction. Each email is retried with growing delays until a mail server
+ * accepts it, so an email may arrive twice.
  */
 
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
@@ -53,7 +53,7 @@ import { deliveryQueue, looksForLetter, noticeQueues, prepareQueues } from './qu
 import type { SenderSettings } from '#server/platform/mail/sender.ts';
 import type { Mailer } from './post.ts';
 
-/** Small delivery batches: a slow mail server must not make later letters of a batch expire. */
+/** Delivery batches are small, so that a slow mail server does not make later emails of a batch expire. */
 const batchSizes = { notices: 50, deliveries: 5 };
 
 type AgencyInLetters = { name: string; logo: { hash: string } | null } & Pick<
@@ -64,7 +64,7 @@ type AgencyInLetters = { name: string; logo: { hash: string } | null } & Pick<
 interface Circumstances {
   config: SenderSettings & MailConfig & { agencyTimeZone: string };
   agency: { current(): Promise<AgencyInLetters>; lastKnown(): AgencyInLetters };
-  /** Passed in, because the rooms that write letters stand on higher floors. */
+  /** This function is a parameter, because the rooms that write emails stand on higher floors. */
   writeLetter: WriteLetter;
   boss: PgBoss;
   db: Database;
@@ -160,7 +160,7 @@ export async function openMailer({
 
   async function keep({ id }: OutboxLetter): Promise<void> {
     await saveDelivery(db, id, { status: 'kept', lastError: null, sentAt: null });
-    // Race: a mail server set meanwhile may have missed this letter. Throwing makes the job retry.
+    // A mail server that was set meanwhile may have missed this email. The error makes the job retry.
     if (await sendsMails()) throw new Error('There is a mail server by now');
   }
 
@@ -170,7 +170,7 @@ export async function openMailer({
     } catch (problem) {
       const lastError = problem instanceof Error ? problem.message : String(problem);
       const failed = { status: 'failed', lastError, sentAt: null } as const;
-      // The server's message may name the recipient, so the log gets only its code.
+      // The server's message may name the recipient, so the log contains only its code.
       const { code, responseCode } = problem as { code?: string; responseCode?: number };
       const facts = { letter: letter.id, kind: letter.kind, code, responseCode };
       if (letter.kind === 'sign-off-request' && isRefusedForGood(problem as MailFailure)) {

@@ -9,9 +9,9 @@ interface KeptNotice {
 }
 
 /**
- * Inserts the letters of these notices by one statement and returns the ids of the new ones. Skips people who
- * are gone or forgotten, and decisions that no longer stand. Locks
- * block forgetting until the transaction ends. Lock order: workers before timesheets, as in reviews.
+ * Inserts the emails of these notices in one statement and returns the ids of the new ones. Skips people who
+ * are gone or forgotten, and decisions that were undone. Locks block forgetting until the transaction ends.
+ * Lock order: workers before timesheets, as in reviews.
  */
 export async function insertLettersOf(
   tx: Connection,
@@ -67,7 +67,7 @@ export async function insertLettersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Call with the timesheet locked, or a letter may be written meanwhile. */
+/** The caller must have locked the timesheet, because the email could otherwise be written meanwhile. */
 export async function isLetterWritten(
   tx: Connection,
   { userId, kind, timesheetId, at }: { userId: string; kind: string; timesheetId: string; at: string },

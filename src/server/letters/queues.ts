@@ -14,17 +14,17 @@ export const deliveryQueue = 'deliver-letter';
 
 /**
  * Thirty retries, at most an hour apart, cover more than a day without a mail server. `notify` stays off
- * because it would serialise commits (decision 500); workers poll.
+ * because it would serialise commits (decision 500), so workers poll.
  */
 const retries = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, notify: false };
 
 /**
- * Retries for a missing letter, two minutes in all. The letter may be deleted; after a fail-over the read may
- * still go to the old primary (decision 555).
+ * Retries for a missing email, two minutes in total. The email may be deleted, or the read may still use the
+ * old primary after a fail-over (decision 555).
  */
 export const looksForLetter = 5;
 
-/** Seconds. A killed process misses heartbeats and its job is retried; a hung job expires after a minute. */
+/** Seconds. A killed process misses heartbeats and its job is retried. A hung job expires after a minute. */
 const abandonedAfter = { heartbeatSeconds: 10, expireInSeconds: 60 };
 
 export async function prepareQueues(boss: PgBoss): Promise<void> {

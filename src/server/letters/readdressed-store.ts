@@ -4,8 +4,8 @@ import { findLetters, type OutboxLetter } from '#server/platform/mail/outbox.ts'
 import type { LetterKind } from './letter-kinds.ts';
 
 /**
- * Kinds that answer an action on an address: they are dropped instead of redirected, like letters with a
- * one-time link.
+ * Kinds of emails that are sent because somebody used the address. They are dropped instead of redirected,
+ * like emails with a one-time link.
  */
 const ofTheAddress: readonly LetterKind[] = ['account-exists'];
 
@@ -18,8 +18,8 @@ export async function findWaiting(db: Connection, ids: string[]): Promise<Map<st
 }
 
 /**
- * Redirects letters to the current email of their account. Drops letters meant only for the old address, and
- * sign-off requests with a withdrawn link; returns the ids of the dropped letters.
+ * Redirects emails to the current address of their account. Drops emails meant only for the old address, and
+ * sign-off requests with a withdrawn link. Returns the ids of the dropped emails.
  */
 async function readdress(db: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

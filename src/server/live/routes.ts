@@ -8,10 +8,11 @@ export function liveHandlers(portal: Portal): Handlers<typeof liveEndpoints> {
   return {
     'GET /api/changes': async ({ c, person, sessionId }) => {
       c.header('X-Accel-Buffering', 'no');
-      // Without this line, a HEAD request would open a stream that nobody reads or closes.
+      // A HEAD request returns here, because it would otherwise open a stream that no client reads or closes.
       if (c.req.method === 'HEAD') return c.body(null);
       c.header('Cache-Control', 'no-store');
-      // Ending the stream must close only this connection of a proxy.
+      // The header makes a proxy use this connection for one stream only, since the end of the stream closes
+      // it.
       c.header('Connection', 'close');
       const { outgoing } = c.env;
       return c.body(clients.join(person, sessionId, () => outgoing.destroy()));

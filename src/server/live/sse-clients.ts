@@ -45,8 +45,7 @@ const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
 
 export function openSseClients(portal: Portal): SseClients {
-  // Each second one group is checked by one query before its heartbeat: a batch instead of one query per
-  // client.
+  // One group per second is checked by one query before its heartbeat, instead of one query per client.
   const groups = Array.from({ length: portal.heartbeat }, () => new Set<SseClient>());
   const bySession = new Map<string, Set<SseClient>>();
   let turn = 0;
@@ -82,7 +81,7 @@ export function openSseClients(portal: Portal): SseClients {
     send(client, resync);
   }
 
-  /** A client that does not read would not read the end either, so its socket is destroyed. */
+  /** The socket is destroyed, because a client that reads nothing would not read the end of the stream. */
   function end(client: SseClient): void {
     const { state } = client;
     if (state === 'has left') return;

@@ -28,7 +28,8 @@ export async function lockWorkersToRemind(
   week: Week,
   person: Viewer,
 ): Promise<WorkerToRemind[]> {
-  // Lock in the order of ids to avoid a deadlock, and before the read to avoid a stale read.
+  // The workers are locked in the order of ids to avoid a deadlock, and before the read to avoid a stale
+  // read.
   await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<
     NamedPerson & Omit<WorkerWeek, 'lastReminder'> & { at: string; sentByName: string }

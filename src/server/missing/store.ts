@@ -65,7 +65,7 @@ export function isMissing(board: Board): RawBuilder<SqlBool> {
   return sql`(${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)}))`;
 }
 
-/** The worker owes a timesheet for the assignment in the row and has sent none. */
+/** True if the worker owes a timesheet for the assignment in the row and has sent none. */
 export function isMissingAt(board: Board): RawBuilder<SqlBool> {
   return sql`(${atWork(board)} and ${conditions.missing(board.week)})`;
 }
@@ -91,14 +91,14 @@ export async function countGap(db: Connection, board: Board, gap: Gap): Promise<
 
 export type ConsultantCount = MissingBoard['byConsultant'][number];
 
-/** Rows of `consultant_id` and `count`, to join in a larger statement. */
+/** Returns SQL for rows of `consultant_id` and `count`, to join in a larger statement. */
 export function missingByConsultant(board: Board): RawBuilder<unknown> {
   return sql`select users.assigned_consultant_id as consultant_id, count(*)::int as count from users
     where ${atWork(board)} and exists (select from assignments where ${conditions.missing(board.week)})
     group by users.assigned_consultant_id`;
 }
 
-/** The largest count first; workers without a consultant have a row of their own. */
+/** Counts by consultant, largest first. Workers without a consultant have their own row. */
 export async function countByConsultant(db: Connection, board: Board, gap: Gap): Promise<ConsultantCount[]> {
   const { rows } = await sql<ConsultantCount>`
     select consultant.id as "consultantId", consultant.full_name as "consultantName", count(*)::int as count

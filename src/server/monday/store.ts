@@ -22,7 +22,7 @@ interface Figures {
   byConsultant: Counts[];
 }
 
-/** The pay calendar and all counts by consultant, in one statement. */
+/** Reads the pay calendar and all counts by consultant in one statement. */
 export async function getFigures(
   db: Connection,
   person: Viewer,
@@ -61,7 +61,10 @@ export async function getFigures(
   return figures;
 }
 
-/** From the second consultant on for an Admin, and for a consultant from the second worker or a cover on. */
+/**
+ * Returns SQL that is true if the menu has Monday: for an Admin with two consultants, and for a consultant
+ * with two workers or a cover.
+ */
 export function offersMonday(person: Viewer): RawBuilder<SqlBool> {
   if (person.covers) return sql`true`;
   const several = mayInGeneral(person.role, 'report on everyone')
@@ -72,7 +75,7 @@ export function offersMonday(person: Viewer): RawBuilder<SqlBool> {
 
 const judgedTogether = 100;
 
-/** Counts by consultant. The caller has counted at most 2,000 pending weeks. */
+/** Counts clean weeks by consultant. The caller has checked that there are at most 2,000 pending weeks. */
 export async function countClean(
   db: Connection,
   person: Viewer,
@@ -86,7 +89,7 @@ export async function countClean(
     .execute();
   const counts = new Map<string | null, number>();
   for (const [index, row] of rows.entries()) {
-    // Other requests run in between.
+    // The loop pauses here, so that other requests can run.
     if (index % judgedTogether === 0) await new Promise(setImmediate);
     if (!isClean(flaggedRowOf(row, clock))) continue;
     counts.set(row.consultantId, (counts.get(row.consultantId) ?? 0) + 1);

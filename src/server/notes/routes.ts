@@ -33,7 +33,7 @@ export function noteHandlers(portal: Portal): Handlers<typeof noteEndpoints> {
   const { db, clock } = portal;
   const now = () => clock().toISOString();
 
-  /** Locks the worker first, so that a consultant or cover who has just lost the worker cannot write. */
+  /** Locks the worker first, so that a consultant or deputy who has just lost the worker cannot write. */
   function write<Result>(
     sessionId: string,
     userId: string | null,

@@ -25,7 +25,7 @@ export interface PlacedNote extends KeptNote {
   weekStart: Week | null;
 }
 
-/** Each reviewer sees clients, and so their notes. A left join keeps the rows of clients. */
+/** Each reviewer sees every client and its notes. A left join keeps the notes on clients. */
 function seenBy(person: Viewer): RawBuilder<SqlBool> {
   return sql`(notes.client_id is not null or ${visibleTo(person, 'see notes')})`;
 }

@@ -30,7 +30,7 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
         const key = headers['idempotency-key'];
         const request = JSON.stringify([person.id, reason, entry]);
         const requestHash = createHash('sha256').update(request).digest('base64url');
-        // Stored with the worker, so that recalling the week also removes the idempotency key.
+        // The key is stored with the worker, so that a recall of the week deletes the idempotency key.
         const once = key === undefined ? null : { userId: worker.id, key, requestHash, now: clock() };
         return answerOnce(tx, once, async () => {
           const assignments = await listOwnAssignments(tx, worker.id);

@@ -18,7 +18,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   const app = new Hono<Env>();
   const pageFor = pagesIn(root, agency);
   app.get('/assets/*', filesIn(root, forEver));
-  // A tab from before an upgrade asks for removed files: answer 404, so that no page is read as a script.
+  // A tab from before an upgrade requests removed files. The response is 404, so that no page runs as a script.
   app.get('/assets/*', () => {
     throw missing('file');
   });
@@ -26,7 +26,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   app.use('*', etag());
   const file = '/:file{.+\\.(?!html$)[a-z]+}';
   app.get(file, filesIn(root, 'no-cache'));
-  // Missing files answer the page with status 404, for crawlers and icon requests.
+  // The response to a missing file is the page with status 404, for crawlers and icon requests.
   app.get(file, (c, next) => {
     c.status(404);
     return next();
@@ -35,7 +35,7 @@ export function staticFiles(agency: Pick<AgencyCache, 'lastKnown'>, root: URL = 
   return app;
 }
 
-/** Mail programs alter some links. */
+/** Redirects to the right URL if a mail program has altered a link. */
 const mendLinks: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const mended = mendedAddress(pathname + search);
@@ -47,7 +47,7 @@ const mendLinks: MiddlewareHandler = async (c, next) => {
 function filesIn(root: URL, cacheControl: string): MiddlewareHandler {
   let files: MiddlewareHandler | undefined;
   return async (c, next) => {
-    // Create this after the first build: `serveStatic` needs the folder.
+    // The handler must be created after the first build, because `serveStatic` needs the folder.
     if (!files && existsSync(root)) files = serveStatic({ root: fileURLToPath(root), precompressed: true });
     const found = await (files ? files(c, next) : next());
     if (found instanceof Response) found.headers.set('Cache-Control', cacheControl);

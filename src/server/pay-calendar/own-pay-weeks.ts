@@ -20,7 +20,7 @@ export function listRecentPayWeeks(db: Connection, circumstances: Circumstances)
   return listPayWeeks(db, weeks, circumstances);
 }
 
-/** The days for a letter; none for a late week, because only a pay run knows its day. */
+/** Returns the pay days for an email. A late week has none, because only a pay run determines its day. */
 export async function payDaysOf(
   tx: Connection,
   week: Week,

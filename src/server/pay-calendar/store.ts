@@ -5,7 +5,7 @@ import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 export interface PayFacts extends Omit<PayTerms, 'division'> {
-  /** The last week of all locked and paid runs that are not for named workers. */
+  /** The last week of all locked and paid runs, except supplementary runs. */
   takenUpTo: Week | null;
   moved: Partial<Record<Week, MovedWeek>>;
 }
@@ -41,7 +41,7 @@ export async function findRunThatTook(db: Connection, week: Week): Promise<Locke
   return run ?? null;
 }
 
-/** Terms, moved weeks and locked runs, on which pay days depend, in one row. */
+/** Returns SQL for one row with everything that pay days depend on: terms, moved weeks and locked runs. */
 export function payFacts({ from, until }: { from: Week; until: Week }): RawBuilder<PayFacts> {
   return sql<PayFacts>`
     select cut_off_day as "cutOffDay", cut_off_time as "cutOffTime", pay_day as "payDay",

@@ -26,7 +26,7 @@ export async function findRunBefore(db: Connection, number: number): Promise<Las
 
 const mostChanges = 5;
 
-/** Leaves out workers with a missing rate: their pay is not known yet. */
+/** Workers with a missing rate are omitted, because their pay is unknown. */
 export async function listBiggestChanges(
   db: Connection,
   { items }: ItemSource,

@@ -1,4 +1,4 @@
-/** Items of a pay run: computed while the run is open, stored once it is locked. */
+/** Reads items of a pay run, which are computed while the run is open and stored once it is locked. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';

@@ -34,7 +34,7 @@ export async function saveNote(
     .execute();
 }
 
-/** Keeps the reason of an item that is held already. Answers the number of weeks held now. */
+/** Holds items; an item that is already held keeps its reason. Returns the number of newly held weeks. */
 export async function holdItems(
   tx: Connection,
   { items }: ItemSource,
@@ -51,7 +51,10 @@ export async function holdItems(
   return rows.length;
 }
 
-/** Leaves the holds of another person or with another reason. Answers the number of weeks released. */
+/**
+ * Releases items, except those that another person held or that have another reason. Returns the number of
+ * released weeks.
+ */
 export async function releaseItems(
   tx: Connection,
   { items }: ItemSource,
@@ -73,7 +76,7 @@ export async function releaseItems(
   return rows.length;
 }
 
-/** Pounds; deferrals do not count. */
+/** Returns the owed sum in pounds, without deferrals. */
 export async function sumOwed(db: Connection, { items }: ItemSource, seriesId: string): Promise<Pounds> {
   const { rows } = await sql<{ owed: Pounds }>`
     select coalesce(-sum(item.pay), 0) as owed from (${items}) as item

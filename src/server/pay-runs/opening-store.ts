@@ -49,7 +49,8 @@ export async function insertRun(
   { by, at }: ByAt,
 ): Promise<{ id: string; number: number }> {
   const { rows } = await asOnlyOpen(
-    // No sequence: it leaves gaps after a refusal, and up to 32 after a crash of PostgreSQL.
+    // The number does not come from a sequence, because a sequence leaves gaps after a refusal, and up to 32
+    // after a crash of PostgreSQL.
     sql<{ id: string; number: number }>`
       insert into pay_runs (number, up_to_week, from_week, worker_ids, pay_date, opened_by, opened_by_name, opened_at)
       overriding system value

@@ -27,7 +27,7 @@ async function throwIfWorkerUnknown(db: Connection, { workerIds }: RunReach): Pr
   throw new Refusal('invalid', 'worker_not_payable', message, { fields: { workerIds: message } });
 }
 
-/** Answers the id of the run. */
+/** Opens a run and returns its id. */
 export function openRun(
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   asker: Asker,

@@ -21,7 +21,7 @@ interface Declaring {
   today: Day;
 }
 
-/** Weeks per statement: a million weeks in one statement take ten seconds. */
+/** Number of weeks of the calendar per statement. A statement over a million timesheets takes ten seconds. */
 const weeksAtOnce = 13;
 
 async function mark(tx: Connection, from: string | null, to: string | null, before: Week): Promise<void> {

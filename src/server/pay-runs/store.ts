@@ -152,7 +152,10 @@ export async function savePayment(tx: Connection, id: string, paidOn: Day, { by,
     .execute();
 }
 
-/** Stores the totals. A deduction that is left for later waits as a held remainder (contract section 3, rule 7). */
+/**
+ * Stores the totals. A partial deduction creates a held remainder for the next run (contract section 3, rule
+ * 7).
+ */
 export async function closeRun(
   tx: Connection,
   run: { id: string; number: number },

@@ -25,8 +25,8 @@ export async function releaseTaken(tx: Connection, id: string): Promise<void> {
 }
 
 /**
- * First week, by worker's name, with an approved correction outside this run. The caller has locked the
- * run's weeks, so no correction is decided in between.
+ * Returns the first week, by worker's name, with an approved correction outside this run. The caller has
+ * locked the run's weeks, so no correction is decided meanwhile.
  */
 export async function findCorrected(
   tx: Connection,

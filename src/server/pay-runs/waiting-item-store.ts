@@ -25,7 +25,9 @@ function isOfScope({ workerIds }: RunReach, table: OfWorker): RawBuilder<SqlBool
     where other.status = 'open' and ${worker} = any(other.worker_ids) ${reaches})`;
 }
 
-/** Selects timesheets by ids: the planner overestimates the number of waiting weeks. */
+/**
+ * Timesheets are selected by an array of ids, because the planner overestimates the number of waiting weeks.
+ */
 function isWaiting(reach: RunReach): RawBuilder<SqlBool> {
   return sql`timesheets.id = any (array(select timesheet_id from (${waitingWeeks(reach)}) as waiting))
     and ${isOfScope(reach, 'timesheets')}`;
@@ -77,7 +79,7 @@ export function takenBy(run: string): Membership {
   };
 }
 
-/** Weeks from before amount rows have only basic hours. */
+/** Weeks that are older than amount rows have only basic hours. */
 export const amountsOfWeek = sql`coalesce(timesheets.amounts, jsonb_build_array(jsonb_build_object('rateType', 'basic',
   'units', hours_worked, 'payRate', pay_rate, 'billRate', bill_rate, 'pay', pay, 'bill', bill)))`;
 
@@ -98,8 +100,8 @@ function amountOwed(name: string, amount: RawBuilder<number>): RawBuilder<unknow
 const noDays = sql`'{0,0,0,0,0,0,0}'::numeric[]`;
 
 /**
- * A row per item: the columns a locked run stores, amount rows to multiply by `sign`, and `held`. Pay is
- * null if any row's pay is null; bill sums the known bills and is null without any.
+ * Returns SQL with one row per item: the columns of a locked run, amount rows to multiply by `sign`, and
+ * `held`. Pay is null if any amount's pay is null. Bill sums the known bills, and is null if none is known.
  */
 export function waitingItems(
   { weeks, corrections, remainders, weekParts = partsOf(weeks) }: Membership,
@@ -201,9 +203,9 @@ interface Taking extends RunReach {
 }
 
 /**
- * Assigns all waiting items that are not held to this run, and answers their weeks. Locks weeks in the order
- * of repricing, to avoid a deadlock. Locks no worker: all other transactions lock the worker before the
- * weeks. A week approved again during the wait belongs to the next run.
+ * Assigns all waiting items that are not held to this run, and returns their weeks. Locks weeks in the order
+ * of repricing, to avoid a deadlock. Locks no worker, because all other transactions lock the worker before
+ * the weeks. A week that is approved again meanwhile belongs to the next run.
  */
 export async function takeWaiting(tx: Connection, { id, ...reach }: Taking): Promise<Week[]> {
   const { rows } = await sql<{ weekStart: Week }>`

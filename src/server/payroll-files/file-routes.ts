@@ -30,7 +30,7 @@ type FileEndpoints = Pick<
 export function payrollFileHandlers(portal: Portal): Handlers<FileEndpoints> {
   const { db, clock } = portal;
 
-  /** The run's lock serialises two requests: the second finds the file of the first. */
+  /** The run's lock serialises two requests, and the second request finds the stored file. */
   async function make(
     runId: string,
     asker: Asker,

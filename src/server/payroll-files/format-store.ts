@@ -83,7 +83,7 @@ async function found(
   asked: (query: FormatsById) => FormatsById,
 ): Promise<PayrollFormat> {
   const row = await asked(formatsById(db, id)).executeTakeFirst();
-  // Read after locking: a concurrent transaction may have chosen this payroll format.
+  // The chosen format is read after locking, because a concurrent transaction may have chosen this format.
   const chosen = await getChosenFormat(db);
   const payrollFormat = row
     ? formatOf(row, chosen)

@@ -19,7 +19,7 @@ function fileItems({ items, lines }: ItemSource, share: Share) {
     order by full_name, user_id, week_start, id`;
 }
 
-/** Streams by worker through a cursor, so that memory does not grow with the run. */
+/** Streams items by worker with a cursor, so that memory does not grow with the run. */
 export async function* streamItems(tx: Connection, runId: string, share: Share): AsyncGenerator<FileItem[]> {
   const items = fileItems(lockedItems(sql.lit(runId)), share);
   await sql`declare file_items no scroll cursor for ${items}`.execute(tx);

@@ -16,7 +16,7 @@ export interface Agency extends Omit<AgencySettings, 'name' | 'accentColour'> {
   firstRun: SavedAgency['firstRun'];
   signUp: SignUpRule;
   passwordMinLength: number;
-  /** The portal has no Admin yet. */
+  /** True if the portal has no Admin yet. */
   isNew: boolean;
   hasMailServer: boolean;
 }
@@ -49,7 +49,7 @@ export const agencyAtFirst: Agency = {
   hasMailServer: false,
 };
 
-/** Every page view and mail refreshes the cache, so `lastKnown` is never stale for long. */
+/** Every page view and email refreshes the cache, so `lastKnown` is never stale for long. */
 export function keepAgency(
   db: Connection,
   config: Pick<Config, 'agencyName' | 'passwordMinLength'>,

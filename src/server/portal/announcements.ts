@@ -15,12 +15,14 @@ interface Queryable {
 
 interface Position extends QueryResultRow {
   snapshot: string;
-  /** Start time of PostgreSQL: after a fail-over, transaction ids may be reused. */
+  /** PostgreSQL's start time, because a server after a fail-over may reuse transaction ids. */
   server: string;
   at: number;
 }
 
-/** Milliseconds. A reader that was away longer must refetch: its announcements may be deleted. */
+/**
+ * Milliseconds. A reader that was disconnected longer must refetch, because its announcements may be deleted.
+ */
 const longestAway = 30_000;
 const usuallyKept = 60_000;
 const mostAtOnce = 10_000;
@@ -30,8 +32,9 @@ const here = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time(
   (extract(epoch from now()) * 1000)::float8 as at`;
 
 /**
- * Selects transactions visible now but not in the last snapshot: a long transaction is read at its commit and delays no
- * other. Ids above the snapshot's range come from another cluster and are skipped.
+ * Selects announcements of transactions that are visible now and were not visible in the last snapshot. A
+ * long transaction is read at its commit and delays no other. Ids above the snapshot's range come from
+ * another cluster and are skipped.
  */
 const reading = `
   with fresh as (

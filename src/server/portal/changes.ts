@@ -56,7 +56,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       connection.on('error', () => done());
       connection.on('end', () => done());
     });
-    // `end` would hang while the connection is still being opened.
+    // The socket is destroyed, because `end` would hang during a connection attempt.
     const hangUp = (): void => void socket.destroy();
     stopping.signal.addEventListener('abort', hangUp);
     try {

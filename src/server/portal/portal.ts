@@ -20,9 +20,9 @@ export interface Portal {
   log: Logger;
   /** Seconds between heartbeats of an event stream. */
   heartbeat: number;
-  /** Seconds without a byte before an upload or download is cut off. */
+  /** Seconds without a byte after which an upload or download is cut off. */
   patience: number;
-  /** Seconds for which an action can be undone; its letter waits as long. */
+  /** Seconds in which an action can be undone. Its email is delayed as long. */
   undoTime: number;
   clock: () => Date;
   demo: boolean;

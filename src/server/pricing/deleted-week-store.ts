@@ -1,4 +1,6 @@
-/** Approved weeks deleted with a missing rate: later rates fill them in. Decision 055. */
+/**
+ * Reads approved weeks that were deleted with a missing rate, because later rates fill them in. Decision 055.
+ */
 
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import type { Week } from '#domain/calendar/week.ts';

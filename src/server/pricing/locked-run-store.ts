@@ -3,8 +3,8 @@ import type { LockedRun } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * Subquery by the timesheet's key only. A join or `pay_run_id is not null` makes the planner scan
- * 20,000 weeks of a run per row with stale statistics.
+ * The subquery uses only the timesheet's key. With stale statistics, a join or `pay_run_id is not null` makes
+ * the planner scan a run's 20,000 weeks per row.
  */
 const itsRun = sql`from pay_runs where id = (
   select pay_run_id from approved_weeks where timesheet_id = timesheets.id)`;
@@ -16,8 +16,8 @@ export const lockedRunNumber = sql<number | null>`case when timesheets.status = 
   select number ${itsRun}) end`;
 
 /**
- * Call after locking the timesheet, in a separate statement: a blocked statement still sees the old
- * snapshot.
+ * Must run after locking the timesheet, in a separate statement, because a blocked statement still sees the
+ * old snapshot.
  */
 export async function findLockedRun(tx: Connection, timesheetId: string): Promise<LockedRun | null> {
   const row = await tx

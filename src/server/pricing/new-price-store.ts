@@ -1,4 +1,6 @@
-/** Proposed new prices, apart from corrections: pay runs and receipts read only corrections. */
+/**
+ * Proposed new prices are stored apart from corrections, because pay runs and receipts read only corrections.
+ */
 
 import type { Day } from '#domain/calendar/day.ts';
 import type { ProposedPrice, WaitingPrice } from '#domain/correction/new-price.ts';
@@ -47,7 +49,9 @@ function waiting(db: Connection) {
     .where('proposedPrices.state', '=', 'proposed');
 }
 
-/** Call after locking, in a separate statement: a blocked statement still sees the old snapshot. */
+/**
+ * Must run after locking, in a separate statement, because a blocked statement still sees the old snapshot.
+ */
 export async function findWaitingPrice(
   tx: Connection,
   timesheetId: string,

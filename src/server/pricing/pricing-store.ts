@@ -1,5 +1,6 @@
 /**
- * Pay and bill of weeks, priced by the domain. Every change of hours or rates saves them in its transaction.
+ * The domain prices the pay and bill of weeks. Every change of hours or rates saves the prices in its
+ * transaction.
  */
 
 import { sql } from 'kysely';
@@ -23,8 +24,8 @@ export function pricedColumns({ amounts, pay, bill, payRate, billRate }: PricedW
 }
 
 /**
- * Terms of the assignment, fixed until the transaction ends. Locks the worker in its own statement: a
- * blocked statement still sees the old snapshot.
+ * Reads the terms of the assignment and locks the worker until the transaction ends. The lock is a separate
+ * statement, because a blocked statement still sees the old snapshot.
  */
 export async function shareTerms(
   tx: Connection,
@@ -67,8 +68,8 @@ type RemovedWeek = DailyHours & { lines?: WorkedLines } & Pick<
   Pick<PricedWeek, 'amounts' | 'payRate' | 'billRate'>;
 
 /**
- * Restored week: an approved week keeps its frozen terms plus rates added since; other weeks use today's
- * terms.
+ * Prices a restored week. An approved week keeps its frozen terms plus rates added since; other weeks use
+ * today's terms.
  */
 export async function pricedAgain(tx: Connection, removed: RemovedWeek): Promise<PricedWeek> {
   const terms = await shareTerms(tx, removed);
@@ -102,7 +103,7 @@ interface Completed {
 }
 
 /**
- * Reprices the worker's unapproved weeks, and fills in missing rates of approved weeks. Answers the filled
+ * Reprices the worker's unapproved weeks, and fills in missing rates of approved weeks. Returns the filled
  * weeks. The caller has locked the worker exclusively.
  */
 export async function priceWeeks(tx: Connection, userId: string): Promise<Completed[]> {
@@ -127,7 +128,7 @@ export async function priceWeeks(tx: Connection, userId: string): Promise<Comple
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Paid weeks change only through corrections.
+  // Weeks in a locked run are left out, because only corrections change them.
   const approved = locked.filter(({ status }) => status === 'Approved');
   const inLockedRuns = await listInLockedRuns(tx, approved);
   const rows = locked.filter(({ id }) => !inLockedRuns.has(id));
@@ -168,7 +169,7 @@ function ratesIn({ payRate, billRate }: Pick<PricedWeek, 'payRate' | 'billRate'>
   return { rateOfPay: payRate, supplyBillAmount: billRate };
 }
 
-/** Compares rows as arrays: the database reorders JSON members. */
+/** The rows are compared as arrays, because the database reorders JSON members. */
 function known({
   amounts,
   pay,

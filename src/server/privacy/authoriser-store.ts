@@ -10,7 +10,7 @@ export interface KnownAuthoriser {
   names: string[];
 }
 
-/** An array expression, because a list parameter would be expanded into one parameter per item. */
+/** The ids are passed as an array expression, because a list would become one parameter per item. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 export const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
@@ -59,7 +59,10 @@ export function entriesAbout({ ids, clientIds, emails, names }: KnownAuthoriser)
     union all ${answersOf({ ids })}`;
 }
 
-/** History entries of answers by link. They match the sign-off's time, and their actor has no account. */
+/**
+ * Reads history entries of sign-off answers by link. Their time is the sign-off's time, and their actor has
+ * no account.
+ */
 export function answersOf({ ids }: Pick<KnownAuthoriser, 'ids'>): RawBuilder<{ id: number }> {
   return sql`select history.id from sign_offs join history
       on history.user_id = sign_offs.user_id and history.at = decided_at and action = sign_offs.status

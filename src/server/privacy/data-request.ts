@@ -42,7 +42,7 @@ export async function collectWhoever(db: Connection, { account, authoriser }: Wh
 
 type Actor = { id: string; fullName: string } | null;
 
-/** Everything that prevents the deletion; empty if nothing does. */
+/** Lists everything that prevents the deletion. The list is empty if nothing does. */
 export async function listRefusals(
   db: Connection,
   account: Account,
@@ -57,15 +57,15 @@ interface Forgetting {
   id: string | undefined;
   email: string;
   now: Date;
-  /** Reads the right again in this transaction; null is the command line. */
+  /** Checks the actor's right again in this transaction. Null stands for the command line. */
   readActor: (tx: Connection) => Promise<Actor>;
   reason: string;
-  /** Refuses an order whose name or reason does not fit the locked account. */
+  /** Returns a refusal if the name or the reason of the request does not fit the locked account. */
   refusal?: (account: Account) => Refusal | null;
   onForgotten?: (tx: Connection, actor: Actor) => Promise<void>;
 }
 
-/** Forgets account and authoriser in one transaction. Pressed again, it changes nothing. */
+/** Forgets account and authoriser in one transaction. A repeated request changes nothing. */
 export async function forgetWhoever(db: Database, forgetting: Forgetting): Promise<void> {
   const { id, email, now } = forgetting;
   const letters = await db.transaction().execute(async (tx) => {

@@ -9,7 +9,9 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 const notPaid = sql`(pay_run_id is null or exists (
   select from pay_runs where id = pay_run_id and status <> 'paid' and number <> ${runZero}))`;
 
-/** Before the first pay run nothing is unpaid: the portal does not know who was paid elsewhere. */
+/**
+ * No week counts as unpaid before the first pay run, because the portal does not know who was paid elsewhere.
+ */
 const hasRuns = sql`exists (select from pay_runs where number <> ${runZero} and status <> 'cancelled')`;
 
 export async function getOpenWork(db: Connection, userId: string): Promise<OpenWork> {
@@ -60,7 +62,7 @@ export interface Forgetting {
   counts: ForgottenCounts | null;
 }
 
-/** Null if nobody has forgotten this person. The night keeps no entry, only the time. */
+/** Returns null if the person was not forgotten. The nightly job stores only the time and no entry. */
 export async function findForgetting(db: Connection, userId: string): Promise<Forgetting | null> {
   const person = await db
     .selectFrom('users')

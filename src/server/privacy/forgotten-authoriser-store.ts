@@ -19,8 +19,8 @@ export async function forgetAuthoriser(db: Database, email: string, now: Date): 
 }
 
 /**
- * Removes name, email, telephone, covers and letters at all clients, and invalidates links. Signatures,
- * queries, their times and words stay. Answers the letters that may be on their way.
+ * Removes name, email, telephone, covers and emails at all clients, and invalidates links. Signatures and
+ * queries with their times and texts stay. Returns the ids of emails that may be in delivery.
  */
 export async function forgetAuthoriserIn(tx: Connection, email: string, now: Date): Promise<string[]> {
   const authoriser = await lockKnownAuthoriser(tx, email);
@@ -71,8 +71,8 @@ async function lockKnownAuthoriser(tx: Connection, email: string): Promise<Known
 }
 
 /**
- * One update only: PostgreSQL locks the timesheet when a transaction changes a row twice, and an answer
- * holding that lock would deadlock.
+ * A single update runs here. PostgreSQL locks the timesheet when a transaction changes a row twice, and an
+ * authoriser's answer that holds that lock would deadlock.
  */
 async function forgetInSignOffs(
   tx: Connection,

@@ -1,4 +1,4 @@
-/** Sets sections of text on as many A4 pages as they need. */
+/** Lays out sections of text on as many A4 pages as needed. */
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { bytesOf } from '#server/receipts/receipt-pdf.ts';
@@ -130,7 +130,7 @@ export async function pdfOfPages({
     for (const record of section.records) {
       if (record.title !== null) write(record.title, styles.record, 1);
       for (const line of record.lines) write(line, styles.line);
-      // Long files must not block other requests.
+      // The loop pauses, so that a long file does not block other requests.
       await breathe();
     }
   }

@@ -1,4 +1,4 @@
-/** The export of a person as sections of plain text. The JSON file has the internal numbers too. */
+/** Returns the export of a person as sections of plain text. Internal numbers are only in the JSON file. */
 
 import { dayAndTimeAt, isDay, longDay } from '#domain/calendar/calendar.ts';
 import type { Section } from './pages-pdf.ts';
@@ -55,7 +55,7 @@ function recordOf(row: Record<string, unknown>, timeZone: string) {
   };
 }
 
-/** False for empty values and ids. */
+/** Returns false for empty values and ids, which the readable export omits. */
 function isSaid(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   if (typeof value === 'string') return !uuid.test(value);

@@ -1,4 +1,7 @@
-/** Removes a reviewer's name from weeks of others; decisions and times stay. No index finds these weeks. */
+/**
+ * Removes a reviewer's name from other people's weeks, and keeps decisions and times. No index finds these
+ * weeks.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { anonymousName } from '#domain/person/privacy.ts';
@@ -8,8 +11,8 @@ export async function forgetInReviews(tx: Connection, userId: string): Promise<v
   const name = anonymousName(userId);
   await tx.updateTable('timesheets').set({ reviewedByName: name }).where('approvedBy', '=', userId).execute();
   await tx.updateTable('timesheets').set({ enteredByName: name }).where('enteredBy', '=', userId).execute();
-  // An approval without a signature has no person id, only a name; the time of its history entry identifies
-  // it.
+  // An approval without a signature stores only a name and no person id, so the time of its history entry
+  // identifies it.
   await sql`update sign_offs set decided_name = ${name} from history
     where actor_id = ${userId} and actor_id is distinct from history.user_id and action = 'approved'
       and sign_offs.user_id = history.user_id and decided_at = history.at and status = 'overridden'`.execute(
@@ -23,8 +26,8 @@ export async function forgetInReviews(tx: Connection, userId: string): Promise<v
 }
 
 /**
- * Earlier versions wrote the proposer's name into the reason of the decision; the correction keeps the
- * reason.
+ * Earlier versions wrote the proposer's name into the reason of the decision. The correction still has the
+ * reason without the name.
  */
 async function forgetAsProposer(tx: Connection, userId: string): Promise<void> {
   await sql`update history set reason = null from timesheet_corrections as proposal

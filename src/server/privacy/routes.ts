@@ -28,7 +28,7 @@ export function dataRequestHandlers(portal: Portal): Handlers<typeof dataRequest
     const forgotten = await findForgetting(db, id);
     if (forgotten) {
       const { counts, ...entry } = forgotten;
-      // The night forgets without an entry; what stays can still be counted.
+      // The nightly job writes no entry with counts, so the remaining rows are counted here.
       const known = counts ?? { ...(await countForgotten(db, account)), files: 0, letters: 0 };
       return {
         fullName,

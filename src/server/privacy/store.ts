@@ -93,15 +93,15 @@ async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waits until no letter to the person is being delivered. */
+/** Waits until no email to the person is in delivery. */
 export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
   const letters = await db.transaction().execute((tx) => anonymiseIn(tx, userId, now));
   await untilNoneLeaves(db, letters);
 }
 
 /**
- * Removes name, email, sign-in and words; weeks, hours, miles and rates stay. Throws for the last Admin: an
- * earlier check may be stale. Answers the letters that may be on their way.
+ * Removes name, email, sign-in and texts; weeks, hours, miles and rates stay. Throws for the last Admin,
+ * because an earlier check may be stale. Returns the ids of emails that may be in delivery.
  */
 export async function anonymiseIn(tx: Connection, userId: string, now: Date): Promise<string[]> {
   await lockStaff(tx);
@@ -146,7 +146,7 @@ export async function anonymiseIn(tx: Connection, userId: string, now: Date): Pr
     .set({ before: onlyFigures('before'), after: onlyFigures('after'), reason: null })
     .where('userId', '=', userId)
     .execute();
-  // Two updates use two indexes: entries about the person, and entries of actions on others.
+  // Two updates use two indexes: one for entries about the person, one for the person's actions on others.
   for (const which of [sql<SqlBool>`user_id = ${userId}`, sql<SqlBool>`actor_id is distinct from user_id`])
     await tx
       .updateTable('history')

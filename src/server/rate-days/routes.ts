@@ -24,7 +24,7 @@ export function rateDayHandlers({ db, clock }: Portal): Handlers<typeof rateDayE
 
     'PUT /api/rate-days/:id': ({ person, params: { id }, body: { rows } }) =>
       db.transaction().execute(async (tx) => {
-        // Lock order: the worker first, as in every change of money.
+        // Lock order: the worker first, as in every change of rates or amounts.
         await lockUser(tx, await findWorkerOfUndated(tx, id));
         const week = await lockUndatedWeek(tx, id);
         const { userId, assignmentId, weekStart } = week;

@@ -5,7 +5,7 @@ import { missing } from '#domain/refusal.ts';
 import { type DailyHours, dailyHoursIn, hoursFields } from '#domain/hours/hours.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Must match the predicate of the index `timesheets_days_unknown`. */
+/** The condition must match the predicate of the index `timesheets_days_unknown`. */
 const hasUnknownDays = sql<SqlBool>`jsonb_path_exists(timesheets.amounts, '$[*] ? (!exists (@.days))')`;
 
 const mostListed = 100;

@@ -1,4 +1,4 @@
-/** Loads the fonts with the first receipt: most processes never make one. */
+/** The fonts are loaded with the first receipt, because most processes never create a receipt. */
 
 import { readFile } from 'node:fs/promises';
 import { portalFolder } from '#server/folder.ts';

@@ -7,7 +7,7 @@ const margin = 56;
 const ink = '#14201e';
 const soft = '#53625f';
 const line = '#dbe3e1';
-/** Line height and ascent, in multiples of the font size. */
+/** Line height and ascent as multiples of the font size. */
 const lineHeight = 1.36;
 const ascent = 1.07;
 
@@ -103,8 +103,8 @@ function set(
   const bottom = document.page.height - margin;
   const scale =
     scales.find((one) => parts.reduce((y, part) => y + heightOf(part, one), top) <= bottom) ?? 0.4;
-  // Top of the next line. The document's own position is unusable: content is written when its structure
-  // closes.
+  // `y` is the top of the next line. The document's own position is unusable, because content is written when
+  // its structure closes.
   let y = top;
   for (const part of parts) {
     if (part.kind === 'text') write(part);

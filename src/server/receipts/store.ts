@@ -3,8 +3,8 @@ import type { ReceiptTerms } from '#domain/timesheet/receipt.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 /**
- * Terms of the pay run, else of the approval, else of the assignment: manual SQL can approve without terms.
- * The caller has checked access.
+ * Reads the terms of the pay run, else of the approval, else of the assignment, because manual SQL can
+ * approve without terms. The caller has checked access.
  */
 export async function getReceiptTerms(db: Connection, timesheetId: string): Promise<ReceiptTerms> {
   const { rows } = await sql<ReceiptTerms>`

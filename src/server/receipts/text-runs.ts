@@ -40,7 +40,7 @@ function clusterOf(written: string, fonts: readonly [KnownFont, ...KnownFont[]])
     );
     if (font && (spelling !== '' || letter === '')) return { text: spelling, font: font.name, isRightToLeft };
   }
-  // Letters without any font appear as their code, never as a gap.
+  // A letter that no font has appears as its code, never as a gap.
   const codes = Array.from(
     letter,
     (each) => `[U+${codeOf(each).toString(16).toUpperCase().padStart(4, '0')}]`,

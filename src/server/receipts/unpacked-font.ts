@@ -1,4 +1,4 @@
-/** Unpacks a WOFF 1 font once: fontkit would inflate the tables again for each letter. */
+/** A WOFF 1 font is unpacked once, because fontkit would decompress its tables again for each letter. */
 
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';

@@ -46,9 +46,9 @@ interface ExportRequest {
   scope: TimesheetScope;
   filter: ReportFilter;
   byRate: boolean;
-  /** Pay run and paid day in the CSV, all further columns in the spreadsheet. */
+  /** True adds pay run and payment date to the CSV, and all further columns to the spreadsheet. */
   withMore: boolean;
-  /** Without pay, margin, addresses and payroll; only as a spreadsheet. */
+  /** True removes pay, margin, addresses and payroll data. Only the spreadsheet supports this. */
   isForClient: boolean;
 }
 
@@ -107,7 +107,7 @@ export function reportExports({ clock, config, sessionsAt }: Portal) {
       for await (const piece of file) await writer.write(piece);
       await writer.close();
     } catch (problem) {
-      // Abort the stream: a reader must not take a part for the whole file.
+      // The stream is aborted, so that the reader does not take a part for the whole file.
       c.var.log.warn({ problem }, 'an export was interrupted');
       await writer.abort(problem);
     }

@@ -6,7 +6,7 @@ import { none } from '#domain/report/week-filter.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
-/** Approved weeks have the PO number and the consultant of their approval, all other weeks today's. */
+/** Approved weeks have the PO number and the consultant of their approval, and other weeks have today's. */
 export async function listFurtherFacts(
   db: Connection,
   rows: readonly { id: string }[],
@@ -35,7 +35,7 @@ export async function hasPayRuns(db: Connection): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Names of the ids in a filter, for its sheet and the name of the file. */
+/** Reads the names for the ids in a filter, for the filter sheet and the file name. */
 export async function namesIn(
   db: Connection,
   { client, clientId, siteId, assignmentId, workerId, creditedTo }: ReportFilter,

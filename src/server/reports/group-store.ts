@@ -109,7 +109,7 @@ export async function groupReport(
     from parts group by key having sum(timesheets) <> 0`;
   const order = isByWeek ? sql`page.key desc` : sql`page.measure desc, page.name, page.key`;
   const after = wanted.cursor ? keyOf(wanted.cursor, GroupKey) : null;
-  // Other sums of a group are computed only for the groups of the page.
+  // Other sums of a group are computed only for the groups on the page.
   const { rows } = await sql<ReportGroup & { total: number; sortedAs: string }>`
     with parts as materialized (${parts}),
     groups as materialized (${groups}),

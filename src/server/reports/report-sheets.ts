@@ -23,7 +23,7 @@ interface Contents {
   facts: readonly FilterFact[];
 }
 
-/** In characters. */
+/** Column widths in characters. */
 const ofWeek = [24, 32, 26, 22, 14, 13, 12, 15, 14, 22, 14, 11, 15, 20] as const;
 const ofRate = [14, 9, 13, 13, 12, 12, 14] as const;
 const further = {

@@ -85,7 +85,7 @@ export async function* reportPages(
   tx: Connection,
   scope: TimesheetScope,
   filter: ReportFilter,
-  /** With a clock, rows have their pay state. */
+  /** With a clock, each row includes its pay state. */
   clock?: AgencyClock,
 ): AsyncGenerator<ReviewedTimesheet[]> {
   for (let cursor: string | null | undefined; cursor !== null;) {

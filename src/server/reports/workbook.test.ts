@@ -193,7 +193,7 @@ describe('spreadsheet of thousands of random weeks', () => {
     try {
       execFileSync('python3', ['-c', check, file]);
     } catch (problem) {
-      // Skip on a machine without Python.
+      // The test is skipped on a machine without Python.
       if ((problem as { code?: string }).code !== 'ENOENT') throw problem;
     }
     rmSync(dirname(file), { recursive: true });

@@ -74,8 +74,8 @@ const looks = {
 };
 
 /**
- * Inline strings are never formulas. Removes characters that XML forbids, and escapes text that looks like
- * an escape.
+ * Inline strings are never formulas. The function removes characters that XML forbids, and escapes text that
+ * looks like an escape sequence.
  */
 function words(text: string, look = looks.text): string {
   const escaped = text
@@ -114,7 +114,10 @@ export interface Sheet {
   pages: AsyncIterable<Cell[][]>;
   count: number;
   totals: readonly string[];
-  /** Columns of numbers, whose headings align right; by default those of money and of totals. */
+  /**
+   * Headings of number columns, which are right-aligned. By default these are the money columns and the
+   * columns with totals.
+   */
   numeric?: readonly string[];
   wrapped?: readonly string[];
 }
@@ -156,7 +159,7 @@ async function* contentOf({
   yield `</sheetData><autoFilter ref="A1:${lastColumn}${count + 1}"/>${onPaper}</worksheet>`;
 }
 
-/** Excel's row limit, heading and totals included; a full sheet has no totals. */
+/** Excel's maximum number of rows, including the heading and the totals. A full sheet has no totals. */
 const mostRows = 1_048_576;
 
 const onPaper = [
@@ -165,7 +168,7 @@ const onPaper = [
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>',
 ].join('');
 
-/** Integer hundredths avoid rounding errors; figures have at most two decimals. */
+/** The sums use integer hundredths to avoid rounding errors. Figures have at most two decimals. */
 interface Sum {
   kind: 'number' | 'hours' | 'money';
   hundredths: number;
@@ -178,7 +181,9 @@ function add(sums: Map<number, Sum>, column: number, cells: readonly Cell[]): vo
   sums.set(column, { kind: cell.kind, hundredths: before + Math.round(Number(cell.text) * 100) });
 }
 
-/** SUBTOTAL follows the filter of the sheet; the value beside it is for programs that do not calculate. */
+/**
+ * SUBTOTAL follows the filter of the sheet. The stored value is for programs that do not calculate formulas.
+ */
 function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>, lastRow: number): string {
   const cells = columns.map((_, index) => {
     const sum = sums.get(index);
@@ -192,7 +197,7 @@ function totalRow(columns: readonly string[], sums: ReadonlyMap<number, Sum>, la
 
 const totalLooks = { number: looks.total, hours: looks.totalHours, money: looks.totalMoney };
 
-/** `A` for 0, `AA` for 26. */
+/** Returns the column's letters: `A` for 0, `AA` for 26. */
 function letterOf(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
@@ -220,7 +225,7 @@ async function* zipped(
   const contents = Object.entries(files).map(([name, content]) => {
     const readable = Readable.from(content, { highWaterMark: 1 });
     readable.on('error', (problem) => archive.destroy(problem));
-    // Prefers speed to size: a person waits for the file.
+    // The compression level favours speed over size, because a person waits for the file.
     zip.addReadStream(readable, name, { compressionLevel: 3 });
     return readable;
   });

@@ -9,7 +9,8 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('auth.oneTimeTokens')
     .where((row) =>
-      // Expired sign-up tokens stay for a month, so that the person can request the letter again.
+      // An expired sign-up token is deleted after a month, so that the person can request the email again
+      // until then.
       row.or([
         row.and([row('purpose', '<>', 'signup'), row('expiresAt', '<', now.toISOString())]),
         row('expiresAt', '<', ago(30)),

@@ -11,7 +11,10 @@ interface Declined {
   decider: Pick<Person, 'id' | 'fullName'>;
 }
 
-/** Names no worker: the link leads to the worker, and the week's history has the reason. */
+/**
+ * The email does not name the worker, because its link leads to the worker and the week's history has the
+ * reason.
+ */
 export async function tellProposer(
   { post }: Pick<Portal, 'post'>,
   tx: Connection,

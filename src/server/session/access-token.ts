@@ -1,4 +1,7 @@
-/** Access tokens: ES256, fifteen minutes, verified only against our own keys. Contract section 3.3. */
+/**
+ * Access tokens are signed with ES256, are valid for fifteen minutes, and are verified only with the portal's
+ * own keys. Contract section 3.3.
+ */
 
 import { jwtVerify, SignJWT } from 'jose';
 import type { Proof } from '#domain/person/proof.ts';
@@ -32,7 +35,7 @@ function issuerOf({ config }: Pick<Issuer, 'config'>): string {
   return new URL('/auth/v1', config.publicUrl).href;
 }
 
-/** Drops `user_metadata` from a token that would be too long; the user object still has all of it. */
+/** Omits `user_metadata` from a token that would be too long. The user object still contains all metadata. */
 export async function signAccessToken(portal: Issuer, claims: AccessClaims): Promise<string> {
   const token = await sign(portal, claims);
   return token.length <= mostCharacters ? token : sign(portal, { ...claims, user_metadata: {} });

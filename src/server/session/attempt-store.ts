@@ -1,4 +1,4 @@
-/** Rate limits, contract section 9.2: rules, and counters that all processes share. */
+/** Rate limits of contract section 9.2: the rules, and the counters that all processes share. */
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ export interface WindowRule {
   seconds: number;
 }
 
-/** Each attempt after the first `free` doubles the delay. Seconds. */
+/** Delays in seconds. Each attempt after the first `free` attempts doubles the delay. */
 export interface GrowingRule {
   free: number;
   firstDelay: number;
@@ -43,8 +43,9 @@ export type Limited =
 const shares: Partial<Record<Limited, number>> = { token: 1, factors: 2, 'sign-off': 1 / 8 };
 
 /**
- * The token endpoint has the full allowance, the second step half, sign-off eight times and all else a fifth.
- * Eight times allows 200 single signatures beside colleagues of the same council.
+ * Returns the limit of an endpoint per network address. The token endpoint has the whole configured limit,
+ * the second step half, sign-off eight times and other endpoints a fifth. Sign-off allows 200 signatures
+ * beside colleagues of the same council.
  */
 export function ruleFor({ config }: Pick<Portal, 'config'>, endpoint: Limited): WindowRule {
   const share = shares[endpoint] ?? 5;
@@ -55,7 +56,7 @@ function opensAt(rule: Rule) {
   if ('limit' in rule)
     return sql`case when counter.count < ${rule.limit} then '-infinity' else counter.forgotten_at end`;
   const { free, firstDelay, longestDelay } = rule;
-  // Bounded exponent: a week of guessing would overflow PostgreSQL's number.
+  // The exponent is bounded, because a week of guesses would overflow PostgreSQL's number.
   return sql`case when counter.count < ${free} then '-infinity' else counter.last_at + make_interval(secs =>
     least(${longestDelay}::float8, ${firstDelay}::float8 * 2 ^ least(counter.count - ${free}, 30))) end`;
 }
@@ -90,7 +91,7 @@ export async function countAttempt(db: Database, counters: Counter[], now: Date)
   return refusing ? secondsLeft(db, refusing, now) : null;
 }
 
-/** Hashes the parts, so that no email or address is stored. */
+/** The parts are hashed, so that the database stores no email and no network address. */
 export function keyOf(kind: string, ...parts: string[]): string {
   return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
 }
@@ -122,13 +123,13 @@ async function secondsLeft(db: Database, { key, rule }: Counter, now: Date): Pro
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from ${opensAt(rule)} - ${now}::timestamptz) as seconds
     from auth.attempts as counter where key = ${key}`.execute(db);
-  // Race: a success may have cleared the counter.
+  // A simultaneous success may have deleted the counter, so the row can be missing.
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
 /**
- * Deletes these counters and all expired unlocked ones. Locks keys in the order of `countAttempt`, so that no deadlock
- * occurs.
+ * Deletes these counters and all expired unlocked counters. The keys are locked in the order of
+ * `countAttempt`, so that no deadlock occurs.
  */
 export function clearing(keys: string[], now: Date) {
   return sql`delete from auth.attempts where key in (

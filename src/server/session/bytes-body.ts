@@ -16,7 +16,10 @@ const tooSlow = 'Your connection is too slow for this file. Use a faster connect
 const reading = { places: 12, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 const keeping = { places: 3, ofOnePerson: 1, waitingOfOnePerson: 10, refusals };
 
-/** Use behind the access check: no byte is read from somebody who may not send. `patience` in seconds. */
+/**
+ * Must run after the access check, so that the server reads no byte from a person who may not send.
+ * `patience` in seconds.
+ */
 export function bytesBody({ largest, tooLarge, refusal }: NonNullable<Endpoint['bytes']>, patience: number) {
   const places = { reading: openPlaces(reading), keeping: openPlaces(keeping) };
   return createMiddleware<Env>(async (c, next) => {

@@ -29,7 +29,7 @@ export interface Account {
   updatedAt: Instant;
   factors: AccountFactor[];
   needsMfa: boolean;
-  /** In seconds, as the agency set it; null is the configuration. */
+  /** Seconds, as the agency set the limit. Null means the configured limit. */
   idleLimit: number | null;
 }
 
@@ -93,7 +93,7 @@ export async function findAccount(db: Connection, id: string): Promise<Account |
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** Locks the account. Locks first, because a blocked join would still read the old snapshot. */
+/** Locks the account before reading, because a blocked join would still see the old snapshot. */
 export async function lockWholeAccount(tx: Connection, id: string): Promise<Account | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   return findAccount(tx, id);

@@ -25,7 +25,7 @@ export function insertionOf(
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { at, action, result, reason = null, userId = null, sessionId = null } = event;
-  // A stranger's email is not stored: it may be anybody's, or a mistyped password.
+  // An unknown email is not stored, because it may belong to anybody or be a mistyped password.
   const email = (userId && event.email) ?? null;
   const { address = null, userAgent = null, requestId = null, actorId = null } = event;
   return sql`

@@ -16,7 +16,7 @@ const downloads = {
 
 const pieceBytes = 64 * 1024;
 
-/** Counts as a running download until the last byte is sent. `patience` in seconds. */
+/** A request occupies a download slot until its last byte is sent. `patience` in seconds. */
 export function fileAnswer(patience: number) {
   const places = openPlaces(downloads);
   return createMiddleware<Env>(async (c, next) => {

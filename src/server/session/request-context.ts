@@ -27,7 +27,10 @@ export function circumstancesOf({ now, address, userAgent, requestId }: RequestC
   return { at: now, address, userAgent, requestId };
 }
 
-/** One household or server counts once: an IPv4 address, or the /64 of an IPv6 address. */
+/**
+ * Returns the IPv4 address or the /64 network of an IPv6 address, so that a household or a server counts
+ * once.
+ */
 export function networkOf(address: string | null): string {
   if (!address || !isIPv6(address)) return address ?? 'unknown';
   const [head = '', tail] = address.split('::');

@@ -8,12 +8,12 @@ import { requestSeconds } from '#server/platform/http/process-figures.ts';
 const givenId = /^[\w-]{8,64}$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Unknown methods share a label, or a caller could create unlimited metric series. */
+/** Unknown methods share one label, because a caller could otherwise create unlimited metric series. */
 const usualMethods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH']);
 
 export function requestLog({ log, config }: Pick<Portal, 'log' | 'config'>) {
   return createMiddleware<Env>(async (c, next) => {
-    // Only our own proxy may choose the id that log and audit store.
+    // Only the portal's own proxy may set the id that log and audit store.
     const given = (config.trustProxy && c.req.header('x-request-id')) || '';
     const requestId = givenId.test(given) ? given : randomUUID();
     c.set('requestId', requestId);

@@ -34,8 +34,8 @@ export async function insertSession(db: Connection, session: NewSession): Promis
 }
 
 /**
- * Extends `insertSession`: the same statement writes the audit event, runs `cleared`, and deletes expired
- * sessions.
+ * Inserts a session like `insertSession`. The same statement writes the audit event, runs `cleared`, and
+ * deletes expired sessions.
  */
 export async function insertSignIn(
   db: Connection,
@@ -76,8 +76,8 @@ const opened = sql.raw(
 );
 
 /**
- * CTE `opened`, which inserts a session for use in a larger statement. Its lock waits for an Admin who is
- * disabling the person; `skip locked` avoids a deadlock with that Admin.
+ * Returns the SQL of the CTE `opened`, which inserts a session. Its lock waits for an Admin who is disabling
+ * the person, and `skip locked` avoids a deadlock with that Admin.
  */
 function openingOf({ userId, method, now, userAgent, address }: NewSession): RawBuilder<unknown> {
   const amr = JSON.stringify([{ method, timestamp: secondsOf(now) }]);
@@ -136,7 +136,7 @@ export async function saveRefresh(
 
 /**
  * Raises a session to the second step and deletes the person's lower sessions. A new key invalidates refresh
- * tokens of the first step. Undefined if the session ended meanwhile.
+ * tokens of the first step. Returns undefined if the session has ended meanwhile.
  */
 export async function liftSession(
   tx: Connection,

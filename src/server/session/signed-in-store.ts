@@ -24,8 +24,8 @@ export interface SignedIn {
 }
 
 /**
- * Current role included; undefined if the session ended or the person is disabled. `today` in the agency's
- * zone.
+ * Returns the user with the present role, or undefined if the session has ended or the person is disabled.
+ * `today` is in the agency's zone.
  */
 export async function findSignedIn(
   db: Connection,

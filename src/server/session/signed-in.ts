@@ -35,7 +35,7 @@ export function signedIn(portal: Portal) {
 
 export type Asker = (tx: Connection) => Promise<Person>;
 
-/** For long calls: reads the person again in each transaction, so that lost rights take effect. */
+/** Reads the person again in each transaction of a long request, so that lost rights take effect. */
 export function askerOf(
   portal: Pick<Portal, 'clock' | 'config'>,
   sessionId: string,

@@ -25,8 +25,8 @@ export const statusOnBoard = sql<WaitingStatus>`coalesce((
 ), 'waiting')`;
 
 /**
- * Rows of `consultant_id` and `count` of weeks that wait, to join in a larger statement. Pending weeks and
- * weeks to sign again are found apart: one condition for both would read every approved week.
+ * Returns SQL for rows of `consultant_id` and `count` of waiting weeks. Pending weeks and weeks to sign again
+ * are separate queries, because a combined condition would read every approved week.
  */
 export function waitingByConsultant(person: Viewer): RawBuilder<unknown> {
   const waits = sql`assignments.sign_off = 'client' and users.anonymised_at is null
@@ -42,7 +42,7 @@ export function waitingByConsultant(person: Viewer): RawBuilder<unknown> {
     ) as waiting group by consultant_id`;
 }
 
-/** In milliseconds, as a cursor carries it; a week without a request sorts last. */
+/** The time is rounded to milliseconds, as in a cursor. A week without a request sorts last. */
 const firstAsked = sql<string>`coalesce((
   select date_trunc('milliseconds', min(own.asked_at)) from sign_offs own
   where own.series_id = timesheets.series_id and own.outdated_at is null and own.status <> 'superseded'

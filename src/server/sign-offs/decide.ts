@@ -50,7 +50,7 @@ export async function decideWeek(
   return decided;
 }
 
-/** Locks worker, requests and week, in this order, against changes of the email, ranks, covers or week. */
+/** Locks worker, requests and week in this order, against changes of email, rank, cover or week. */
 async function lockAsked(
   tx: Connection,
   portal: Portal,
@@ -130,7 +130,7 @@ async function findWhyNotSecond(
   );
 }
 
-/** Approves in the consultant's name. A refusal leaves the week Pending and signed. */
+/** Approves in the consultant's name. If the approval is refused, the week stays Pending and signed. */
 async function approveSigned(
   portal: Portal,
   { timesheetId, userId, authoriser }: { timesheetId: string; userId: string; authoriser: string },

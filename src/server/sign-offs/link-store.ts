@@ -27,7 +27,7 @@ export interface SignOffRequest {
   isStaff: boolean;
 }
 
-/** Call again in the deciding transaction, against a stale read of the authoriser. */
+/** Must run again in the deciding transaction, so that no stale authoriser is used. */
 export async function findRequest(db: Connection, tokenHash: Buffer): Promise<SignOffRequest | undefined> {
   return db
     .selectFrom('signOffRequests')
@@ -166,7 +166,8 @@ async function lockWeeks(
 ): Promise<FlatWeek[]> {
   const locking = weeksOf(tx, request, [asked], today).forShare('users').forUpdate('timesheets');
   const found = await locking.execute();
-  // Repeat the statement: a version sent during the wait for the lock is missing in the old snapshot.
+  // The statement is repeated, because the old snapshot lacks a version that was sent while the statement
+  // waited for the lock.
   return found.length > 0 ? found : locking.execute();
 }
 
@@ -202,7 +203,7 @@ function linkedWeek(
         (row) =>
           row.seriesId === seriesId &&
           row.contentHash === contentHash &&
-          // Outdated signatures, from before the bill rose, stay visible only on their own link.
+          // A signature from before the bill rose is outdated, and only its own link shows it.
           (row.outdatedAt === null || row.id === rowId),
       ),
     ),

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { keyOf, secondsToWait, tooManyMessage, windowSeconds } from '#server/session/attempt-store.ts';
 
-/** Throws `too_many_attempts`. Counts per link, valid or not. */
+/** Throws `too_many_attempts`. Attempts are counted per link, valid or not. */
 export async function throwIfOverLinkLimit(portal: Portal, token: string): Promise<void> {
   const rule = { limit: portal.config.rateLimitPerAddress * 4, seconds: windowSeconds };
   const retryAfter = await secondsToWait(portal, keyOf('sign-off', token), rule);

@@ -107,7 +107,8 @@ export async function endSuperseded(db: Connection): Promise<void> {
   const { rows } = await askedBeside(sql`timesheets.id = asked.timesheet_id`).execute(db);
   const suspects = rows.filter(isGone).map(({ id }) => id);
   if (suspects.length === 0) return;
-  // A recalled week sent again with the same hours keeps its requests: compare by series.
+  // Requests are compared by series, so that a recalled week that is resubmitted with equal hours keeps its
+  // requests.
   const { rows: looked } = await sql<Compared>`
     ${askedBeside(sql`timesheets.user_id = asked.user_id and timesheets.series_id = asked.series_id`)}
       and asked.id = any(${suspects}::uuid[])`.execute(db);

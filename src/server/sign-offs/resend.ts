@@ -19,7 +19,7 @@ export async function resendRequest(tx: Connection, portal: Asking, wanted: Want
   const { clock, config } = portal;
   const today = dayAt(clock(), config.agencyTimeZone);
   const isWanted = ({ id }: WaitingForClient) => id === wanted.timesheetId;
-  // Lock order: the authoriser before the week, as in an answer.
+  // Lock order: the authoriser before the week, as when an authoriser answers.
   const before = (await readWeeks(tx, today, [wanted.timesheetId])).find(isWanted) ?? changed();
   const authoriserId = wanted.authoriserId ?? firstOf(before);
   await lockRequests(tx, authoriserId);

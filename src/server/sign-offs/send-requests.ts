@@ -66,7 +66,7 @@ export function dueOf(portal: Asking, authoriserId: string, weeks: readonly Wait
   });
 }
 
-/** Safe in two processes: the second re-checks under the lock and sends nothing. */
+/** Two processes may run this simultaneously: the second re-checks under the lock and sends nothing. */
 function sendRequest(
   portal: Asking,
   authoriserId: string,

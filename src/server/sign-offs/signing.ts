@@ -94,7 +94,7 @@ async function agencyOf({ agency }: Portal): Promise<Look['agency']> {
   return { name: now.name, accentColour: now.accentColour, logo: logoAddress(now) };
 }
 
-/** Answers no names or weeks: an unknown visitor may hold the link. */
+/** The result contains no names and weeks, because a stranger may have the link. */
 function unknownLink(message: string | null, agency: Look['agency']): Look {
   return { link: 'unknown', message, authoriser: null, agency, weeks: [] };
 }

@@ -71,8 +71,8 @@ const isAgreedOf = (series: readonly string[]) =>
   sql<SqlBool>`timesheets.status = 'Approved' and timesheets.series_id = any(${series}::uuid[])`;
 
 /**
- * Pending weeks, and approved weeks to sign again. Joins from assignments, to use the index of those with a
- * client's sign-off.
+ * Reads pending weeks, and approved weeks to sign again. The query starts at assignments to use the index of
+ * those with client sign-off.
  */
 export function joinedWeeks(
   db: Connection,
@@ -126,12 +126,12 @@ export function weekOf({ asks, fullName, email, ...row }: Row): WaitingForClient
   };
 }
 
-/** Milliseconds; shorter than every day, also when the clocks change. */
+/** Milliseconds; shorter than the shortest day, which has 23 hours when the clocks change. */
 const shortestDay = 20 * 3_600_000;
 
 /**
- * Weeks without a signature and without a request to a current authoriser in the last 20 hours. A week can
- * come back each minute: the domain's rules decide.
+ * Lists weeks without a signature and without a request to a current authoriser in the last 20 hours. The
+ * list may repeat a week every minute, because the domain decides whether to send.
  */
 export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): Promise<WaitingForClient[]> {
   const dayAgo = new Date(Date.parse(now) - shortestDay).toISOString();
@@ -151,7 +151,7 @@ export async function listWeeksToAsk(db: Connection, today: Day, now: Instant): 
       .execute();
   const again = await db.selectFrom('weeksToSignAgain').select('seriesId').execute();
   const ids = again.map(({ seriesId }) => seriesId);
-  // Two queries: one joint condition would scan all timesheets.
+  // Two queries run here, because a combined condition would scan all timesheets.
   const rows = [...(await rowsOf(isPending)), ...(ids.length > 0 ? await rowsOf(isAgreedOf(ids)) : [])];
   return rows.map(weekOf).sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }

@@ -52,7 +52,9 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
   };
 }
 
-/** Asks for confirmation: the client repeats the request without `ask`. */
+/**
+ * Returns the refusal that requests a confirmation. The client repeats the request without `ask` to confirm.
+ */
 function refusalOfFlagged(flags: readonly Flag[]): Refusal {
   const labels = flags.map(({ label }) => label).join(', ');
   const message = `This week has red flags: ${labels}. Check it before you approve it.`;

@@ -1,4 +1,4 @@
-/** Files of a week, stored by series, so that they survive resubmissions. */
+/** Stores files of a week by series, so that the files survive resubmissions. */
 
 import { sql, type SqlBool } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';

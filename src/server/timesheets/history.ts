@@ -40,7 +40,7 @@ export function timesheetHistoryHandlers({ db }: Portal): Handlers<typeof timesh
   };
 }
 
-/** Matches the entry that `sendWeek` in `submission.ts` writes. */
+/** The entry must match the one that `sendWeek` in `submission.ts` writes. */
 function isOnBehalf(action: WeekAction, after: unknown): boolean {
   return (
     (action === 'submitted' || action === 'resubmitted') &&
@@ -50,7 +50,7 @@ function isOnBehalf(action: WeekAction, after: unknown): boolean {
   );
 }
 
-/** Matches the entry that `decide` in `review.ts` writes. */
+/** The entry must match the one that `decide` in `review.ts` writes. */
 function wasUnsigned(after: unknown): boolean {
   return typeof after === 'object' && after !== null && 'withoutSignOff' in after;
 }

@@ -10,7 +10,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { comparisons, flaggedRowOf } from './lists/comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
-/** The open runs that take the week of the row. */
+/** SQL for the open pay runs that include the week of the current row. */
 export const openRun = sql`from pay_runs where status = 'open' and up_to_week >= timesheets.week_start
   and (from_week is null or from_week <= timesheets.week_start)
   and (worker_ids is null or timesheets.user_id = any(worker_ids))`;

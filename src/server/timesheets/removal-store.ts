@@ -12,7 +12,7 @@ import type { RemovedTimesheet } from '#server/history/store.ts';
 
 const agreedColumns = Object.keys(nothingAgreed) as (keyof Agreed)[];
 
-/** Voids the idempotent answer too: a repeated submission must not report success. */
+/** The stored idempotent response is deleted too, so that a retried submission does not report success. */
 export async function removeTimesheet(tx: Connection, id: string): Promise<RemovedTimesheet> {
   const { amounts, lines, units, ...row } = await tx
     .deleteFrom('timesheets')
@@ -53,7 +53,7 @@ function lacksRate({ payRate, billRate }: RatePair): boolean {
 /** Restores the timesheet under its old id and prices it again. Throws if the id or the week is taken. */
 export async function reinsertTimesheet(tx: Connection, removed: RemovedTimesheet): Promise<void> {
   const { hoursWorked: _hoursWorked, onBehalf, ...columns } = removed;
-  // Erased people leave no name or reason, and the table requires both.
+  // The table requires a name and a reason, so entries of erased people get replacements.
   const enteredBy = onBehalf && Object.assign({ byName: anonymousName(onBehalf.by) }, onBehalf);
   const rejectionReason = columns.status === 'Rejected' ? (columns.rejectionReason ?? 'Removed') : null;
   await refuseOnConstraints(

@@ -83,7 +83,7 @@ export async function decide(
   id: string,
   asker: Asker | Person,
   deciding: Deciding,
-  /** `tellAfter` in seconds: the letter to the candidate waits so long. */
+  /** `tellAfter` is the delay of the worker's email in seconds. */
   { tellAfter = 0, isTogether = false }: { tellAfter?: number; isTogether?: boolean } = {},
 ): Promise<ReviewedTimesheet> {
   const { db, post, clock, config } = portal;
@@ -134,8 +134,8 @@ export async function decide(
 }
 
 /**
- * Makes a timesheet Pending again after this person's own decision. `now` is the time of the request. With
- * `isTogether`, an approval that was made together with others has no time limit.
+ * Sets a timesheet back to Pending if this person made the decision. `now` is the time of the request. With
+ * `isTogether`, an approval from a bulk approval has no time limit.
  */
 export async function takeBack(
   portal: Portal,

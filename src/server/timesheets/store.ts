@@ -98,7 +98,7 @@ export function rowOf(flat: FlatRow): ReviewedTimesheet {
   return flat.asksClient || flat.signOffs ? { ...row, ...signOffIn(row, flat) } : row;
 }
 
-/** Throws `missing` for unknown and invisible timesheets alike. */
+/** Throws `missing` for unknown timesheets and for timesheets that the person may not see. */
 export async function getTimesheet(
   db: Connection,
   id: string,
@@ -113,8 +113,8 @@ export async function getTimesheet(
 }
 
 /**
- * `getTimesheet` with row locks. Lock order: the worker before the timesheet, as in changes of rates or
- * consultant.
+ * Reads a timesheet like `getTimesheet` and locks its row. Lock order: the worker before the timesheet, as in
+ * changes of rates or consultant.
  */
 export async function lockTimesheet(
   tx: Connection,
@@ -126,8 +126,8 @@ export async function lockTimesheet(
 }
 
 /**
- * Prices the worker's weeks first if triggers have marked them for repricing. The exclusive lock on the worker permits
- * that: two share locks that become exclusive would deadlock.
+ * Prices the worker's weeks first if triggers have marked them. The caller needs the exclusive lock on the
+ * worker, because two shared locks that become exclusive would deadlock.
  */
 export async function lockToReview(
   tx: Connection,

@@ -35,7 +35,8 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
       return db.transaction().execute((tx) =>
         answerOnce(tx, once, async () => {
           const { assignments } = profile;
-          // Lock the worker against a concurrent submission: the daily limit adds up all assignments.
+          // The worker is locked against a concurrent submission, because the daily limit covers all
+          // assignments.
           if (assignments.length > 1) await lockUser(tx, candidate.id);
           const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
           const notices = noticesOfSubmission(submitted, candidate);

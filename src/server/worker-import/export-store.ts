@@ -2,7 +2,7 @@ import type { ExportedWorker } from '#domain/worker-import/exported-workers.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { listKnownAssignments } from './known-store.ts';
 
-/** Workers with an open account, by name. */
+/** Exports the workers whose account is not disabled, by name. */
 export async function listExportedWorkers(db: Connection): Promise<ExportedWorker[]> {
   const workers = await db
     .selectFrom('users')

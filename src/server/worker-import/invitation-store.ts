@@ -57,7 +57,7 @@ export async function findInvitedAt(tx: Connection, userId: string): Promise<Dat
   return row ? new Date(row.createdAt) : null;
 }
 
-/** Reads the role and keeps others from changing it meanwhile. Throws `missing` for a disabled account. */
+/** Reads the role and locks the account against a change of role. Throws `missing` for a disabled account. */
 export async function shareRole(tx: Connection, userId: string): Promise<Role> {
   const { role } = await tx
     .selectFrom('users')

@@ -80,7 +80,7 @@ export async function previewImport(
     const isNumberTaken = owner !== undefined && owner !== email;
     const judgedRow = knownRow(row, worker ? { ...worker, isNumberTaken } : null, { defaultsAt, today });
     const { change } = judgedRow.row;
-    // The first row of a worker changes number and phone; the next one finds them changed.
+    // A second row of the same worker is compared with the number and phone of the first row.
     if (worker && change)
       workers.set(email, {
         ...worker,

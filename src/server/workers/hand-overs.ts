@@ -51,7 +51,8 @@ async function handOver(
   const { assignedConsultantId: before } = await lockWorker(tx, id, person, 'reassign a candidate');
   const result = handOverOf(before, { from, to });
   if (result.outcome !== 'handed over') return result;
-  // Re-check the new consultant, who may have been disabled since the last worker.
+  // The new consultant is checked again, because an Admin may have disabled that account since the last
+  // worker.
   if (to && !(await findConsultant(tx, to))) throw missing('consultant');
   await saveConsultant(tx, id, to);
   await noteConsultant(tx, { id, actor: person, before, after: to, reason, at });

@@ -9,7 +9,7 @@ export async function getNameAndContact(db: Connection, id: string): Promise<Nam
     .executeTakeFirstOrThrow();
 }
 
-/** Throws `refusalOfTakenAddress` for a taken email, also in a race. */
+/** Throws `refusalOfTakenAddress` if another account has the email, even in a race. */
 export async function saveNameAndContact(tx: Connection, id: string, now: NameAndContact): Promise<void> {
   await refuseOnConstraints(
     tx

@@ -1,4 +1,4 @@
-/** Change of a worker's email: sessions and links of the old email end. Decision 115. */
+/** Changes a worker's email and ends the sessions and links of the old email. Decision 115. */
 
 import type { NameAndContact } from '#domain/person/name-and-contact.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -47,7 +47,7 @@ export async function moveToAddress(
     });
     return;
   }
-  // A link that sets a password is an invitation, however the account was created.
+  // The account counts as invited, because the email has a link that sets a password.
   await saveCredentials(tx, id, { invitedAt: requestContext.now }, requestContext.now);
   const oneTimeTokenId = await issueToken(portal, tx, {
     userId: id,

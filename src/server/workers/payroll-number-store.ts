@@ -64,7 +64,7 @@ export async function savePayrollNumber(
   );
 }
 
-/** Workers whom the person may change, found by an email, a name or a number of the list. */
+/** Lists the workers whom the person may change and whom a row names by email, name or payroll number. */
 export async function listListedWorkers(
   db: Connection,
   person: Viewer,
@@ -90,7 +90,7 @@ export async function listOwnerIds(db: Connection, numbers: readonly string[]): 
   return new Map(rows.map(({ id, payrollNumber }) => [payrollNumber ?? '', id]));
 }
 
-/** Locks in the order of ids, against a deadlock of two lists. */
+/** The workers are locked in the order of their ids, so that two simultaneous lists cannot deadlock. */
 export async function lockNumbered(
   tx: Connection,
   person: Viewer,
@@ -111,14 +111,14 @@ function changeable(db: Connection, person: Viewer) {
     .where(visibleTo(person, 'set a payroll number'));
 }
 
-/** The old numbers leave first: a number may change hands among these workers. */
+/** The old numbers are removed first, because a number may move from one of these workers to another. */
 export async function savePayrollNumbers(
   tx: Connection,
   changes: readonly { workerId: string; payrollNumber: string | null }[],
 ): Promise<void> {
   const ids = changes.map(({ workerId }) => workerId);
   const numbers = changes.map(({ payrollNumber }) => payrollNumber);
-  // Two lists that take each other's numbers would deadlock in the unique index.
+  // Two simultaneous lists that exchange numbers would deadlock in the unique index.
   await sql`select pg_advisory_xact_lock(hashtext('payroll numbers'))`.execute(tx);
   await tx
     .updateTable('users')

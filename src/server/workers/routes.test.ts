@@ -31,7 +31,7 @@ async function entriesOf(name: Name, subject: 'claim' | 'assignment' | 'rates') 
     .execute();
 }
 
-/** Changes nothing if Jo has claimed Dev before. */
+/** Claims Dev for Jo. The request changes nothing if Jo has already claimed Dev. */
 const claimDev = () => portal.as('jo')('PUT', pathOf('dev', '/claim'));
 
 const leeds = { clientName: 'Leeds City Council', jobTitle: 'Housing Officer', startDate: '2026-09-07' };

@@ -52,7 +52,7 @@ function ofUnratedAssignments(today: CalendarDay): RawBuilder<unknown> {
       and (holding.pay_rate is null or holding.bill_rate is null)`;
 }
 
-/** The worker has an account, and a current assignment without a pay or a bill rate. */
+/** True for a worker with an account and a current assignment that lacks a pay rate or a bill rate. */
 export function lacksRate(today: CalendarDay): RawBuilder<SqlBool> {
   return hasAccount(sql`users.id = any (array(
     select id from users
@@ -150,7 +150,7 @@ function orderBy(parts: readonly unknown[], direction: RawBuilder<unknown>): Raw
   return sql`order by ${sql.join(parts.map((part) => sql`${part} ${direction}`))}`;
 }
 
-/** Rows of `consultant_id` and `count`, to join in a larger statement. */
+/** Returns SQL for rows of `consultant_id` and `count`, to join in a larger statement. */
 export function withoutRateByConsultant(person: Viewer, today: CalendarDay): RawBuilder<unknown> {
   return sql`select users.assigned_consultant_id as consultant_id, count(*)::int as count from users
     where users.role = 'Candidate' and ${visibleTo(person, 'see a worker')} and ${lacksRate(today)}

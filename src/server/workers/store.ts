@@ -54,8 +54,8 @@ export function inView(person: Viewer, view: WorkerView) {
 }
 
 /**
- * Searches each text with its own index: one joined condition would use none. Without a day, clients of
- * ended assignments count too.
+ * Each text is searched with its own index, because a joined condition would use no index. Without a day,
+ * clients of ended assignments match too.
  */
 export function found(search: string, today?: Day) {
   const phone = searchedPhone(search);
@@ -95,7 +95,7 @@ export async function listWorkers(
   return pageOf(workers, wanted.limit, counted, (last) => cursorOf(last.fullName, last.id));
 }
 
-/** Throws `missing` for unknown and invisible workers alike. */
+/** Throws `missing` for unknown workers and for workers that the person may not see. */
 export async function getWorker(
   db: Connection,
   id: string,
@@ -120,7 +120,7 @@ export async function lockWorker(
   return getWorker(tx, id, person, action);
 }
 
-/** Locks a candidate for a claim; a concurrent claim of another consultant is visible in the answer. */
+/** Locks a worker for a claim. The returned row shows a concurrent claim by another consultant. */
 export async function lockForClaim(
   tx: Connection,
   id: string,

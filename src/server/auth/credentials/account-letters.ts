@@ -13,7 +13,7 @@ interface Link {
   now: Date;
 }
 
-/** The letter holds only the link: a stranger may have typed the address. */
+/** The email contains only the link, because a stranger may have typed the address. */
 export async function writeConfirmation(
   portal: Portal,
   tx: Connection,
@@ -49,7 +49,7 @@ export async function writeReset(portal: Portal, tx: Connection, to: Recipient, 
   });
 }
 
-/** Names only people with a confirmed address: a stranger may have typed the name. */
+/** The email names only people with a confirmed address, because a stranger may have typed the name. */
 export function namedIn({ fullName, emailConfirmedAt }: Pick<Recipient, 'fullName' | 'emailConfirmedAt'>) {
   return emailConfirmedAt ? { fullName } : {};
 }

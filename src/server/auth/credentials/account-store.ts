@@ -17,7 +17,9 @@ export interface NewAccount {
   now?: Date;
 }
 
-/** Inserts person and credentials; answers the id. Throws a refusal for a taken address. */
+/**
+ * Inserts person and credentials, and returns the id. Throws a refusal if another account has the address.
+ */
 export async function insertAccount(db: Connection, account: NewAccount): Promise<string> {
   const { fullName, parts = null, email, role, assignedConsultantId = null, now } = account;
   const times = now ? { createdAt: now, updatedAt: now } : {};
@@ -73,7 +75,7 @@ export async function savePerson(
       firstName: parts?.firstName ?? null,
       lastName: parts?.lastName ?? null,
       ...(role ? { role } : {}),
-      // A consultant who claimed the candidate meanwhile stays, unless the agency names another.
+      // A consultant who claimed the worker meanwhile stays, unless the agency names another consultant.
       assignedConsultantId: row.fn.coalesce(
         row.val(assignedConsultantId),
         'assignedConsultantId',

@@ -1,6 +1,6 @@
 /**
- * One-time tokens, stored as hashes: used once, for one purpose, until they expire. A new token replaces the last of
- * its purpose.
+ * One-time tokens are stored as hashes and can be used once, for one purpose, until they expire. A new token
+ * replaces the last token of its purpose.
  */
 
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-/** Hashes passwords by argon2id in PHC form, at most one for each core at a time. */
+/** Hashes passwords with argon2id in PHC format, at most one per processor core at a time. */
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -7,10 +7,13 @@ import { Refusal } from '#domain/refusal.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum for argon2id; memory in KiB. */
+/** OWASP's minimum for argon2id. Memory in KiB. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Node's pool has four threads, shared with files and DNS, so these wait no longer than one hash. */
+/**
+ * Maximum number of simultaneous hashes. Node's pool has four threads, which files and DNS share, so more
+ * hashes would only block them.
+ */
 const mostAtOnce = Math.min(availableParallelism(), 4);
 const mostWaiting = 200;
 let running = 0;
@@ -38,7 +41,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** NFC, so that different Unicode spellings of a letter are one password. */
+/** Passwords are normalised to NFC, so that different Unicode spellings of a letter are equal. */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'));
 }
@@ -56,7 +59,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Dummy hash: constant time for unknown accounts, so timing does not reveal addresses. */
+/** The dummy hash makes the time for unknown accounts constant, so that timing does not reveal addresses. */
 const hashOfNobody = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
 export async function isPasswordOf(hash: string | null, password: string): Promise<boolean> {

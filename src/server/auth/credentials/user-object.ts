@@ -93,7 +93,7 @@ function present(members: Record<string, Instant | null>): Record<string, Instan
   );
 }
 
-/** The name before confirmation: a stranger may have typed another name. */
+/** Returns the name of an unconfirmed account, since a stranger may have typed another name. */
 export function nameUntilConfirmed(email: string): string {
   return email.split('@')[0] ?? email;
 }

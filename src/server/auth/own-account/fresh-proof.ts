@@ -4,7 +4,10 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { secondsOf, type Session, lockProofs } from '#server/session/session-store.ts';
 import { AuthError } from '#server/auth/protocol/auth-error.ts';
 
-/** Throws an AuthError; the client then proves again by `POST /reauthenticate` or a code, and retries. */
+/**
+ * Throws an AuthError if the proof is too old. The client then proves the identity again by `POST
+ * /reauthenticate` or a code, and retries.
+ */
 export function throwIfStale({ amr }: Pick<Session, 'amr'>, now: Date): void {
   if (!isFresh(amr, secondsOf(now))) throw new AuthError('reauthentication_needed', proveAgain);
 }

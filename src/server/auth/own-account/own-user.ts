@@ -1,4 +1,4 @@
-/** `GET` and `PUT /user`. Contract sections 4.6 and 4.7. */
+/** `GET` and `PUT /user` read and change the own user. Contract sections 4.6 and 4.7. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -100,7 +100,7 @@ async function save(
   const userMetadata = mergeMetadata(before, data);
   throwIfTooLarge(userMetadata);
   const name = z.safeParse(FullName, data['full_name']);
-  // Only once: later only the agency changes a name.
+  // A user can set the name only once, and later only the agency changes the name.
   if (name.success && needsName({ ...account, userMetadata: before }))
     await saveName(tx, account.id, name.data);
   await saveCredentials(tx, account.id, { userMetadata }, requestContext.now);

@@ -63,7 +63,7 @@ function currentRequired(proofs: readonly Proof[]): AuthError {
   return new AuthError('current_password_required', cameByLink(proofs) ? linkIsOver : usual);
 }
 
-/** A link sets one password: a concurrent second use is refused. The caller has locked the credentials. */
+/** A link sets one password, so a concurrent second use is refused. The caller has locked the credentials. */
 export async function useLinkUp(tx: Connection, sessionId: string, now: Date): Promise<void> {
   const proofs = await lockProofs(tx, sessionId);
   if (!proofs) throw sessionGone();
@@ -76,7 +76,7 @@ export async function throwIfCurrentPasswordWrong(
   { account, session }: { account: Account; session: Session },
   given: string,
 ): Promise<void> {
-  // Counted for each session: a thief of one session must not lock the owner out.
+  // Attempts are counted per session, so that a thief of one session cannot lock the owner out.
   const key = keyOf('current-password', session.id);
   await throwIfOverLimit(portal, key, guessRule);
   if (!(await isPasswordOf(account.passwordHash, given))) {

@@ -1,4 +1,7 @@
-/** `POST /reauthenticate`: the password renews a session's proof before changes to sign-in. Contract 4.12. */
+/**
+ * `POST /reauthenticate` checks the password again and renews the session's proof of identity. Contract
+ * section 4.12.
+ */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** `GET /reauthenticate`: mails a code that replaces a forgotten current password. Contract 4.12. */
+/** `GET /reauthenticate` emails a code that replaces a forgotten current password. Contract section 4.12. */
 
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
@@ -39,7 +39,7 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
   });
 }
 
-/** Throws for a code that was not mailed to this person recently; deletes a correct code. */
+/** Throws if the code was not emailed to this person recently. Deletes a correct code. */
 export async function throwIfNonceWrong(
   portal: Portal,
   { account: { id: userId }, session }: Pick<SignedInAccount, 'account' | 'session'>,

@@ -1,4 +1,4 @@
-/** Errors of the authentication API, in both formats. Contract section 2. */
+/** Errors of the authentication API in the old and the new format. Contract section 2. */
 
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -71,7 +71,7 @@ export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: ContentfulStatusCode;
   readonly reasons: readonly Weakness[] | undefined;
-  /** In seconds. */
+  /** Seconds until a retry is useful. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -88,7 +88,7 @@ export class AuthError extends Error {
   }
 }
 
-/** From this API version the body carries the code as a string; older clients get the older body. */
+/** From this API version on, the body contains the code as a string. Older clients get the older body. */
 const codesInBody = '2024-01-01';
 
 function isDay(text: string): boolean {
@@ -122,7 +122,7 @@ export function errorOf(problem: unknown, c: Context<Env>): AuthError {
   return new AuthError('unexpected_failure', faultMessage);
 }
 
-/** Only this code makes a client drop its session. */
+/** Clients drop their session only after this code. */
 export function sessionGone(): AuthError {
   return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
 }

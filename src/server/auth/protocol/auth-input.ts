@@ -17,7 +17,8 @@ export async function bodyOf<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = await c.req.text();
-  // Against CSRF: a foreign page can send other content types without a preflight.
+  // The content type is checked against CSRF, because another site can send other content types without a
+  // preflight.
   if (text !== '' && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new AuthError('bad_json', 'Send JSON, with the content type application/json');
   return checked(schema, parse(text));
@@ -38,11 +39,12 @@ function parse(text: string): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AuthError('bad_json', 'Could not parse request body as a JSON object');
   }
-  // PostgreSQL stores no NUL in text or JSON. An even number of backslashes before `\u0000` escapes itself.
+  // PostgreSQL stores no NUL in text or JSON. After an even number of backslashes, `\u0000` is an escape for
+  // NUL.
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) {
     throw new AuthError('validation_failed', 'A NUL character cannot be accepted');
   }
-  // JSON.parse accepts any depth, but serialising, also in PostgreSQL, overflows the stack.
+  // `JSON.parse` accepts any depth, but serialising deep JSON overflows the stack, also in PostgreSQL.
   if (isDeeperThan(deepestBody, body))
     throw new AuthError('bad_json', 'The request body is nested too deeply');
   return body;

@@ -1,4 +1,7 @@
-/** `POST /factors`: a secret for an authenticator app, active after its first correct code. Contract 4.13. */
+/**
+ * `POST /factors` creates a secret for an authenticator app, which is active after its first correct code.
+ * Contract section 4.13.
+ */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

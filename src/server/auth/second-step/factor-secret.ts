@@ -3,7 +3,7 @@ import type { Portal } from '#server/portal/portal.ts';
 
 type Keyed = Pick<Portal, 'keys'>;
 
-/** Bound to the factor's id: a secret copied to another row does not open. */
+/** The secret is bound to the factor's id, so a copy in another row cannot be opened. */
 export function sealSecret({ keys }: Keyed, factorId: string, secret: Buffer): Buffer {
   return seal(keys.factorKey, factorId, secret);
 }

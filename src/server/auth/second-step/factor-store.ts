@@ -27,7 +27,7 @@ export async function findFactor(db: Connection, id: string, userId: string): Pr
   return ofUser(db, id, userId).executeTakeFirst();
 }
 
-/** Locks the row: a concurrent second use of a code must see the first. */
+/** Locks the row, so that a concurrent second use of a code sees the first use. */
 export async function findFactorToVerify(
   tx: Connection,
   id: string,

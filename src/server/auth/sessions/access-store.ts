@@ -3,8 +3,8 @@ import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts
 import { removeSessionsOf } from '#server/session/session-store.ts';
 
 /**
- * Locks flow states and sessions of a person. Call before locking the person's row: requests that use a session hold
- * these locks and may wait for the person. Link verification locks the person first.
+ * Locks the person's flow states and sessions. Must run before the person's row is locked, because requests
+ * that use a session hold these locks and may wait for the person. Link verification locks the person first.
  */
 export async function lockAccess(tx: Connection, userId: string): Promise<void> {
   for (const table of ['auth.flowStates', 'auth.sessions'] as const) {
@@ -13,7 +13,8 @@ export async function lockAccess(tx: Connection, userId: string): Promise<void> 
 }
 
 /**
- * Deletes all sessions, links and codes for good. The caller holds the person's row lock, so no new session can appear.
+ * Deletes all sessions, links and codes of the person. The caller holds the person's row lock, so no new
+ * session can appear.
  */
 export async function endAccess(tx: Connection, userId: string): Promise<void> {
   await removeTokensOf(tx, userId);

@@ -1,4 +1,7 @@
-/** `POST /token?grant_type=pkce`: exchanges a link's code and the client's verifier for a session. Contract 4.4. */
+/**
+ * `POST /token?grant_type=pkce` exchanges a link's code and the client's verifier for a session. Contract
+ * section 4.4.
+ */
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -16,7 +19,7 @@ import { type RequestContext, requestContextOf } from '#server/session/request-c
 import { openSession, sessionAnswer } from './session-answer.ts';
 import { transact } from '#server/platform/postgres/met.ts';
 
-/** Counts from the click on the link, because a mail may wait for an hour. */
+/** The time counts from the click on the link, because an email may be read an hour later. */
 const lifetimeMilliseconds = 300_000;
 
 function sha256(text: string): Buffer {
@@ -47,7 +50,7 @@ export async function exchangeCode(c: Context<Env>, portal: Portal): Promise<Res
   const outcome = await transact(portal.db, (tx) =>
     exchange(tx, { code, verifier }, requestContextOf(c, portal)),
   );
-  // Throw after the commit: a wrong verifier also uses the code.
+  // The error is thrown after the commit, because a wrong verifier must use up the code.
   if (outcome instanceof AuthError) throw outcome;
   return c.json(await sessionAnswer(portal, outcome));
 }

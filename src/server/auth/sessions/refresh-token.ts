@@ -1,6 +1,6 @@
 /**
- * Refresh tokens derive from a session's key and a counter: a retry gets the newest again, and the database stores no
- * token. Contract section 4.3, version 2.
+ * A refresh token is derived from a session's key and a counter. A retry gets the newest token again, and the
+ * database stores no token. Contract section 4.3, version 2.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';

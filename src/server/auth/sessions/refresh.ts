@@ -1,4 +1,7 @@
-/** `POST /token?grant_type=refresh_token`. Contract section 4.3: a server problem is always 503, never 4xx. */
+/**
+ * `POST /token?grant_type=refresh_token` refreshes a session. A server problem is always 503, never 4xx.
+ * Contract section 4.3.
+ */
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -33,7 +36,7 @@ export async function refresh(c: Context<Env>, portal: Portal): Promise<Response
         'a refresh token was used again and may be stolen; the session was ended',
       );
     }
-    // Throw after the commit: a session with a reused token must stay ended.
+    // The error is thrown after the commit, because a session with a reused token must stay ended.
     if (outcome instanceof AuthError) throw outcome;
     return c.json(await sessionAnswer(portal, outcome));
   } catch (problem) {

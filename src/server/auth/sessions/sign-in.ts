@@ -1,4 +1,7 @@
-/** `POST /token?grant_type=password`: one error for unknown addresses and wrong passwords. Contract section 4.2. */
+/**
+ * `POST /token?grant_type=password` signs in. Unknown addresses and wrong passwords get the same error.
+ * Contract section 4.2.
+ */
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -33,7 +36,7 @@ const SignInBody = z.object({ email: OptionalEmail, phone: OptionalText, passwor
 
 export async function signInByPassword(c: Context<Env>, portal: Portal): Promise<Response> {
   const credentials = signInOf(await bodyOf(c, SignInBody));
-  // Race: without the mutex, concurrent guesses would all pass before the first is counted.
+  // The mutex prevents a race, because concurrent guesses would all pass before the first is counted.
   const signedIn = await keyedMutex(credentials.email, () =>
     signIn(c, portal, credentials, requestContextOf(c, portal)),
   );

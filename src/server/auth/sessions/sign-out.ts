@@ -1,4 +1,4 @@
-/** `POST /logout?scope=global|local|others`. Contract section 4.5. */
+/** `POST /logout?scope=global|local|others` ends sessions. Contract section 4.5. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

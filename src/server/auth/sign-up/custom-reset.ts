@@ -1,8 +1,8 @@
 /**
- * `POST /functions/v1/custom-password-reset`, the product's own way to a new password. Specification section 7.
- * `{email}` answers `{"success":true}` for every address; `{email, token, newPassword}` answers
- * `{user: {id, role, hasAssignment}}`: a Candidate without assignment details is sent to complete them.
- * A refusal is `{error}` with a sentence to show.
+ * `POST /functions/v1/custom-password-reset` resets a password by email. Specification section 7. `{email}`
+ * returns `{"success":true}` for every address. `{email, token, newPassword}` returns `{user: {id, role,
+ * hasAssignment}}`, and the client sends a worker without assignment details to complete them. A refusal is
+ * `{error}` with a sentence to show.
  */
 
 import { type Context, Hono } from 'hono';
@@ -59,7 +59,7 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
   return app;
 }
 
-/** Too early repeats are ignored silently: the first letter is on its way. */
+/** A repeated request within the waiting time is ignored silently, because the first email is in delivery. */
 async function requestReset(portal: Portal, email: string, requestContext: RequestContext): Promise<void> {
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
   await transact(portal.db, async (tx) => {

@@ -1,4 +1,7 @@
-/** `POST /recover` and `POST /resend`: one answer for known and unknown addresses. Contract 4.8 and 4.9. */
+/**
+ * `POST /recover` and `POST /resend` respond equally for known and unknown addresses. Contract sections 4.8
+ * and 4.9.
+ */
 
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';

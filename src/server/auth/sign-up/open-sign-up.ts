@@ -11,15 +11,17 @@ const refusedSignUpLetters = new Counter({
   registers: [processFigures],
 });
 
-/** One refusal for every address, so that it reveals no invitations. Contract section 4.1. */
+/**
+ * Every address gets the same refusal, so that the refusal does not reveal invitations. Contract section 4.1.
+ */
 export async function throwIfSignUpClosed({ agency }: Pick<Portal, 'agency'>): Promise<void> {
   const sentence = refusalToSignUp((await agency.current()).signUp);
   if (sentence) throw new AuthError('signup_disabled', sentence);
 }
 
 /**
- * Caps letters caused by strangers across the portal. Counts before the address is looked up, so the refusal reveals
- * nothing.
+ * Limits emails that strangers cause in the whole portal. The count runs before the lookup of the address, so
+ * the refusal reveals nothing.
  */
 export async function throwIfSignUpUnmailed(portal: Portal): Promise<void> {
   const rule = { limit: portal.config.signUpMailsPerHour, seconds: 3_600 };

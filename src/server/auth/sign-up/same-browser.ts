@@ -1,6 +1,6 @@
 /**
- * A cookie marks the browser of a sign-up. A link used in the same browser proves that the link's holder chose the
- * password (decision 350). The cookie alone opens nothing.
+ * A cookie marks the browser of a sign-up. A link that is used in the same browser proves that its user chose
+ * the password (decision 350). The cookie alone grants no access.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -40,7 +40,7 @@ export function browserOf(c: Context<Env>, portal: Portal): Buffer | null {
   return id ? hashOf(id) : null;
 }
 
-/** Deletes the cookie after confirmation: the next user of the machine may be another person. */
+/** The cookie is deleted after confirmation, because the next user of the machine may be another person. */
 export function forgetBrowser(c: Context<Env>, portal: Portal): void {
   const prefix = prefixOf(portal);
   if (browserOf(c, portal)) deleteCookie(c, name, { ...(prefix ? { prefix, secure: true } : {}), path: '/' });

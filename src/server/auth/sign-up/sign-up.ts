@@ -1,4 +1,4 @@
-/** `POST /signup`: always makes a Candidate, whatever the metadata says. Contract section 4.1. */
+/** `POST /signup` always creates a worker, whatever role the metadata contains. Contract section 4.1. */
 
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
@@ -174,8 +174,8 @@ async function signUpAtOnce(portal: Portal, registration: SignUp, requestContext
 }
 
 /**
- * Derives a stable fake id from the address, so that a second sign-up reveals nothing. No account has this id: ids
- * survive anonymisation and must not be derivable from the address.
+ * Derives a constant fake id from the address, so that a second sign-up reveals nothing. No account has this
+ * id: ids survive anonymisation and must not be derivable from the address.
  */
 function answeredId({ keys }: Portal, email: string): string {
   const bytes = createHmac('sha256', keys.linkSecret)

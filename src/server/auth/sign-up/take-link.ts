@@ -75,7 +75,7 @@ async function take(tx: Connection, { type, token, browser }: Link, now: Date): 
   const purpose = purposes[type];
   const wanted = purpose && { purpose, tokenHash: hashOfToken(token), now };
   const owner = wanted && (await findTokenOwner(tx, wanted));
-  // Lock the person before the links: a fixed order prevents deadlocks.
+  // The person is locked before the links, because a fixed order prevents deadlocks.
   const account = owner?.userId && (await lockWholeAccount(tx, owner.userId));
   const signUp = account ? await findSignUp(tx, account.id) : undefined;
   const use = purpose === 'invite' && account && account.passwordHash === null ? findToken : takeToken;

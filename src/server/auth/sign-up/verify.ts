@@ -1,4 +1,4 @@
-/** `GET` and `POST /verify`: exchanges a mailed link for a session, once. Contract sections 4.10 and 4.11. */
+/** `GET` and `POST /verify` exchange an emailed link for a session, once. Contract sections 4.10 and 4.11. */
 
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

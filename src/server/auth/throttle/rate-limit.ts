@@ -24,13 +24,16 @@ import type { Portal } from '#server/portal/portal.ts';
 import { AuthError, unavailable } from '#server/auth/protocol/auth-error.ts';
 import { networkOf, requestContextOf, type RequestContext } from '#server/session/request-context.ts';
 
-/** Wrong passwords for one account: from one network, and from all unknown networks. Times in seconds. */
+/**
+ * Limits on wrong passwords for one account: from one network, and from all unknown networks. Times in
+ * seconds.
+ */
 export const guessRule: GrowingRule = { free: 5, firstDelay: 2, longestDelay: 900, forgetAfter: 3_600 };
 const strangersRule: GrowingRule = { free: 10, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
 /**
- * Wrong second-step codes of all sessions of an account. Each session also has its own limit, so locking the owner out
- * takes many sessions.
+ * Limit on wrong second-step codes over all sessions of an account. Each session has its own limit too, so a
+ * stranger needs many sessions to lock the owner out.
  */
 export const codesRule: GrowingRule = { free: 30, firstDelay: 2, longestDelay: 300, forgetAfter: 3_600 };
 
@@ -47,7 +50,7 @@ export function tooManyAttempts(retryAfter: number): AuthError {
 
 type MailKind = 'signup' | 'recover' | 'reauthenticate';
 
-/** Cooldown between mails, equal for unknown addresses. Throws an AuthError. */
+/** Waiting time between emails, equal for unknown addresses. Throws an AuthError if the time is not over. */
 export async function throwIfOverMailLimit(portal: Portal, kind: MailKind, email: string): Promise<void> {
   const retryAfter = await secondsToWait(portal, keyOf(`mail-${kind}`, email), mailRule);
   if (retryAfter === null) return;
@@ -70,8 +73,9 @@ const underWay = {
 };
 
 /**
- * Limits an endpoint for each network address. A depot of 151 people may share one, so only failures count, unless they
- * cause letters. A refresh has its own counter and answers 503, since a 4xx would end the session.
+ * Limits an endpoint per network address. Because 151 people of a depot may share an address, only failures
+ * count, and requests that cause emails. A refresh has its own counter and responds with 503, because a 4xx
+ * would end the session.
  */
 export function limited(portal: Portal, endpoint: Limited) {
   const rule = ruleFor(portal, endpoint);
@@ -104,8 +108,8 @@ export function limited(portal: Portal, endpoint: Limited) {
 }
 
 /**
- * A cookie marks a browser that signed in to an account or passed its second step. The cookie grants no access: its
- * owner only skips the waits caused by strangers' guesses.
+ * A cookie marks a browser that signed in to an account or passed its second step. The cookie grants no
+ * access. It only exempts the browser from waits that strangers' guesses cause.
  */
 const cookies = {
   'signed in': { name: 'portal_device', path: '/auth/v1/token', sealed: 'device' },
@@ -150,8 +154,8 @@ export function rememberDevice(c: Context<Env>, portal: Portal, passed: Passed, 
 const knownForDays = 30;
 
 /**
- * Counters for a guess: a known device or network counts only its own mistakes, all strangers share the second counter.
- * Unknown accounts count as never signed in to.
+ * Returns the counters of a guess. A known device or network counts only its own mistakes, and all strangers
+ * share the second counter. Unknown accounts count as never signed in to.
  */
 export function countersOfGuess(
   c: Context<Env>,
@@ -177,7 +181,7 @@ export async function throwIfOverGuessLimit(
   counters: Counter[],
   isKnownHere: boolean,
 ): Promise<void> {
-  // Counts right passwords too: each costs a hash.
+  // Right passwords are counted too, because each check computes a hash.
   const asked = {
     key: keyOf('asked', email, networkOf(address)),
     rule: { limit: portal.config.rateLimitPerAddress, seconds: windowSeconds },

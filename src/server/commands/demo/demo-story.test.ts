@@ -29,7 +29,7 @@ async function afterStart(now: string, look: (db: Database) => Promise<void>): P
 }
 
 describe('the demo', () => {
-  // A Monday just after midnight, and the end of a week.
+  // One time is a Monday just after midnight, and the other is the end of a week.
   for (const now of ['2026-11-16T00:05:00Z', '2026-11-22T22:00:00Z']) {
     test(`the demo of ${now} has an example of every kind of record`, async () => {
       await afterStart(now, async (db) => {

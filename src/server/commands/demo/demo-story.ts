@@ -1,4 +1,6 @@
-/** Plays the demo's past through the functions of the API: a paid run, a correction that waits, a week to sign. */
+/**
+ * Creates the demo's past through the functions of the API: a paid run, a waiting correction, a week to sign.
+ */
 
 import { AgencySettings } from '#domain/agency/agency.ts';
 import { addDays } from '#domain/calendar/calendar.ts';

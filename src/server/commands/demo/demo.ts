@@ -45,8 +45,8 @@ const others = {
 export const demoEmails = Object.values<CastMember>({ ...cast, ...others }).map(({ email }) => email);
 
 /**
- * Weeks since the start of each assignment, relative to the start of the demo. A fixed date would leave years
- * of missing weeks one day.
+ * Number of weeks between the start of each assignment and the start of the demo. With fixed dates, the demo
+ * would show years of missing weeks one day.
  */
 const begun: Partial<Record<CastName | keyof typeof others, number>> = {
   amara: 5,

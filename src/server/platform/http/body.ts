@@ -1,4 +1,6 @@
-/** The portal's API accepts JSON objects of limited size without NUL, which PostgreSQL cannot store, or files. */
+/**
+ * The portal's API accepts files, or JSON objects of limited size without NUL, which PostgreSQL cannot store.
+ */
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -23,7 +25,7 @@ function takesFile(c: Context<HttpEnv>): boolean {
   return files.some(({ name }) => name === `${c.req.method} ${c.req.path}`);
 }
 
-/** In kB; a proxy in front must accept bodies of this size. */
+/** Size in kB. A proxy in front of the portal must accept bodies of this size. */
 export const largestOfAll = Math.max(largestBody, ...[...larger, ...files].map(({ kilobytes }) => kilobytes));
 
 function limitOf(kilobytes: number) {

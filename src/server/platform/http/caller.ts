@@ -53,7 +53,7 @@ function isLocal(c: HttpContext, { trustProxy }: { trustProxy: TrustedProxy }): 
   return !isProxy && (!address || isLocalAddress(address));
 }
 
-/** Answers 404 to all other callers. Design, section 5. */
+/** Responds with 404 to callers outside this machine and private networks. Design, section 5. */
 export function localOnly(config: { trustProxy: TrustedProxy }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (!isLocal(c, config))

@@ -2,15 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';
 
-/** In bytes. A shorter answer fits into the first packets anyway. */
+/** Size in bytes. A shorter response fits into the first packets without compression. */
 const worthwhile = 2_000;
 
-/** A browser that names gzip with a weight of 0 refuses it. */
+/** A browser refuses gzip by naming it with a weight of 0. */
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /**
- * Compresses synchronously at the fastest level: password hashes occupy Node's thread pool on a Monday morning. Only
- * answers to GET: they hold no secret, and without cookies no other site can request them (BREACH).
+ * Compresses synchronously at the fastest level, because password hashes occupy Node's thread pool on a
+ * Monday morning. Only responses to GET are compressed: they contain no secret, and without cookies no other
+ * site can request them (BREACH).
  */
 export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
@@ -22,7 +23,7 @@ export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   headers.append('Vary', 'Accept-Encoding');
   const isLong = body.length >= worthwhile;
   if (isLong) headers.set('Content-Encoding', 'gzip');
-  // Clear first: Hono copies the old response's headers onto a new response.
+  // The old response is cleared first, because Hono copies its headers to a new response.
   c.res = undefined;
   c.res = new Response(isLong ? gzipSync(body, { level: 1 }) : body, { status: res.status, headers });
 });

@@ -15,9 +15,12 @@ export interface HttpEnv {
     secureHeadersNonce: string;
     inlined?: Inlined;
     sandboxed?: boolean;
-    /** Set with a letter of the demo's inbox: the inbox frames it, its links open tabs, nothing in it runs. */
+    /**
+     * True for an email in the demo's inbox. The inbox shows it in a frame, its links open tabs, and no
+     * script runs.
+     */
     framed?: boolean;
-    /** Set with the logo: webmail shows it in letters from another origin. */
+    /** True for the logo, because webmail shows it in emails from another origin. */
     embeddable?: boolean;
   };
 }

@@ -1,4 +1,4 @@
-/** In bytes per second. A slower transfer loses the connection, so that others can use the place. */
+/** Bytes per second. A slower transfer loses its connection, so that others can use the slot. */
 const slowest = 50_000;
 
 interface Pace {

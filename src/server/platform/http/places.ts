@@ -1,4 +1,4 @@
-/** Limits concurrent slow transfers: over all people, and for each person. */
+/** Limits simultaneous slow transfers in total and per person. */
 
 import { Refusal } from '#domain/refusal.ts';
 

@@ -1,4 +1,4 @@
-/** Checks answers and refusals against the contract in tests and development. */
+/** Checks responses and refusals against the contract in tests and development. */
 
 import type { Endpoint } from '#contract/endpoint/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';

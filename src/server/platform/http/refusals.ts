@@ -69,7 +69,7 @@ const unreachable = new Set([
  */
 const away = /^(08...|53...|57P..|57014|55P03|25P03|25006)$/;
 
-/** The sender disconnected mid-body; the log must not blame the database. */
+/** The sender disconnected within the body, so the log must not blame the database. */
 export function isBrokenOff(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'aborted';
 }

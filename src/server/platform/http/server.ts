@@ -6,20 +6,27 @@ import { Refusal } from '#domain/refusal.ts';
 import type { ErrorAnswer } from './refusals.ts';
 
 /**
- * In milliseconds. A 5 MB file arrives in time even by phone on a train; a slower sender is blocking the connection.
+ * Milliseconds. A 5 MB file from a phone on a train arrives within this time, and a slower sender blocks the
+ * connection.
  */
 const usualTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
-/** Longer than a load balancer's idle timeout, to avoid the race with a connection the server just closed. */
+/**
+ * The timeout is longer than a load balancer's idle timeout, so that the server does not close a connection
+ * in use.
+ */
 const keepAliveTimeout = 65_000;
 
-/** In milliseconds: time for a balancer to poll /readyz and receive its last answers. */
+/** Milliseconds in which a load balancer can poll /readyz and receive its last responses. */
 const longestFarewell = 6_000;
-/** In milliseconds without connections: a balancer that has not polled /readyz yet opens new ones. */
+/**
+ * Milliseconds without an open connection. A load balancer that has not polled /readyz yet opens new
+ * connections.
+ */
 const quietFarewell = 1_000;
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 const longestAnswer = 10_000;
-/** In milliseconds; afterwards the refused connection is destroyed. */
+/** Milliseconds after which a refused connection is destroyed. */
 const longestRefusal = 2_000;
 
 interface PortalServer {
@@ -32,7 +39,7 @@ export function createPortalServer(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   timeouts = usualTimeouts,
 ): PortalServer {
-  // HTTP/1.0 names no host, and haproxy's default probe uses it.
+  // HTTP/1.0 requests have no Host header, and haproxy's default probe uses HTTP/1.0.
   const hostname = 'localhost';
   const serverOptions = { ...timeouts, keepAliveTimeout };
   const server = createAdaptorServer({ fetch, hostname, serverOptions }) as Server;
@@ -122,7 +129,7 @@ function refuse(socket: Socket, [status, answer]: RawRefusal): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.on('error', () => socket.destroy());
-  // Drain the input: a sender whose connection is reset may lose the answer.
+  // The input is read to its end, because a sender whose connection is reset may lose the response.
   socket.resume();
   const hangUp = setTimeout(() => socket.destroy(), longestRefusal);
   socket.once('close', () => clearTimeout(hangUp));

@@ -2,12 +2,17 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
 
-/** Connection settings that pg-boss passes on, in milliseconds: a silent network must not block a worker. */
+/**
+ * Connection settings that pg-boss passes on, in milliseconds. The timeouts keep a silent network from
+ * blocking a job.
+ */
 const hasty = { connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true };
 
 export const writing = { Client: WritableClient };
 
-/** In milliseconds. Each worker retries every second or two and reports each failure, so the log is throttled. */
+/**
+ * Milliseconds. Each job queue polls every second or two and reports each failure, so the log is throttled.
+ */
 const quiet = 60_000;
 
 export async function startJobs(connectionString: string, log: Logger): Promise<PgBoss> {

@@ -1,4 +1,7 @@
-/** The ES256 keys that sign access tokens, and the secrets of links and factors. Files, never in the database. */
+/**
+ * The ES256 keys that sign access tokens, and the secrets of links and factors. They are stored in files,
+ * never in the database.
+ */
 
 import {
   createHash,
@@ -29,7 +32,7 @@ interface KeyInFile {
   kid: string;
   private: JWK;
   createdAt: string;
-  /** Published before it signs, so that clients with a cached key set know the key. */
+  /** The key is published before this time, so that clients with a cached key set know it. */
   signsFrom: string;
 }
 
@@ -42,7 +45,7 @@ interface Key extends KeyInFile {
 
 export const keyFiles = ['signing.json', 'links.secret', 'factors.secret'] as const;
 
-/** Ten minutes of HTTP caching plus ten of the client's cache. Contract section 3.4. */
+/** Ten minutes of HTTP caching plus ten minutes of the client's own cache. Contract section 3.4. */
 const publishedFirstSeconds = 20 * 60;
 
 export async function readKeys(dataDir: string): Promise<SigningKeys> {

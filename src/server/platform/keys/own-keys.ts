@@ -1,4 +1,6 @@
-/** Ties a data folder's keys to one database: other keys would invalidate its sessions and links. */
+/**
+ * A data folder's keys are bound to one database, because other keys would invalidate its sessions and links.
+ */
 
 import { join, resolve } from 'node:path';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
@@ -7,7 +9,7 @@ import { isThere } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { findInstallation, keepFingerprint } from '#server/platform/postgres/installation.ts';
 import { keyFiles, readKeys, type SigningKeys } from './keys.ts';
 
-/** Reads the keys, makes them for a new database; throws when the keys belong to another database. */
+/** Reads the keys, and creates them for a new database. Throws if the keys belong to another database. */
 export async function openOwnKeys(db: Database, dataDir: string): Promise<SigningKeys> {
   const { keysFingerprint: known } = await findInstallation(db);
   const missing = keyFiles.find((name) => !isThere(join(dataDir, 'keys', name)));

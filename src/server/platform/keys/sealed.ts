@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Binds the secret to its owner: a secret copied to another row cannot be opened. */
+/** The sealed secret is bound to its owner, so a copy in another row cannot be opened. */
 export function seal(key: Buffer, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));

@@ -24,8 +24,8 @@ export async function workInBatches<Data>(
 }
 
 /**
- * Runs jobs concurrently. Only a failed job is retried; its stored error omits the mail server's
- * words, which name people.
+ * Runs jobs concurrently and retries only failed jobs. The stored error omits the mail server's message,
+ * because the message names people.
  */
 export async function eachForItself<Data>(
   jobs: Job<Data>[],
@@ -38,9 +38,7 @@ export async function eachForItself<Data>(
   }));
 }
 
-/**
- * Runs jobs as one batch. After a failure each job runs alone, so that a bad job blocks no other.
- */
+/** Runs jobs as one batch. After a failure each job runs separately, so that a bad job blocks no other. */
 export async function allAtOnce<Data>(
   jobs: Job<Data>[],
   work: (jobs: Job<Data>[]) => Promise<void>,

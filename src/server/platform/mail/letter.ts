@@ -60,7 +60,7 @@ export interface Draft {
 
 const faded = 'opacity:.75';
 
-/** The button stands before the facts, so that a long list does not hide the action. */
+/** The button stands before the facts, so that a long list does not hide the button. */
 export function compose(
   draft: Draft,
   setting: Pick<Setting, 'agencyName' | 'accent' | 'logo' | 'contact'>,
@@ -173,7 +173,7 @@ function tableOf(facts: NonNullable<Draft['facts']>): Markup {
   </table> `;
 }
 
-/** Puts the secret behind `#`: browsers do not send the fragment, so no proxy logs it. */
+/** The secret is in the URL fragment, which browsers do not send, so no proxy logs it. */
 export function secretLink(publicUrl: string | URL, path: string, members: Record<string, string>): string {
   const url = new URL(path, publicUrl);
   url.hash = new URLSearchParams(members).toString();

@@ -7,12 +7,12 @@ interface Keyed {
   keys: Pick<SigningKeys, 'factorKey'>;
 }
 
-/** The prefix keeps sealed factor secrets and mail passwords from opening in each other's place. */
+/** Different prefixes prevent that a sealed factor secret is opened as a mail password, or the reverse. */
 function ownerOf(server: MailLogin): string {
   return `mail server ${passwordsOwner(server)}`;
 }
 
-/** Decrypts the password; null when the keys changed or the row was edited by SQL. */
+/** Decrypts the password. Returns null if the keys changed or SQL edited the row. */
 export async function findMailServer(db: Connection, { keys }: Keyed): Promise<MailLogin | null> {
   const row = await db
     .selectFrom('mailServer')

@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/platform/postgres/database.ts
 import { inBatches } from '#server/platform/postgres/batches.ts';
 import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
-/** In milliseconds; older letters without a link are no longer sent. */
+/** Milliseconds. An older email without a link is no longer sent. */
 const newsKeeps = 3 * 86_400_000;
 
 interface NewLetter {
@@ -16,7 +16,7 @@ interface NewLetter {
   userId?: string;
 }
 
-/** Inserts a letter; answers its id, or undefined when the same cause has already written it. */
+/** Inserts an email and returns its id, or undefined if the same cause has already inserted it. */
 export async function insertLetter(db: Connection, letter: NewLetter): Promise<string | undefined> {
   const row = await db
     .insertInto('mailOutbox')
@@ -66,8 +66,9 @@ export async function findLetters(db: Connection, ids: string[]): Promise<Map<st
 }
 
 /**
- * Queues the letters that were kept while there was no mail server: those whose one-time link is still valid,
- * and recent ones without a link. Answers their ids, oldest first; two calls at once never take the same letter.
+ * Queues the emails that were stored while there was no mail server: those with a valid one-time link, and
+ * recent ones without a link. Returns their ids, oldest first. Two simultaneous calls never queue the same
+ * email.
  */
 export async function takeKeptLetters(tx: Connection, now: Date): Promise<string[]> {
   const rows = await tx
@@ -140,7 +141,8 @@ export async function saveDelivery(
     .set((row) => ({ responseCode: null, ...delivery, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
-  // The letter was removed, or the query ran on the old primary after a fail-over (decision 555): the job retries.
+  // The email was deleted, or the query ran on the old primary after a fail-over (decision 555). The job
+  // retries.
   if (numUpdatedRows === 0n) throw new Error('The letter does not exist yet, or was removed');
 }
 

@@ -11,7 +11,7 @@ interface Sending {
   agencyName: string;
 }
 
-/** The letter's id is the Message-ID, so that a mailbox recognises a retry as a duplicate. */
+/** The email's id is the Message-ID, so that a mailbox recognises a retry as a duplicate. */
 export async function send(
   { transport, from }: OpenMailServer,
   { config, agencyName }: Sending,

@@ -1,4 +1,4 @@
-/** Indexes sorted by names depend on the ICU version, so a new ICU requires a rebuild. */
+/** Indexes sorted by name depend on the ICU version, so a new version requires a rebuild. */
 
 import { sql } from 'kysely';
 import type { Database } from './database.ts';

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 
 const row = 'row ';
 
-/** Splits UTF-8 text into whole lines at line feeds only: names may hold other separators. */
+/** Splits UTF-8 text into whole lines at line feeds only, because names may contain other line separators. */
 export async function* wholeLines(input: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
     const end = text.lastIndexOf('\n') + 1;
-    // A line with a file is 10 MB long; searching only the new text keeps this linear.
+    // A line with a file has up to 10 MB. Only the new text is searched, so that the time stays linear.
     if (end === 0) {
       rest += text;
     } else {

@@ -47,7 +47,7 @@ async function listTables(client: Client): Promise<Table[]> {
   return ordered;
 }
 
-/** Unreferenced files are deleted within a day, so a backup omits them. */
+/** Unreferenced files are omitted from a backup, because they are deleted within a day. */
 const keptOnly: Record<string, string> = {
   'public.files': `exists (select from week_files where file_id = files.id)
     or exists (select from sign_offs where evidence_file_id = files.id)`,
@@ -78,8 +78,9 @@ async function jobsOf(client: Client): Promise<BackupHeader['jobs']> {
 }
 
 /**
- * Parts of a backup, of whole lines, from one snapshot: header, rows of each table, digest of everything before. Rows
- * keep the size of the database's chunks, because splitting lines is most of the work.
+ * Yields parts of a backup from one snapshot: header, rows of each table, and a digest of everything before.
+ * Each part has whole lines and the size of the database's chunks, because splitting lines is most of the
+ * work.
  */
 export async function* backupParts(
   client: Client,
@@ -122,7 +123,7 @@ function damaged(): Refusal {
   );
 }
 
-/** Checks the whole file against its digest before any change; throws for a damaged file. */
+/** Checks the whole file against its digest before any change. Throws if the file is damaged. */
 export async function checkBackup(parts: AsyncIterable<string>): Promise<BackupHeader> {
   const digest = createHash('sha256');
   let header: BackupHeader | null = null;
@@ -146,7 +147,7 @@ export async function checkBackup(parts: AsyncIterable<string>): Promise<BackupH
   return header;
 }
 
-/** Guards against SQL injection: loading inserts these names into statements. */
+/** The names are checked against SQL injection, because loading inserts them into statements. */
 function isTable(line: string): boolean {
   if (!line.startsWith('table ')) return false;
   const { name, columns } = JSON.parse(line.slice(6)) as Table;
@@ -163,7 +164,7 @@ export function parseHeader(line: string): BackupHeader {
       return { ...header, migrations: sinceBaseline(header.migrations) };
     }
   } catch {
-    // Thrown below.
+    // The error is thrown after this block.
   }
   throw damaged();
 }

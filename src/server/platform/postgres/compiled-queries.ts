@@ -1,4 +1,7 @@
-/** Caches built and prepared statements: building or planning costs more than sending. */
+/**
+ * Built and prepared statements are cached, because building or planning a statement costs more than running
+ * it.
+ */
 
 import type { CompiledQuery } from 'kysely';
 import type { Connection } from './database.ts';
@@ -16,8 +19,8 @@ interface Built<Row> {
 }
 
 /**
- * Calls `build` once for each shape, with placeholders as values. `build` may check only which values exist and which
- * are equal.
+ * Calls `build` once for each shape, with placeholders as values. `build` may check only which values exist
+ * and which are equal.
  */
 export function compiledQuery<Given extends Values, Row, Shape = undefined>(
   build: (db: Connection, values: Given, shape: Shape) => Buildable<Row>,

@@ -1,4 +1,6 @@
-/** The connection pool: dates stay strings, numerics become numbers, times become ISO 8601 strings. */
+/**
+ * Opens the connection pool. Dates stay strings, numerics become numbers, and times become ISO 8601 strings.
+ */
 
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
@@ -15,7 +17,8 @@ const oids = { int8: 20, date: 1082, dates: 1182, timestamptz: 1184, numerics: 1
 const parsers: Record<number, (text: string) => unknown> = {
   [oids.int8]: Number,
   [oids.numeric]: Number,
-  // The driver's character-wise parser takes three times as long, and each row of a list has such a column.
+  // The driver parses this column character by character, which takes three times as long, and each row of a
+  // list has one.
   [oids.numerics]: (text) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
   [oids.date]: (text) => text,
   [oids.dates]: (text) => text.slice(1, -1).split(',').filter(Boolean),
@@ -28,8 +31,8 @@ export const columnTypes = {
 };
 
 /**
- * Planner settings: one generic plan for each statement, because lists are written to fit one plan. Index reads are
- * priced for memory and solid disks. JIT and memoize only pay for large reads (decision 460).
+ * Planner settings: each statement has one generic plan, because lists are written to fit one plan. Index
+ * reads are costed for memory and solid disks. JIT and memoize pay off only for large reads (decision 460).
  */
 export const planning = {
   plan_cache_mode: 'force_generic_plan',
@@ -40,7 +43,7 @@ export const planning = {
 
 export type Settings = Record<string, string>;
 
-/** Settings as SQL: a pooler ignores startup parameters. */
+/** The settings are sent as SQL, because a pooler ignores startup parameters. */
 export function statementOf(settings: Settings): string {
   return Object.entries(settings)
     .map(([name, value]) => `set ${name} = ${value}`)
@@ -51,7 +54,7 @@ interface PoolWanted extends PoolConfig {
   settings?: Settings | null;
 }
 
-/** Pools behind a transaction pooler: session state does not survive a transaction. */
+/** Pools that use a transaction pooler, where session state does not survive a transaction. */
 const lent = new WeakSet<Pool>();
 
 export function openPool(connectionString: string, { settings = {}, ...options }: PoolWanted = {}): Pool {
@@ -68,7 +71,7 @@ export function openPool(connectionString: string, { settings = {}, ...options }
     ...options,
   });
   if (!setUp) lent.add(pool);
-  // The pool replaces a dead connection; an unhandled error event would end the process.
+  // The pool replaces a dead connection. An unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -78,7 +81,7 @@ export function openDatabase(pool: Pool, log: LogConfig = []): Database {
   return new Kysely<Tables>({
     log,
     dialect: new PostgresDialect({ pool: lent.has(pool) ? plainPool(pool) : namingPool(pool) }),
-    // snake_case in SQL, camelCase in TypeScript; nested JSON keys stay unchanged.
+    // Column names are snake_case in SQL and camelCase in TypeScript. Nested JSON keys stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -1,4 +1,4 @@
-/** Idempotency keys: a retry gets the stored answer, since answers get lost on bad networks. */
+/** Idempotency keys: a retry gets the stored response, because bad networks lose responses. */
 
 import { sql } from 'kysely';
 import { Refusal } from '#domain/refusal.ts';
@@ -11,7 +11,7 @@ export interface Once {
   now: Date;
 }
 
-/** Stores the answer in the work's transaction; a concurrent retry waits for the stored answer. */
+/** Stores the response in the transaction of the work. A concurrent retry waits for the stored response. */
 export async function answerOnce<Answer>(
   tx: Connection,
   once: Once | null,
@@ -59,7 +59,7 @@ async function firstAnswer<Answer>(tx: Connection, { userId, key, requestHash }:
   return first.answer as Answer;
 }
 
-/** Voids the stored answer of a deleted object, so that a retry does not report success. */
+/** Deletes the stored response of a deleted object, so that a retry does not report success. */
 export async function voidAnswer(tx: Connection, userId: string, madeId: string): Promise<void> {
   await tx
     .updateTable('idempotentAnswers')

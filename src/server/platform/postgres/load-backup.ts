@@ -7,7 +7,7 @@ import { copiedFrom, rowsIn } from './backup-parts.ts';
 import { type BackupHeader, migrationsOf, parseHeader, type Table } from './backup.ts';
 import { setAside } from './set-aside.ts';
 
-/** Rows for each statement: trigger events of each row stay in memory until the statement ends. */
+/** Number of rows per statement. Trigger events of each row stay in memory until the statement ends. */
 const mostInStatement = 500_000;
 
 export async function loadBackup(

@@ -1,4 +1,4 @@
-/** Retries after serialization failures (40001) and deadlocks (40P01). */
+/** Transactions are retried after serialization failures (40001) and deadlocks (40P01). */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Database } from './database.ts';
@@ -22,7 +22,7 @@ export async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Pro
   }
 }
 
-/** Runs a transaction, and runs it again after a deadlock. `work` must change nothing outside of the database. */
+/** Runs a transaction, and retries it after a deadlock. `work` must change nothing outside the database. */
 export function transact<Answer>(db: Database, work: (tx: Connection) => Promise<Answer>): Promise<Answer> {
   return untilUndisturbed(() => db.transaction().execute(work));
 }

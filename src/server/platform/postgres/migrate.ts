@@ -53,8 +53,8 @@ function migratorOf(db: Database, folder = ownFolder, begin?: (name: string) => 
 }
 
 /**
- * Runs pending migrations, all or nothing, serialised between processes; answers their names. Tests pass a folder with
- * later migrations.
+ * Runs pending migrations in one transaction, one process at a time, and returns their names. Tests pass a
+ * folder with later migrations.
  */
 export async function migrate(
   db: Database,
@@ -76,7 +76,7 @@ export async function migrate(
     }
     return results.map((result) => result.migrationName);
   }
-  // A program older than its database must not change it; the sentence replaces the stack trace.
+  // A program that is older than its database must not change it. The sentence replaces the stack trace.
   const other = await sentenceOnOtherTables(db).catch(() => null);
   throw other === null ? error : new DatabaseProblem(other);
 }

@@ -1,4 +1,4 @@
-/** Pagination by cursor: the sort key of the last row, so that new rows never shift a page. */
+/** Pages use a cursor with the sort key of the last row, so that new rows never shift a page. */
 
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -36,8 +36,9 @@ export async function longPageOf<Row>(
 }
 
 /**
- * Rows to query: at least one more than the page. A literal, because the planner assumes a tenth of the table for a
- * parameter; two sizes only, to keep the number of statements small.
+ * Returns the number of rows to query, at least one more than the page. The number is a literal, because the
+ * planner assumes a tenth of the table for a parameter. Only two sizes exist, to limit the number of
+ * statements.
  */
 export function rowsWanted({ limit }: PageWanted): RawBuilder<number> {
   return sql.lit(limit <= 50 ? 51 : 201);

@@ -1,4 +1,7 @@
-/** Named statements: each connection plans a frequent statement once, because planning costs more than running. */
+/**
+ * Statements are named, so that each connection plans a frequent statement once, because planning costs more
+ * than running.
+ */
 
 import type { PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
@@ -6,8 +9,8 @@ import type { Pool } from 'pg';
 const names = new Map<string, string>();
 
 /**
- * Prepares this text at its first use on each connection. The text must name its columns: a plan for `*` fails after a
- * migration adds a column.
+ * Prepares this text at its first use on each connection. The text must list its columns, because a plan for
+ * `*` fails after a migration adds a column.
  */
 export function prepareOnce(text: string): void {
   names.set(text, names.get(text) ?? `prepared ${names.size}`);
@@ -17,12 +20,12 @@ export function namingPool(pool: Pool): PostgresPool {
   return namingStatements(pool, (text) => names.get(text));
 }
 
-/** Sends statements unnamed: a transaction pooler's connections would mix up the names. */
+/** Sends statements without names, because the connections of a transaction pooler share them. */
 export function plainPool(pool: Pool): PostgresPool {
   return namingStatements(pool, () => undefined);
 }
 
-/** SQLSTATE of a write on a standby. A demoted server keeps its connections, so they must leave the pool. */
+/** SQLSTATE of a write on a standby. A demoted server keeps its connections, so the pool must drop them. */
 export const readsOnly = '25006';
 
 function namingStatements(pool: Pool, nameOf: (text: string) => string | undefined): PostgresPool {

@@ -11,7 +11,7 @@ export function contains(column: string, part: string): RawBuilder<SqlBool> {
 }
 
 function hasWord(column: string, word: string): RawBuilder<SqlBool> {
-  // Escape after unaccenting: a full-width percent sign becomes a LIKE wildcard.
+  // Escape after unaccenting, because a full-width percent sign becomes a LIKE wildcard.
   const literal = sql`regexp_replace(searchable(${word}), ${String.raw`([\\%_])`}, ${String.raw`\\\1`}, 'g')`;
   return sql`searchable(${sql.ref(column)}) like '%' || ${literal} || '%'`;
 }

@@ -16,7 +16,7 @@ const foreignKeys = `
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
   where c.contype = 'f' and ${ours} order by c.oid`;
 
-/** Primary keys stay: rows arrive in key order, and foreign keys need them. */
+/** Primary keys stay, because rows arrive in key order and foreign keys need them. */
 const indexes = `
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as "putBack"
   from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
@@ -30,8 +30,9 @@ const triggers = `
   where ${ours} and not g.tgisinternal and g.tgenabled in ('O', 'A') order by g.oid`;
 
 /**
- * Drops them in the loading transaction; answers the statements that restore them, in order. Only for a backup of this
- * version, which holds all rows that triggers would write.
+ * Drops triggers, foreign keys and indexes in the loading transaction, and returns the statements that
+ * restore them, in order. Only a backup of this version may use this, because it has all rows that triggers
+ * would write.
  */
 export async function setAside(client: Client): Promise<string[]> {
   const found: Aside[][] = [];

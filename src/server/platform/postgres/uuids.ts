@@ -1,4 +1,4 @@
-/** Supplies `uuidv7()` for the tables' ids; PostgreSQL has it since version 18. */
+/** Supplies `uuidv7()` for the ids of tables. PostgreSQL has this function since version 18. */
 
 import { type Kysely, sql } from 'kysely';
 
@@ -9,8 +9,8 @@ export async function supplyUuids<Tables>(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * RFC 9562, as PostgreSQL 18 fills it: 48 bits of milliseconds, 12 bits of their fraction, then random bits. Ids of one
- * connection sort by creation, except within a microsecond or after a clock step.
+ * UUIDs of RFC 9562, as PostgreSQL 18 creates them: 48 bits of milliseconds, 12 bits of their fraction, then
+ * random bits. Ids of one connection sort by creation, except within a microsecond or after a clock change.
  */
 export async function createUuids<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`

@@ -24,7 +24,7 @@ export async function withConsultants(db: Connection, page: Page<FlaggedTimeshee
   };
 }
 
-/** Pending weeks of each consultant, the largest count first. */
+/** Counts pending weeks by consultant, largest count first. */
 export async function countByConsultant(db: Connection, person: Viewer): Promise<ConsultantCount[]> {
   const { rows } = await sql<ConsultantCount>`
     select consultant_id as "consultantId", users.full_name as "consultantName", pending.count from (

@@ -1,6 +1,6 @@
 /**
- * Pages filtered by flags or signature. Only the domain can evaluate these rules, so every candidate row is
- * read.
+ * Reads pages that are filtered by flags or signature. Every matching row is read, because only the domain
+ * can evaluate these rules.
  */
 
 import { counted, type FlagFilter, isOfFlags, noneCounted, type PendingCounts } from '#domain/flags/clean.ts';

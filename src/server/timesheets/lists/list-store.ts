@@ -35,7 +35,7 @@ export interface TimesheetFilter extends AssignmentFilter {
   upToWeek?: Week | undefined;
   candidate?: string | undefined;
   council?: string | undefined;
-  /** Null for workers without a consultant. */
+  /** The value is null for workers without a consultant. */
   consultantId?: string | null | undefined;
   covered?: boolean | undefined;
   userId?: string | undefined;

@@ -4,11 +4,14 @@ import type { ApprovedPayState } from '#domain/timesheet/progress/pay-state.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { openRun } from '../pay-state-store.ts';
 
-/** Ids are collected first, so that the planner looks up few weeks by their key. */
+/** An array of ids makes the planner look up few weeks by primary key. */
 const among = (weeks: RawBuilder<unknown>) =>
   sql<SqlBool>`timesheets.id = any (array(select timesheet_id from approved_weeks where ${weeks}))`;
 
-/** `limit 1` keeps a lookup for each week: paid weeks are most of all weeks. */
+/**
+ * `limit 1` makes the planner look up each week, because most weeks are paid and a join would read nearly all
+ * of them.
+ */
 const isOne = (weeks: RawBuilder<unknown>) =>
   sql<SqlBool>`(select true from approved_weeks where timesheet_id = timesheets.id and ${weeks} limit 1)`;
 
@@ -21,7 +24,7 @@ const held = sql`exists (
   select from timesheets as noted join pay_run_notes using (series_id)
   where noted.id = timesheet_id and held_reason is not null)`;
 
-/** `placeOf` in SQL, for approved weeks. */
+/** Returns the SQL condition that matches the domain's `placeOf` for approved weeks. */
 export function inPayState(state: ApprovedPayState, today: Day): RawBuilder<SqlBool> {
   const isDue = sql`(timesheets.week_start <= ${addDays(today, -7)}::date or exists (select ${openRun}))`;
   const inNoRun = sql`pay_run_id is null`;

@@ -17,8 +17,8 @@ interface Found {
 }
 
 /**
- * Resolves texts to ids first, to use their indexes. Approved weeks match their frozen client, others
- * today's client.
+ * Texts are resolved to ids first, so that the query uses their indexes. Approved weeks match their frozen
+ * client, and other weeks match today's client.
  */
 export async function findByText(db: Connection, sought: Sought): Promise<Found> {
   const { candidate, council, status } = sought;
@@ -60,7 +60,7 @@ async function findAtClients(db: Connection, council: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Loose index scan: one step per distinct client name. */
+/** Uses a loose index scan: the query reads one row per distinct client name. */
 async function findAgreedClients(db: Connection, council: string): Promise<string[]> {
   const { rows } = await sql<{ clientName: string }>`
     with recursive clients as (
@@ -77,7 +77,8 @@ async function findAgreedClients(db: Connection, council: string): Promise<strin
 const few = 500;
 
 /**
- * Weeks of few workers are collected and sorted; those of many appear early in a scan from the newest week.
+ * With few workers, the query collects and sorts their weeks. With many workers, a scan from the newest week
+ * finds matching weeks early.
  */
 function ofWorkers(ids: string[], assignments: string[] | null = null): Found & { areFew: boolean } {
   const areFew = ids.length <= few;
@@ -90,7 +91,7 @@ function ofWorkers(ids: string[], assignments: string[] | null = null): Found & 
     each,
     newest() {
       if (areFew) return sql`timesheets.user_id = any(${ids}::uuid[]) ${ofThese}`;
-      // `is true` keeps this a filter: a join would collect and sort all weeks.
+      // `is true` makes the planner filter row by row, because a join would collect and sort all weeks.
       return sql`(${each}) is true`;
     },
   };

@@ -22,7 +22,7 @@ const as = (type: string) => (text?: string) => sql`${text}::${sql.raw(type)}`;
 const week = [sql.ref('timesheets.weekStart'), as('date')] as const;
 const id = [sql.ref('timesheets.id'), as('uuid')] as const;
 
-/** Ids of runs rise with their numbers. A week in no run sorts behind every run. */
+/** Ids of pay runs rise with their numbers. A week in no run sorts after every run. */
 const orNoRun = (run: RawBuilder<unknown>) =>
   sql`coalesce(${run}, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`;
 const inNoRun = -1;
@@ -58,7 +58,7 @@ function sortingOf(order: ListOrder): Sorting & { isDown: boolean } {
   return { ...sortings[order.replace('-', '') as SortedBy], isDown };
 }
 
-/** Whether the list must be joined to `approved_weeks`. */
+/** True if the list must be joined to `approved_weeks`. */
 export function isByRun(order: ListOrder = usualOrder): boolean {
   return sortingOf(order).columns === sortings.payRun.columns;
 }

@@ -35,7 +35,8 @@ export interface SignOffColumns {
 export function couldBeOf(filter: SignOffFilter): RawBuilder<SqlBool> {
   const asking = sql<SqlBool>`timesheets.assignment_id = any (array(select id from assignments where sign_off = 'client'))`;
   if (filter === 'waiting') return asking;
-  // `limit 1` keeps an index lookup per week: `exists` may collect every signed week.
+  // `limit 1` makes the planner look up each week in the index. With `exists`, the planner may read every
+  // signed week.
   return sql`${asking} and (
     select true from sign_offs
     where sign_offs.series_id = timesheets.series_id and sign_offs.status = ${filter} and outdated_at is null limit 1)`;
@@ -57,7 +58,10 @@ export function signOffIn(
   return signOff ? { signOff } : {};
 }
 
-/** Call after locking the week, in a separate statement: a blocked statement still sees the old snapshot. */
+/**
+ * Must run after locking the week, in a separate statement, because a blocked statement still sees the old
+ * snapshot.
+ */
 export async function findSignOff(tx: Connection, week: Week): Promise<SignOffOfWeek | undefined> {
   const row = await tx
     .selectFrom('timesheets')

@@ -7,7 +7,8 @@ import type { HttpEnv } from '#server/platform/http/http-env.ts';
 
 export function openApiRoutes(): Hono<HttpEnv> {
   let made: OpenApi | undefined;
-  // Built at the first request: rarely requested, and a tenth of the start time.
+  // The description is built at its first request, because it is rarely requested and would take a tenth of
+  // the start time.
   const description = () => (made ??= openApiOf(contract, namedSchemas));
   return new Hono<HttpEnv>()
     .get('/openapi.json', (c) => c.json(description()))

@@ -15,14 +15,17 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 import { closedTo } from './folder-owner.ts';
 
-/** Creates parents one by one: `recursive` loops for ever under a folder that accepts none, as `/proc`. */
+/**
+ * The parent folders are created one by one, because `recursive` loops forever in a folder that accepts none,
+ * such as `/proc`.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (problem) {
-    // Race: another process may have created the folder.
+    // In a race, another process may already have created the folder.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw problem;
   }
 }
@@ -49,7 +52,7 @@ export function putOnce(file: string, secret: string): void {
   try {
     unlessThere(file, () => linkSync(draft, file));
   } catch {
-    // Without hard links the write is not atomic; a racing process may read a part.
+    // Without hard links the write is not atomic, and a concurrent process may read a part of the file.
     unlessThere(file, () => writeFileSync(file, secret, { mode: 0o600, flag: 'wx' }));
   } finally {
     rmSync(draft);

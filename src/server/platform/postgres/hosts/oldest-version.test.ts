@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
-/** Syntax newer than PostgreSQL 15. `npm test` runs on 18 only; `npm run faults -- postgres` runs on 15. */
+/**
+ * Syntax newer than PostgreSQL 15. `npm test` runs on version 18 only, and `npm run faults -- postgres` runs
+ * on version 15.
+ */
 const newer = [
   /\b(?:any_value|json_table|json_query|json_value|json_exists|json_scalar|json_serialize|random_normal)\s*\(/i,
   /\b(?:casefold|array_sort|array_reverse|array_shuffle|array_sample|uuidv4)\s*\(/i,

@@ -8,7 +8,7 @@ export function sentenceOnPooler(variable: string): string {
     : 'DATABASE_DIRECT_URL is the address of a pooler in transaction mode. Set it to the address of the database itself.';
 }
 
-/** Other clients may occupy the pooler between two probes, so one probe can miss it. */
+/** Other clients may occupy the pooler between two probes, so a single probe can miss it. */
 const questions = 5;
 
 export async function lendsForTransactions(pool: Pool): Promise<boolean> {

@@ -6,7 +6,7 @@ import { WritableClient } from './writable-client.ts';
 const longestSilence = 15_000;
 const connectTimeout = 3_000;
 
-/** In milliseconds. */
+/** Timeout in milliseconds. */
 export const limits: Settings = {
   statement_timeout: '10000',
   lock_timeout: '8000',
@@ -29,14 +29,17 @@ export function openServingPool(connectionString: string, settings: Settings | n
     Client: ServingClient,
     settings,
     keepAlive: true,
-    // A connection attempt from before an outage would block the pool after it.
+    // Without a timeout, a connection attempt from before an outage would block the pool after the outage.
     connectionTimeoutMillis: connectTimeout,
   });
   giveUpOnSilence(pool);
   return pool;
 }
 
-/** Pool for exports: connections without statement timeout, held at the reader's pace, on the session address. */
+/**
+ * Pool for exports. Its connections have no statement timeout, run at the reader's pace, and use the session
+ * address.
+ */
 export function openExportPool(connectionString: string, max: number): Pool {
   const { statement_timeout: _, idle_in_transaction_session_timeout: __, ...settings } = limits;
   return openPool(connectionString, {
@@ -50,7 +53,7 @@ export function openExportPool(connectionString: string, max: number): Pool {
 }
 
 function giveUpOnSilence(pool: Pool): void {
-  // A firewall may drop a connection silently; TCP alone would wait a quarter of an hour.
+  // A firewall may drop a connection silently, and TCP would detect that only after a quarter of an hour.
   const allowSilence = (client: PoolClient, milliseconds: number) => {
     if (client instanceof ServingClient) client.socket.setTimeout(milliseconds);
   };

@@ -22,7 +22,7 @@ export interface AgencyRow {
   contactEmail: string | null;
   contactHours: string | null;
   clientWord: string | null;
-  /** In months; null means the default. */
+  /** Retention in months. Null means the default. */
   keepEvents: number | null;
   keepLetters: number | null;
   keepForgotten: number | null;

@@ -18,7 +18,10 @@ type TermColumns = {
 interface Assignments extends TermColumns {
   id: Generated<string>;
   userId: string;
-  /** Weeks are owed from this day if it is before the start date; `notWorked` lists earlier weeks without work. */
+  /**
+   * Weeks are owed from this day if it is before the start date. `notWorked` lists earlier weeks without
+   * work.
+   */
   owedFrom: Day | null;
   notWorked: Generated<Week[]>;
   isPrimary: Generated<boolean>;
