@@ -47,6 +47,8 @@ export const FlaggedTimesheetRow = z.extend(ReviewedTimesheet, {
   covered: z.optional(z.literal(true)),
   /** Only in the Pending list of all workers; null for an unclaimed worker. */
   consultantName: z.optional(z.nullable(z.string())),
+  /** Notes of staff about the week; absent without notes. */
+  notes: z.optional(z.number()),
   exceptions: z.array(
     z.strictObject({
       kind: z.enum(flagKinds),

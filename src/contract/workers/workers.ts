@@ -36,6 +36,8 @@ export const WorkerRow = z.strictObject({
   lastDay: z.nullable(Day),
   lastWeek: z.nullable(z.strictObject({ weekStart: Week, status: Status })),
   missingWeek: z.nullable(Week),
+  /** Notes of staff about the worker and the weeks; absent without notes. */
+  notes: z.optional(z.number()),
 });
 export type WorkerRow = z.infer<typeof WorkerRow>;
 

@@ -47,6 +47,8 @@ export type FlaggedTimesheet = ReviewedTimesheet & {
   covered?: true | undefined;
   /** Only in the Pending list of all workers; null for an unclaimed worker. */
   consultantName?: string | null | undefined;
+  /** Notes of staff about the week; only in lists of staff, and absent without notes. */
+  notes?: number | undefined;
 };
 
 export interface Comparison {

@@ -1,7 +1,7 @@
 /** The event streams of this process. Thousands may be open, so sessions are checked in groups. */
 
-import { may, mayInGeneral } from '#domain/person/access.ts';
-import type { PayRunChange, RowChange } from '#contract/live.ts';
+import { may, mayInGeneral, relationsFor } from '#domain/person/access.ts';
+import type { ClientNoteChange, PayRunChange, RowChange } from '#contract/live.ts';
 import type { Person } from '#domain/person/person.ts';
 import { peopleBehind } from '#server/session/signed-in.ts';
 import type { Change, Heard } from '#server/portal/changes.ts';
@@ -26,13 +26,14 @@ function eventOf(event: string, data: object): Buffer {
 
 function mayHear(person: Person, change: Change): boolean {
   if (change.table === 'pay_runs') return mayInGeneral(person.role, 'read pay runs');
+  if (change.table === 'client_notes') return relationsFor(person.role, 'see notes').length > 0;
   const { userId: id, assignedConsultantId } = change;
   const action = change.table === 'notes' ? 'see notes' : 'see a timesheet';
   return may(person, action, { id, assignedConsultantId });
 }
 
-function sentOf(change: Change): RowChange | PayRunChange {
-  if (change.table === 'pay_runs') return change;
+function sentOf(change: Change): RowChange | PayRunChange | ClientNoteChange {
+  if (change.table === 'pay_runs' || change.table === 'client_notes') return change;
   const { assignedConsultantId: _, ...sent } = change;
   return sent;
 }

@@ -216,19 +216,44 @@ describe('changing a note', () => {
     assert.equal((await remove('helen', id)).status, 404);
   });
 
-  test('staff who may see the worker get a live event for a note, and the worker does not', async () => {
+  test('staff get a live event for a note on a worker or a client, and the worker does not', async () => {
     const staff = await openStream(portal, 'jo');
     const worker = await openStream(portal, 'amara');
     const id = await added('jo', 'worker', 'Live');
     const { data } = await staff.next((one) => one.data.id === id);
     assert.deepEqual(data, { table: 'notes', type: 'INSERT', id, userId: portal.idOf('amara') });
+    const ofClient = await added('daniel', 'client', 'Closed on Fridays');
+    const heard = await staff.next((one) => one.data.id === ofClient);
+    assert.deepEqual(heard.data, { table: 'client_notes', type: 'INSERT', id: ofClient, clientId });
     const absence = { reason: 'holiday' };
     assert.equal((await portal.as('amara')('PUT', '/api/me/absences/2026-12-21', absence)).status, 200);
     await worker.next(({ event, data: { table } }) => {
-      assert.notEqual(table, 'notes');
+      assert.doesNotMatch(table ?? '', /notes/);
       return event === 'change' && table === 'absences';
     });
     await Promise.all([staff.close(), worker.close()]);
+  });
+});
+
+describe('the count of notes', () => {
+  const countOf = async (name: CastName) => {
+    const view = name === 'helen' ? 'all' : 'claimed';
+    const workers = await portal.as(name)('GET', `/api/worker-rows?view=${view}&search=amara`);
+    const weeks = await portal.as(name)('GET', `/api/timesheets?status=Pending&view=${view}`);
+    const worker = workers.body.items.find(({ id }: any) => id === portal.idOf('amara'));
+    const week = weeks.body.items.find(({ id }: any) => id === timesheetId);
+    return [worker && (worker.notes ?? 0), week && (week.notes ?? 0)];
+  };
+
+  test('the lists of workers and weeks count the notes for those who may read them', async () => {
+    assert.deepEqual(await countOf('jo'), [0, 0]);
+    await added('jo', 'worker', 'Rang her');
+    await added('jo', 'week', 'Friday is agreed');
+    await added('helen', 'client', 'Closed on Fridays');
+    for (const name of ['jo', 'helen'] as const) assert.deepEqual(await countOf(name), [2, 1], name);
+    assert.deepEqual(await countOf('daniel'), [undefined, undefined]);
+    const own = await portal.as('amara')('GET', '/api/me/timesheets');
+    assert.ok(own.body.items.every((week: object) => !('notes' in week)));
   });
 });
 

@@ -48,6 +48,7 @@ export interface FlatRow
   amounts?: AmountRow[] | null;
   wageRules?: WageRules | null;
   otherShifts?: OtherShifts[] | null;
+  notes?: number;
   payFacts?: PayFacts | null;
 }
 

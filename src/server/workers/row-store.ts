@@ -157,7 +157,7 @@ export function withoutRateByConsultant(person: Viewer, today: CalendarDay): Raw
     group by users.assigned_consultant_id`;
 }
 
-interface FlatRow extends Omit<WorkerRow, 'assignment' | 'lastWeek'> {
+interface FlatRow extends Omit<WorkerRow, 'assignment' | 'lastWeek' | 'notes'> {
   isLast: boolean;
   key: string | number;
   clientName: string | null;
@@ -165,17 +165,19 @@ interface FlatRow extends Omit<WorkerRow, 'assignment' | 'lastWeek'> {
   startDate: CalendarDay | null;
   weekStart: Week | null;
   status: Status | null;
+  notes: number;
   total: number;
 }
 
 function workerRowOf(flat: FlatRow): WorkerRow {
   const { isLast: _l, key: _k, total: _t, ...row } = flat;
-  const { clientName, jobTitle, startDate, weekStart, status, ...worker } = row;
+  const { clientName, jobTitle, startDate, weekStart, status, notes, ...worker } = row;
   const isComplete = clientName !== null && jobTitle !== null && startDate !== null;
   return {
     ...worker,
     assignment: isComplete ? { clientName, jobTitle, startDate } : null,
     lastWeek: weekStart && status ? { weekStart, status } : null,
+    ...(notes > 0 && { notes }),
   };
 }
 
@@ -212,6 +214,10 @@ export async function listWorkerRows(
         where user_id = page.id and coalesce(end_date, 'infinity') >= ${today}::date
       ) as assignments,
       (select ${board.week}::date from users where users.id = page.id and ${isMissing(board)}) as "missingWeek",
+      (
+        select count(*)::int from notes join users on users.id = notes.user_id
+        where notes.user_id = page.id and ${visibleTo(person, 'see notes')}
+      ) as notes,
       ${total} as total
     from (
       select users.id, users.full_name as "fullName", users.email,

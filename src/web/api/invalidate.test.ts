@@ -13,7 +13,14 @@ import { staleAfterByStaff } from './stale-by-staff.ts';
 const staleAfter = { ...ownStaleAfter, ...staleAfterByStaff };
 addStaleQueries(staleAfterByStaff);
 
-const withoutEndpoint = new Set(['timesheets', 'absences', 'notes', 'pay_runs', 'second step']);
+const withoutEndpoint = new Set([
+  'timesheets',
+  'absences',
+  'notes',
+  'client_notes',
+  'pay_runs',
+  'second step',
+]);
 const withoutChange = /\/preview$|^POST \/api\/(first-admin\/link|reset-link|sign-offs\/.*)$/;
 
 let sent: string[] = [];

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { PayRunChange, RowChange } from '#contract/live.ts';
+import type { ClientNoteChange, PayRunChange, RowChange } from '#contract/live.ts';
 import { setConcern } from './connection.ts';
 import { keepDestination } from './session/destination.ts';
 import { invalidateSoon } from './invalidate.ts';
@@ -124,7 +124,7 @@ function take(event: string | undefined, data: string): void {
     return;
   }
   if (event !== 'change') return;
-  const { table } = JSON.parse(data) as RowChange | PayRunChange;
+  const { table } = JSON.parse(data) as RowChange | PayRunChange | ClientNoteChange;
   // A newer server may announce a table that this page does not know.
   const stale = staleQueriesAfter(table);
   if (stale) invalidateSoon(stale);

@@ -19,6 +19,12 @@ import {
 } from './query-groups.ts';
 import { type Change, type ownStaleAfter, ownWeeks, type StaleRow } from './stale-own.ts';
 
+const notesChanged = [
+  ...notes,
+  'GET /api/timesheets',
+  'GET /api/worker-rows',
+  'GET /api/workers/:id/history',
+] as const;
 const decided = [...weeks, ...reports, ...runs] as const;
 const terms = [...workers, ...decided, ...missing] as const;
 const runChanged = [...runs, ...weeks] as const;
@@ -30,7 +36,8 @@ const assignments = [...terms, ...clients] as const;
 export const staleAfterByStaff = {
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, ...missing],
   absences: [...weeks, ...workers, absences, ...missing, clientFigures, 'GET /api/me'],
-  notes: [...notes, 'GET /api/workers/:id/history'],
+  notes: notesChanged,
+  client_notes: notes,
   pay_runs: runChanged,
 
   'POST /api/timesheets/approvals': decided,
@@ -96,10 +103,10 @@ export const staleAfterByStaff = {
   'DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId': clients,
 
   'POST /api/clients/:id/notes': notes,
-  'POST /api/timesheets/:id/notes': notes,
-  'POST /api/workers/:id/notes': notes,
-  'PUT /api/notes/:id': [...notes, 'GET /api/workers/:id/history'],
-  'DELETE /api/notes/:id': [...notes, 'GET /api/workers/:id/history'],
+  'POST /api/timesheets/:id/notes': notesChanged,
+  'POST /api/workers/:id/notes': notesChanged,
+  'PUT /api/notes/:id': notesChanged,
+  'DELETE /api/notes/:id': notesChanged,
 
   'POST /api/pay-runs': runChanged,
   'PUT /api/pay-runs/:id': runChanged,

@@ -1,7 +1,7 @@
 /** The part of the table of stale queries that workers need. Decision 502. */
 
 import type { EndpointName } from '#contract/contract.ts';
-import type { PayRunChange, RowChange } from '#contract/live.ts';
+import type { ClientNoteChange, PayRunChange, RowChange } from '#contract/live.ts';
 import type { signingEndpoints } from '#contract/sign-offs/sign-offs.ts';
 
 type ReadingPost =
@@ -22,7 +22,7 @@ type Signing = keyof typeof signingEndpoints;
 export type Change =
   | Exclude<EndpointName, ReadingEndpoint | Signing>
   | MakingFile
-  | (RowChange | PayRunChange)['table']
+  | (RowChange | PayRunChange | ClientNoteChange)['table']
   | 'second step';
 
 export const authenticatorApps = 'authenticator apps';

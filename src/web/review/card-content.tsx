@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { NotesMark } from '#web/notes/notes-mark.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
@@ -66,7 +67,8 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
                 className="relative cursor-pointer text-left underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
               >
                 {candidate.fullName}
-              </button>
+              </button>{' '}
+              <NotesMark count={timesheet.notes} />
             </h2>
             <p className="min-w-0 text-sm text-soft wrap-anywhere @max-xl:order-last @max-xl:grow @max-xl:basis-1/2">
               <EmailText of={candidate.email} />

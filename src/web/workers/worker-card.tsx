@@ -12,10 +12,11 @@ interface WorkerCardProps {
   others?: readonly string[];
   choice?: ReactNode;
   states?: ReactNode;
+  notes?: ReactNode;
   action: ReactNode;
 }
 
-export function WorkerCard({ worker, consultant, others, choice, states, action }: WorkerCardProps) {
+export function WorkerCard({ worker, consultant, others, choice, states, notes, action }: WorkerCardProps) {
   const { fullName, email, assignment, disabled } = worker;
   const { One } = useClientWords();
   const facts = assignment && [
@@ -30,7 +31,7 @@ export function WorkerCard({ worker, consultant, others, choice, states, action 
         {choice}
         <div className="min-w-0 wrap-anywhere">
           <h3 id={`worker-${worker.id}`} className="font-semibold">
-            {fullName}
+            {fullName} {notes}
           </h3>
           <p className="text-sm text-soft">
             <EmailText of={email} />

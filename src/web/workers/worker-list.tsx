@@ -10,6 +10,7 @@ import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { SelectionBar } from '#web/frame/selection/selection-bar.tsx';
 import { useRest } from '#web/frame/selection/use-rest.ts';
 import { useSelection } from '#web/frame/selection/use-selection.ts';
+import { NotesMark } from '#web/notes/notes-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -128,6 +129,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
                     consultant={consultantOf(one)}
                     others={otherAssignmentsOf(one)}
                     states={<StateBadges worker={one} today={today} />}
+                    notes={<NotesMark count={one.notes} />}
                     choice={
                       !isOne && (
                         <Checkbox

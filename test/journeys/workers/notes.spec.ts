@@ -32,9 +32,12 @@ test('a consultant adds notes about a worker and a week, corrects a note, and fi
     await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Half a thought');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
+    await expect(weeksIn(page, 'Emergency cover').getByTitle('1 note')).toBeVisible();
   });
 
   await page.goto('/consultant/workers');
+  await expect(page.getByTitle('1 note')).toHaveCount(1);
+  await expectNoFindingsHere(page, 'workers, one with a note');
   const main = await openWorkerPage(page, 'Ben Hughes');
 
   await test.step('the worker’s page has the note of the week, with its week', async () => {
@@ -73,9 +76,7 @@ test('a consultant adds notes about a worker and a week, corrects a note, and fi
   });
 });
 
-test('an Admin adds a note about a client, and a client without notes shows only one small button', async ({
-  signIn,
-}) => {
+test('an Admin adds a note about a client, which a colleague’s open page shows', async ({ signIn }) => {
   const page = await signIn('helen', { at: '/consultant/clients' });
   const main = page.getByRole('main');
   await main
@@ -86,7 +87,10 @@ test('an Admin adds a note about a client, and a client without notes shows only
   const notes = main.getByRole('region', { name: 'Notes' });
   await expect(notes.getByRole('button')).toHaveCount(1);
   await expect(notes.getByRole('list')).toHaveCount(0);
+  const colleague = await signIn('jo', { at: new URL(page.url()).pathname });
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Camden Council');
   await addNote(main, 'Timesheets are signed on Tuesdays');
+  await expect(notesIn(colleague.getByRole('main'))).toContainText(['Timesheets are signed on Tuesdays']);
   await expectNoFindingsHere(page, 'a note of a client');
 });
 

@@ -3,12 +3,14 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import type { WageRules } from '#domain/money/minimum-wage.ts';
 import type { AmountRow } from '#domain/money/priced-week.ts';
+import { relationsFor } from '#domain/person/access.ts';
 import { type CutOffFacts, lateTerm } from '#domain/flags/late.ts';
 import { flagsIn, type FlaggedTimesheet } from '#domain/flags/flag.ts';
 import type { OtherShifts } from '#domain/flags/odd-days.ts';
 import { comparedWeeks } from '#domain/flags/usual-mileage.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { WeekTerms } from '#domain/flags/odd-terms.ts';
+import type { Viewer } from '#server/access/visible.ts';
 import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];
@@ -60,6 +62,19 @@ export const comparisons = [
     from agency
   ) end`.as('cutOff'),
 ] as const;
+
+const noteCount = sql<number>`(
+  select count(*)::int from notes
+  where notes.assignment_id = timesheets.assignment_id and notes.week_start = timesheets.week_start)`.as(
+  'notes',
+);
+
+export const listedBesides = [...comparisons, noteCount] as const;
+
+/** Nothing for roles that read no notes, and for weeks without a note. */
+export function notesIn({ notes = 0 }: FlatRow, { role }: Pick<Viewer, 'role'>): { notes?: number } {
+  return notes > 0 && relationsFor(role, 'see notes').length > 0 ? { notes } : {};
+}
 
 export function flaggedRowOf(
   flat: FlatRow,

@@ -10,7 +10,7 @@ import type { Status } from '#domain/hours/status.ts';
 import type { ApprovedPayState } from '#domain/timesheet/progress/pay-state.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
-import { comparisons, flaggedRowOf } from './comparison-store.ts';
+import { flaggedRowOf, listedBesides, notesIn } from './comparison-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,
@@ -84,12 +84,9 @@ async function readPage<Row extends ReviewedTimesheet>(
   written: PageWritten,
   wanted: PageWanted,
 ): Promise<Page<Row>> {
-  const rows = await pageQuery(db, written, { ...reading, ...wanted, after: afterOf(wanted) }).execute();
+  const after = placeOf(wanted.cursor, wanted.sort);
+  const rows = await pageQuery(db, written, { ...reading, ...wanted, after }).execute();
   return pageRead(reading, rows, wanted, () => countAlone(db, written.total));
-}
-
-function afterOf({ cursor, sort }: PageWanted): string[] {
-  return placeOf(cursor, sort);
 }
 
 function pageQuery(
@@ -102,7 +99,7 @@ function pageQuery(
     .$if(isByRun(sort), (query) =>
       query.innerJoin('approvedWeeks', 'approvedWeeks.timesheetId', 'timesheets.id'),
     )
-    .$if(besides.startsWith('comparisons'), (query) => query.select(comparisons))
+    .$if(besides.startsWith('comparisons'), (query) => query.select(listedBesides))
     .$if(besides.endsWith('pay'), (query) => query.select(payFacts))
     .where(condition)
     .$if(after[0] !== undefined, (query) => query.where(behind(after, sort)))
@@ -143,6 +140,7 @@ export async function listFlaggedTimesheets(
     rowOf: (flat: FlatRow) => ({
       ...flaggedRowOf(flat, clock),
       ...(isApproved && withPayState(clock)(flat)),
+      ...notesIn(flat, person),
     }),
     besides: isApproved ? 'comparisons and pay' : 'comparisons',
   } as const;
@@ -167,7 +165,7 @@ async function listAs<Row extends ReviewedTimesheet>(
 ): Promise<Page<Row>> {
   const { candidate, council, status, weekStart, upToWeek, consultantId, userId } = filter;
   const written = writtenFor(person, filter);
-  const after = afterOf(wanted);
+  const after = placeOf(wanted.cursor, wanted.sort);
   if (candidate || council) {
     const { condition } = written;
     const found = await findByText(db, filter);

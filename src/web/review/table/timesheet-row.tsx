@@ -9,6 +9,7 @@ import type { CardActions } from '#web/review/card-actions.ts';
 import { describedBy } from '#web/review/described-by.ts';
 import { openByPress, pressKey } from '#web/review/keys/row-keys.ts';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
+import { NotesMark } from '#web/notes/notes-mark.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { Flags } from '#web/timesheet/flags.tsx';
 import { SignOffBadge } from '#web/timesheet/sign-off-badge.tsx';
@@ -95,6 +96,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           >
             {candidate.fullName}
           </button>
+          <NotesMark count={timesheet.notes} />
           <CorrectedBadge of={timesheet} />
           <RowComment timesheet={timesheet} />
         </span>

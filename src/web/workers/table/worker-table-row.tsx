@@ -6,6 +6,7 @@ import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { NotesMark } from '#web/notes/notes-mark.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +64,8 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
             className="font-semibold underline-offset-2 hover:underline"
           >
             {fullName}
-          </Link>
+          </Link>{' '}
+          <NotesMark count={worker.notes} />
         </span>
         <span
           title={email}
