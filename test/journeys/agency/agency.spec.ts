@@ -17,7 +17,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
   const admin = await signIn('helen');
   await admin.getByRole('link', { name: 'Agency' }).click();
 
-  await test.step('the name and the colour are there at once, everywhere', async () => {
+  await test.step('a new name and colour show on every page at once', async () => {
     await admin.getByLabel('Name of the agency').fill('Bright Hands Ltd');
     await admin.getByLabel('Accent colour', { exact: true }).fill('purple');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -33,7 +33,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     );
   });
 
-  await test.step('its word for client is on lists, filters, forms and in the menu', async () => {
+  await test.step('the agency’s word for client shows in lists, filters, forms and the menu', async () => {
     const word = admin.getByLabel('What you call a client');
     await word.fill('Client 1');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -53,7 +53,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     await admin.getByRole('link', { name: 'Agency' }).click();
   });
 
-  await test.step('a logo that is none is refused before it is sent, a picture is taken', async () => {
+  await test.step('a file that is no picture is refused before it is sent, and a picture is saved', async () => {
     const file = admin.getByLabel('Logo file');
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(admin.getByText(/must be a PNG, JPEG or WebP/)).toBeVisible();
@@ -68,7 +68,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     await admin.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('a test mail arrives, or says why not', async () => {
+  await test.step('a test email arrives, or the card says why it does not', async () => {
     const button = admin.getByRole('button', { name: 'Send me a test email' });
     await button.click();
     await expect(admin.getByText('The test email was sent')).toBeVisible();
@@ -80,7 +80,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     await expectNoFindings(admin, 'the agency, with a refused mail');
   });
 
-  await test.step('how long things are kept is said in months, and can be left to the portal', async () => {
+  await test.step('the times to keep records are entered in months, or left to the portal’s default', async () => {
     const kept = admin.getByRole('region', { name: 'How long to keep records' });
     await kept.getByLabel('Sign-in records').fill('1');
     await kept.getByLabel('Sent emails').fill('3');
@@ -95,7 +95,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     await expect(kept.getByLabel('Sign-in records')).toHaveValue('');
   });
 
-  await test.step('the portal reminds by itself once it is told to, and each person can decline', async () => {
+  await test.step('the portal sends reminders only after it was switched on, and each person can switch them off', async () => {
     await admin.getByRole('button', { name: 'Example emails' }).click();
     await expect(admin.getByText(/Your timesheet for the week of .* is missing/).first()).toBeVisible();
     await expect(admin.getByLabel(/^Workers, 18 hours before/)).toHaveCount(0);
@@ -111,7 +111,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
   });
 
   const visitor = await openWindow();
-  await test.step('the sign-in page is the agency’s from its first paint', async () => {
+  await test.step('the sign-in page shows the agency’s brand from its first paint', async () => {
     await visitor.goto('/auth');
     await expect(visitor).toHaveTitle('Sign in – Bright Hands Ltd');
     await expect(visitor.getByText('Bright Hands Ltd')).toBeVisible();
@@ -119,7 +119,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     await expect(button).toHaveCSS('background-color', 'rgb(109, 40, 217)');
   });
 
-  await test.step('whom to ask stands at the foot of every page, before and after signing in', async () => {
+  await test.step('the agency’s contact shows at the bottom of every page, before and after signing in', async () => {
     await expect(visitor.getByText(/^Questions\? Ask/)).toHaveCount(0);
     await admin.getByLabel('Telephone').fill('ring me');
     await admin.getByRole('button', { name: 'Save the contact' }).click();
@@ -152,7 +152,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     await expect(worker.getByText(/^Or ask Bright Hands Ltd: \+44/)).toBeVisible();
   });
 
-  await test.step('a long word in the name makes no page wider than a phone', async () => {
+  await test.step('a long word in the agency’s name makes no page wider than a phone', async () => {
     const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Hands';
     await admin.getByLabel('Name of the agency').fill(name);
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -166,7 +166,7 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     }
   });
 
-  await test.step('all of it can be taken back', async () => {
+  await test.step('every change can be undone', async () => {
     await admin.emulateMedia({ colorScheme: 'light' });
     await admin.getByLabel('Name of the agency').fill('');
     await admin.getByRole('button', { name: 'Remove' }).first().click();

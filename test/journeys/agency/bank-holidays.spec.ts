@@ -10,7 +10,7 @@ test('an Admin adds a bank holiday, removes two bank holidays and restores one',
   const day = await boxingDay.evaluate(() => `${new Date().getFullYear() + 1}-12-30`);
   const coronation = list.getByRole('listitem').filter({ hasText: 'Coronation' });
 
-  await test.step('adds one, and is told where there is one already', async () => {
+  await test.step('a bank holiday is added, and a second holiday on the same day is refused', async () => {
     await page.getByRole('button', { name: 'Add bank holiday' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add bank holiday' }).click();
@@ -28,7 +28,7 @@ test('an Admin adds a bank holiday, removes two bank holidays and restores one',
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('is told what removing does, and removes it', async () => {
+  await test.step('a dialog says what removing a holiday changes, and the holiday is removed', async () => {
     await coronation.getByRole('button', { name: /^Remove Coronation/ }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('No week has premium hours on it.');
@@ -37,7 +37,7 @@ test('an Admin adds a bank holiday, removes two bank holidays and restores one',
     await expect(coronation).toHaveCount(0);
   });
 
-  await test.step('puts back one of the portal’s own', async () => {
+  await test.step('a holiday that came with the portal is restored', async () => {
     await boxingDay.getByRole('button', { name: /^Remove Boxing Day/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(boxingDay).toContainText('Removed');
@@ -45,7 +45,7 @@ test('an Admin adds a bank holiday, removes two bank holidays and restores one',
     await expect(boxingDay).not.toContainText('Removed');
   });
 
-  await test.step('sees those of the other parts of the country', async () => {
+  await test.step('the card also shows the holidays of other parts of the country', async () => {
     await page.getByLabel('Bank holidays of').selectOption('Scotland');
     await expect(list).toContainText('St Andrew’s Day');
   });

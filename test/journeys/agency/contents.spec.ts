@@ -9,13 +9,13 @@ test('the table of contents on the Agency page leads to each section by mouse, k
   const links = contents.getByRole('link');
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-  await test.step('they name every part, in order', async () => {
+  await test.step('the table of contents names every section in order', async () => {
     await expect(heading('Bank holidays')).toBeVisible();
     const parts = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(links).toHaveText(await parts.allTextContents());
   });
 
-  await test.step('from 1280 px on they stay at the side of what they open', async () => {
+  await test.step('the table of contents stays beside the sections from 1,280 px on', async () => {
     await contents.getByRole('link', { name: 'Bank holidays' }).click();
     await expect(heading('Bank holidays')).toBeFocused();
     await expect(page).toHaveURL(/#part-bank-holidays$/);
@@ -33,14 +33,14 @@ test('the table of contents on the Agency page leads to each section by mouse, k
     await expectNoFindingsHere(page, 'the contents of the Agency page');
   });
 
-  await test.step('an address with a part opens there', async () => {
+  await test.step('a URL with a section opens at that section', async () => {
     await page.goto('/consultant/pending');
     await page.goto('/consultant/agency#part-reminders');
     await expect(heading('Reminders')).toBeFocused();
     await expect(heading('Reminders')).toBeInViewport();
   });
 
-  await test.step('on a phone they are a list above the first part', async () => {
+  await test.step('the table of contents is a list above the first section on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/consultant/agency');
     await expect(links.first()).toBeInViewport();

@@ -11,7 +11,7 @@ test('a consultant enters an absence, and a colleague covers for the consultant'
   await expect(daniel.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(choice).toHaveCount(0);
 
-  await test.step('says until when, and who stands in', async () => {
+  await test.step('the consultant enters the last day and the colleague who covers', async () => {
     await jo.goto('/account');
     const card = jo.getByRole('region', { name: 'When I am away' });
     await card.getByRole('button', { name: 'Choose a cover…' }).click();
@@ -27,7 +27,7 @@ test('a consultant enters an absence, and a colleague covers for the consultant'
     await expect(card.getByRole('listitem')).toContainText(`until ${longDay(lastDay)}`);
   });
 
-  await test.step('who finds them at once beside the own ones, and approves a week under both names', async () => {
+  await test.step('the colleague sees the covered weeks beside the own weeks, and approves a week in both names', async () => {
     await choice.check();
     await expect(daniel).toHaveURL(/view=covered/);
     const week = weeksIn(daniel, 'Amara Okafor');
@@ -46,7 +46,7 @@ test('a consultant enters an absence, and a colleague covers for the consultant'
     await expect(weeksIn(daniel, 'Amara Okafor')).toHaveCount(0);
   });
 
-  await test.step('among the workers, and on the board of missing weeks', async () => {
+  await test.step('the covered workers are in the lists of workers and of missing weeks', async () => {
     await daniel.goto('/consultant/workers');
     await choice.check();
     await expect(workerIn(daniel, 'Ben Hughes')).toBeVisible();
@@ -55,7 +55,7 @@ test('a consultant enters an absence, and a colleague covers for the consultant'
     await expect(daniel.getByText('Workers you cover')).toBeVisible();
   });
 
-  await test.step('until it is ended, which the other window learns by itself', async () => {
+  await test.step('the cover is ended, and the colleague’s open page shows it without a reload', async () => {
     await jo.getByRole('button', { name: /^End/ }).click();
     await expect(jo.getByText('The cover has ended: Daniel Reyes covers for you.')).toBeVisible();
     await expect(choice).toHaveCount(0);

@@ -36,7 +36,7 @@ test('the link that the server prints leads through the setup of the portal, and
   await withoutAdmin(portal, token);
   const page = await openWindow();
 
-  await test.step('the agency’s name, then the first Admin', async () => {
+  await test.step('the agency’s name is entered, then the first Admin', async () => {
     await page.goto('/first-admin');
     await expect(
       page.getByText(/Open the link from the window where you started the portal\./),
@@ -61,7 +61,7 @@ test('the link that the server prints leads through the setup of the portal, and
     await page.waitForURL('**/first-run');
   });
 
-  await test.step('the address, which is called what it is before anybody is invited', async () => {
+  await test.step('the setup warns about a local address before anybody is invited', async () => {
     await expect(page.getByRole('heading', { name: 'Where will people open it?' })).toBeVisible();
     await expect(page.getByText(`Only this computer can open ${portal.url}.`)).toBeVisible();
     await page.getByText('How to change it').click();
@@ -70,7 +70,7 @@ test('the link that the server prints leads through the setup of the portal, and
     await page.reload();
   });
 
-  await test.step('the mails, where a reload comes back to', async () => {
+  await test.step('a reload in the email step returns to the email step', async () => {
     await expect(page).toHaveTitle('Set up email – Bright Hands Ltd');
     portal.mails.refuse(true);
     await page.getByRole('button', { name: 'Send me a test email' }).click();
@@ -83,7 +83,7 @@ test('the link that the server prints leads through the setup of the portal, and
     await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
   });
 
-  await test.step('a first consultant, and what to do next', async () => {
+  await test.step('the first consultant is invited, and the last step says what to do next', async () => {
     await page.getByLabel('Full Name').fill('Priya Shah');
     await page.getByLabel('Email').fill('jo.marsh@example.com');
     await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -111,7 +111,7 @@ test('the link that the server prints leads through the setup of the portal, and
     await page.waitForURL(/\/consultant\/workers$/);
   });
 
-  await test.step('the link is used up', async () => {
+  await test.step('the setup link does not work a second time', async () => {
     const other = await openWindow();
     await other.goto(`/first-admin?token=${token}`);
     await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
@@ -127,7 +127,7 @@ test('a portal without a mail server never claims to have sent an email', async 
   await portal.kill();
   await portal.start({ SMTP_URL: '' });
 
-  await test.step('a reset of a password, with and without an account', async () => {
+  await test.step('a password reset says that the portal has no email, with and without an account', async () => {
     const stranger = await openWindow();
     await stranger.goto('/auth');
     const resetEmail = stranger.getByLabel('Email for password reset');
@@ -145,7 +145,7 @@ test('a portal without a mail server never claims to have sent an email', async 
 
   const page = await signIn('helen');
 
-  await test.step('in the step of the emails, which has one primary button', async () => {
+  await test.step('the email step says that emails wait, and has one primary button', async () => {
     await withDatabase(portal, async (db) => {
       await db.updateTable('agency').set({ firstRun: 'mails' }).execute();
     });
@@ -157,7 +157,7 @@ test('a portal without a mail server never claims to have sent an email', async 
     expect(await backgroundOf('Continue')).not.toBe(quiet);
   });
 
-  await test.step('at the end of setting up', async () => {
+  await test.step('the last step says that the invitation waits for a mail server', async () => {
     await withDatabase(portal, async (db) => {
       await db.updateTable('agency').set({ firstRun: 'consultant' }).execute();
     });
@@ -172,14 +172,14 @@ test('a portal without a mail server never claims to have sent an email', async 
     await expectNoFindingsHere(page, 'the portal is ready, without mails');
   });
 
-  await test.step('before an import, which says how long its links work', async () => {
+  await test.step('the import says how long its links work', async () => {
     await page.goto('/consultant/import');
     const buffer = Buffer.from('Full name,Email\nKim Lee,kim.lee@example.org');
     await page.getByLabel('CSV file').setInputFiles({ name: 'workers.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByText('The links work for 3 days.')).toBeVisible();
   });
 
-  await test.step('until an Admin sets one, tried before it is saved', async () => {
+  await test.step('an Admin tests and saves a mail server', async () => {
     await page.goto('/consultant/agency');
     const { hostname, port } = new URL(portal.mails.url);
     await page.getByLabel('Mail server', { exact: true }).fill('smtp://mail.example.com');
@@ -202,7 +202,7 @@ test('a portal without a mail server never claims to have sent an email', async 
     await expectNoFindingsHere(page, 'a mail server that is set');
   });
 
-  await test.step('and removed again, after asking', async () => {
+  await test.step('an Admin removes the mail server after a confirmation', async () => {
     await page.getByRole('button', { name: 'Remove the mail server' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Remove the mail server?' });
     await expectNoFindings(page, 'the question before a mail server is removed');

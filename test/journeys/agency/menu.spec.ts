@@ -10,7 +10,7 @@ test('an Admin starts on their claimed workers, and one switch in the menu shows
   const choice = (name: string) =>
     menu.getByRole('group', { name: 'Whose lists' }).getByRole('button', { name, exact: true });
 
-  await test.step('the start is the claimed workers, with the lists of all in the menu', async () => {
+  await test.step('the Admin starts on their claimed workers, and the menu has the lists of all workers', async () => {
     await page.waitForURL(/\/consultant\/workers$/);
     await expect(choice('All')).toHaveAttribute('aria-pressed', 'true');
     await expect(link('Workers')).toHaveAttribute('aria-current', 'page');
@@ -26,7 +26,7 @@ test('an Admin starts on their claimed workers, and one switch in the menu shows
     await expectNoFindingsHere(page, 'the menu of an Admin');
   });
 
-  await test.step('a list opens its twin, and the others follow', async () => {
+  await test.step('a list of own weeks leads to the list of all weeks, and the other lists follow', async () => {
     await link('All Approved').click();
     await page.waitForURL(({ pathname }) => pathname === '/consultant/all-approved');
     await choice('Mine').click();
@@ -36,7 +36,7 @@ test('an Admin starts on their claimed workers, and one switch in the menu shows
     await expect(link('Workers')).toHaveAttribute('href', '/consultant/workers');
   });
 
-  await test.step('the choice lasts, and stands only where a page is a list of one’s own or of all', async () => {
+  await test.step('the choice stays, and the switch shows only on pages with own and all rows', async () => {
     await link('Missing').click();
     await page.waitForURL(({ pathname }) => pathname === '/consultant/missing');
     await expect(choice('Mine')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('an Admin starts on their claimed workers, and one switch in the menu shows
     await page.waitForURL(/\/consultant\/workers\?view=all$/);
   });
 
-  await test.step('a bookmark of one’s own list shows that list, and changes no choice', async () => {
+  await test.step('a bookmark of an own list shows that list, and does not change the choice', async () => {
     await page.goto('/consultant/pending');
     await expect(choice('Mine')).toHaveAttribute('aria-pressed', 'true');
     await link('Missing').click();

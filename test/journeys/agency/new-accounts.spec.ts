@@ -15,14 +15,14 @@ test('an Admin allows new accounts by invitation only, then to nobody new, and r
     await stranger.getByRole('tab', { name: 'Sign Up' }).click();
   };
 
-  await test.step('at first anybody signs up, with six characters', async () => {
+  await test.step('at first anybody can sign up with a password of six characters', async () => {
     await expect(rules.getByRole('radio', { name: /^Anybody/ })).toBeChecked();
     await expect(rules.getByLabel('Minimum password length')).toHaveValue('6');
     await openSignUp();
     await expect(stranger.getByRole('button', { name: 'Create Account' })).toBeVisible();
   });
 
-  await test.step('what cannot be is said at the field', async () => {
+  await test.step('wrong values are refused with a message at the field', async () => {
     await rules.getByLabel('Minimum password length').fill('5');
     await rules.getByRole('button', { name: 'Save' }).click();
     await expect(rules.getByLabel('Minimum password length')).toHaveAccessibleDescription(
@@ -31,7 +31,7 @@ test('an Admin allows new accounts by invitation only, then to nobody new, and r
     await expectNoFindingsHere(admin, 'the rules for new accounts, refused');
   });
 
-  await test.step('by invitation: who filled in the form before is told why it does not go on', async () => {
+  await test.step('with invitations only, a person who had already filled in the form sees why the sign-up stops', async () => {
     await rules.getByRole('radio', { name: /^Only people you invite/ }).check();
     await rules.getByLabel('Minimum password length').fill('8');
     await rules.getByRole('button', { name: 'Save' }).click();
@@ -43,7 +43,7 @@ test('an Admin allows new accounts by invitation only, then to nobody new, and r
     await expectFailure(stranger, 'Sign up failed', /You need an invitation to join\./);
   });
 
-  await test.step('the tab says so from then on, and nothing can be filled in', async () => {
+  await test.step('the sign-up tab then says that an invitation is needed, and has no form', async () => {
     await openSignUp();
     const panel = stranger.getByRole('tabpanel', { name: 'Sign Up' });
     await expect(panel).toContainText('By invitation');
@@ -52,7 +52,7 @@ test('an Admin allows new accounts by invitation only, then to nobody new, and r
     await expectNoFindingsHere(stranger, 'signing up is by invitation');
   });
 
-  await test.step('new passwords have eight characters, and the page says the number', async () => {
+  await test.step('new passwords need eight characters, and the page states the number', async () => {
     const worker = await signIn('amara');
     await worker.goto('/password-reset');
     await expect(worker.getByText('At least 8 characters.')).toBeVisible();
@@ -62,7 +62,7 @@ test('an Admin allows new accounts by invitation only, then to nobody new, and r
     await expectFailure(worker, 'Password too short', 'Password must be at least 8 characters long.');
   });
 
-  await test.step('nobody new: candidates are neither invited nor imported, staff are', async () => {
+  await test.step('with no new accounts, workers are neither invited nor imported, but staff are', async () => {
     await rules.getByRole('radio', { name: 'No new accounts' }).check();
     await rules.getByRole('button', { name: 'Save' }).click();
     await expectSuccess(admin, 'Success', 'The rules for new accounts are saved.');

@@ -8,7 +8,7 @@ test('an Admin adds a rate type, changes it, archives it and restores it', async
   const list = page.getByRole('list', { name: 'Rate types', exact: true });
   const dialog = page.getByRole('dialog');
 
-  await test.step('is told what is missing, and what is taken', async () => {
+  await test.step('missing values and a used code are refused with messages', async () => {
     await expect(list.getByRole('listitem').filter({ hasText: 'Sleep-in' })).toContainText(
       'sleep-in · each ·',
     );
@@ -28,7 +28,7 @@ test('an Admin adds a rate type, changes it, archives it and restores it', async
     );
   });
 
-  await test.step('changes it, and cannot change the unit of one that is used', async () => {
+  await test.step('a rate type is changed, but the unit of a used rate type cannot change', async () => {
     await page.getByRole('button', { name: 'Edit Stand-by' }).click();
     await dialog.getByLabel(/^Payroll code/).fill('17');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -40,7 +40,7 @@ test('an Admin adds a rate type, changes it, archives it and restores it', async
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('archives it, takes that back, and reads all of it in the log', async () => {
+  await test.step('a rate type is archived and restored, and the log has both changes', async () => {
     await page.getByRole('button', { name: 'Archive Stand-by' }).click();
     await expect(page.getByText('Archived rate types (1)')).toBeVisible();
     await expect(list).not.toContainText('Stand-by');

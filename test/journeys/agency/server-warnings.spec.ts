@@ -31,7 +31,7 @@ test('an Admin sees a warning about a local address, and must confirm before sen
   const helen = await signIn('helen', { at: '/consultant/staff', warnsOfAddress: true });
   const warning = helen.getByText(/^Only this computer can open http:\/\/localhost/);
 
-  await test.step('the warning leads to the page of what to do', async () => {
+  await test.step('the warning links to instructions', async () => {
     await expect(warning).toBeVisible();
     await expectNoFindings(helen, 'a page with a warning about the address');
     await helen.getByRole('link', { name: 'What to do' }).click();

@@ -53,7 +53,7 @@ test('only an Admin can approve a week without a pay rate, and must give a reaso
   const consultant = await signIn('jo');
   const farah = (page: typeof admin) => weeksIn(page, 'Farah Aziz').first();
 
-  await test.step('the Admin asks for every rate', async () => {
+  await test.step('the Admin requires every rate', async () => {
     await admin.goto('/consultant/agency');
     const choice = admin.getByLabel('A week without a pay rate');
     await expect(choice.locator('option:checked')).toHaveText('is flagged, but can be approved');
@@ -62,7 +62,7 @@ test('only an Admin can approve a week without a pay rate, and must give a reaso
     await expectNoFindingsHere(admin, 'the agency, with its rule for approvals');
   });
 
-  await test.step('a consultant is told which day has none, one at a time and among many', async () => {
+  await test.step('a consultant sees which day has no rate, for one week and for many weeks', async () => {
     await consultant.goto('/consultant/pending');
     await farah(consultant)
       .getByRole('button', { name: /^Approve/ })
@@ -83,7 +83,7 @@ test('only an Admin can approve a week without a pay rate, and must give a reaso
     await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeVisible();
   });
 
-  await test.step('the Admin is asked why, and approves', async () => {
+  await test.step('the Admin enters a reason, and approves the week', async () => {
     await admin.goto('/consultant/all-pending');
     await farah(admin)
       .getByText(/^W\/C \d/)

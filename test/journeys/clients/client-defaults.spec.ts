@@ -25,7 +25,7 @@ test('an Admin saves the defaults of a client, and must confirm before current a
   const card = admin.getByRole('region', { name: 'New assignments here' });
   const dialog = admin.getByRole('dialog');
 
-  await test.step('wrong rates are said at their field', async () => {
+  await test.step('wrong rates are refused with a message at the field', async () => {
     await card.getByRole('button', { name: 'Edit defaults' }).click();
     await dialog.getByRole('button', { name: 'Add rates' }).click();
     await dialog.getByLabel('Pay (£ per hour)').fill('twelve');
@@ -47,7 +47,7 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('who signs, hours, PO number and rates are kept', async () => {
+  await test.step('the defaults are saved: signing, hours, PO number and rates', async () => {
     await card.getByRole('button', { name: 'Edit defaults' }).click();
     await dialog.getByRole('button', { name: 'Add rates' }).click();
     await dialog.getByLabel('Pay (£ per hour)').fill('22.50');
@@ -60,7 +60,7 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await dialog.getByRole('button', { name: 'Save' }).click();
   });
 
-  await test.step('the question names what changes', async () => {
+  await test.step('a question names the changes to current assignments', async () => {
     const question = admin.getByRole('dialog', { name: /^Apply to all \d+ current assignments\?$/ });
     await expect(question).toContainText('PO number: PO-7');
     await expect(question).toContainText('Approved weeks will not change.');
@@ -85,7 +85,7 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await expectNoFindingsHere(admin, 'a client with defaults');
   });
 
-  await test.step('a new assignment there starts with them, and what was typed before stays', async () => {
+  await test.step('a new assignment starts with the defaults, and typed values stay', async () => {
     const jo = await signIn('jo', { at: '/consultant/workers' });
     await openWorkerPage(jo, 'Farah Aziz');
     await jo.getByRole('button', { name: 'New assignment' }).click();

@@ -9,7 +9,7 @@ test('a consultant adds a client with a site and an authoriser', async ({ signIn
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   const dialog = page.getByRole('dialog');
 
-  await test.step('is told what is missing, and goes on to the page of the client', async () => {
+  await test.step('missing values are refused, and saving opens the page of the client', async () => {
     await page.getByRole('button', { name: 'Add client' }).click();
     await dialog.getByRole('button', { name: 'Add client' }).click();
     await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -24,14 +24,14 @@ test('a consultant adds a client with a site and an authoriser', async ({ signIn
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('Required on every invoice');
   });
 
-  await test.step('cannot change what others read, and is told why', async () => {
+  await test.step('the consultant cannot change values that colleagues use, and sees why', async () => {
     for (const name of ['Edit', /^Merge into/, 'Archive'])
       await expect(page.getByRole('button', { name }).first()).toBeDisabled();
     await expect(page.getByText('Only Admins can change, archive or merge clients.')).toBeVisible();
   });
 
   const sites = page.getByRole('region', { name: 'Sites' });
-  await test.step('adds a site, archives it, and takes that back', async () => {
+  await test.step('a site is added, archived and restored', async () => {
     await sites.getByRole('button', { name: 'Add site' }).click();
     await expectNoFindingsHere(page, 'the form of a site');
     await dialog.getByLabel('Name').fill('Perceval House');
@@ -46,7 +46,7 @@ test('a consultant adds a client with a site and an authoriser', async ({ signIn
   });
 
   const authorisers = page.getByRole('region', { name: 'Authorisers' });
-  await test.step('adds who signs for it', async () => {
+  await test.step('an authoriser is added', async () => {
     await authorisers.getByRole('button', { name: 'Add authoriser' }).click();
     await dialog.getByLabel('Full Name').fill('Pat Lee');
     await dialog.getByLabel('Email').fill('Pat.Lee@Ealing.example.com');
@@ -80,7 +80,7 @@ test('a consultant confirms a client that a worker typed, and an Admin merges a 
   const rowOf = (page: typeof admin, name: string) =>
     page.getByRole('list', { name: 'Clients' }).getByRole('listitem').filter({ hasText: name });
 
-  await test.step('the consultant confirms, and may not merge', async () => {
+  await test.step('the consultant confirms the client, and may not merge clients', async () => {
     await consultant.goto('/consultant/clients?show=unconfirmed');
     await expect(rowOf(consultant, 'Camden Counsil').getByRole('button', { name: /^Merge/ })).toBeDisabled();
     await expectNoFindingsHere(consultant, 'clients that nobody has confirmed');
@@ -91,7 +91,7 @@ test('a consultant confirms a client that a worker typed, and an Admin merges a 
     await expect(rowOf(consultant, 'Kent County Council')).toHaveCount(0);
   });
 
-  await test.step('the Admin merges the misspelt one', async () => {
+  await test.step('the Admin merges the misspelt client', async () => {
     await admin.getByRole('link', { name: 'Clients' }).click();
     await rowOf(admin, 'Camden Counsil')
       .getByRole('button', { name: /^Merge/ })
@@ -106,7 +106,7 @@ test('a consultant confirms a client that a worker typed, and an Admin merges a 
     await expect(rowOf(admin, 'Camden Counsil')).toHaveCount(0);
   });
 
-  await test.step('the Admin archives a client, finds it, restores it, and reads all of it in the log', async () => {
+  await test.step('the Admin archives and restores a client, and the log has both changes', async () => {
     await admin.getByRole('link', { name: 'Kent County Council' }).click();
     await admin.getByRole('button', { name: 'Archive' }).click();
     await expect(admin.getByText('This client is archived')).toBeVisible();
@@ -130,7 +130,7 @@ test('the page of a client links to the client’s workers, weeks and spend', as
   await expect(page.getByRole('link', { name: /^Pending \d+$/ })).toHaveAttribute('href', /client=Camden/);
   await expect(page.getByRole('table', { name: 'Spend by month' })).toContainText('£');
   await expectNoFindingsHere(page, 'a client with workers and spend');
-  await test.step('the rates of all workers there are set from a day, after a preview', async () => {
+  await test.step('the rates of all workers at the client are set from a day, after a preview', async () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Set rates from …' }).click();
     await expect(dialog.getByRole('heading', { name: 'Set rates of 1 worker' })).toBeVisible();

@@ -58,7 +58,7 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
     });
   }
 
-  await test.step('the weeks of a worker stand together with their sum, and odd ones say why', async () => {
+  await test.step('the weeks of a worker show together with their sum, and unusual weeks say why', async () => {
     await page.goto(await askedOf(portal, many, { most: 83 }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('83 weeks to sign');
     await expect(page.getByText(/^4 people, 83 weeks, [\d,.]+ hours$/)).toBeVisible();
@@ -71,7 +71,7 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
     await expect(long).toContainText('More than usual: most weeks have 37.5 hours');
   });
 
-  await test.step('all are signed only once the list was seen to its end', async () => {
+  await test.step('all weeks can be signed only after the list was seen to its end', async () => {
     await expect(foot).toContainText('First look through the list to its end.');
     await expect(foot.getByRole('button')).toBeDisabled();
     await expectNoFindingsHere(page, '83 to sign');
@@ -91,7 +91,7 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${83 - Number(count)} weeks to sign`);
   });
 
-  await test.step('the others are signed from the foot', async () => {
+  await test.step('the button at the bottom signs the other weeks', async () => {
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(foot.getByRole('button')).toBeEnabled({ timeout: 500 });
@@ -123,7 +123,7 @@ test('an authoriser with many workers searches for a worker, and opens a photo o
   });
   await page.goto(await askedOf(portal, ['amara'], { most: 1 }));
 
-  await test.step('the photo is fetched by the link when it is wanted', async () => {
+  await test.step('the photo loads only when it is opened', async () => {
     const button = page.getByRole('button', { name: /^See Sheet\.png/ });
     await expect(button.locator('img')).toBeVisible();
     await button.click();
@@ -133,7 +133,7 @@ test('an authoriser with many workers searches for a worker, and opens a photo o
     await expectNoFindingsHere(page, 'a photo of the hours');
   });
 
-  await test.step('over twenty workers there is a search, which never hides what would be signed', async () => {
+  await test.step('more than twenty workers have a search, which hides no week that would be signed', async () => {
     await page.route('**/api/sign-offs/look', async (route) => {
       const look = await (await route.fetch()).json();
       const weeks = Array.from({ length: 25 }, (_, index) => ({

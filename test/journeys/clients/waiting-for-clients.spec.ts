@@ -21,7 +21,7 @@ test('a consultant sees the weeks that wait for clients, sends the email again, 
   const menu = page.getByRole('navigation', { name: 'Main' });
   const link = menu.getByRole('link', { name: 'Waiting for clients' });
 
-  await test.step('nothing of it is there until a client signs for an assignment', async () => {
+  await test.step('nothing about signing shows until an assignment needs the client’s signature', async () => {
     await expect(menu.getByRole('link', { name: 'Missing' })).toBeVisible();
     await expect(link).toHaveCount(0);
     await letClientSign(portal);
@@ -35,7 +35,7 @@ test('a consultant sees the weeks that wait for clients, sends the email again, 
     .getByRole('listitem')
     .first();
   const dialog = page.getByRole('dialog');
-  await test.step('a week is sent to somebody of the client at once', async () => {
+  await test.step('an email about a week goes to an authoriser at once', async () => {
     await expect(week).toContainText('Amara Okafor');
     await week.getByRole('button', { name: /^Send to…/ }).click();
     await dialog.getByLabel('To').selectOption('Bob Roy');
@@ -48,7 +48,7 @@ test('a consultant sees the weeks that wait for clients, sends the email again, 
     await expectNoFindings(page, 'what waits for clients');
   });
 
-  await test.step('everything that waits for one person goes by one press, once in ten minutes', async () => {
+  await test.step('one click sends all weeks that wait for an authoriser, at most once in ten minutes', async () => {
     const all = page.getByRole('button', { name: /^Send all (now|again) to Ann Lee$/ });
     await all.click();
     await expect(page.getByText('We have emailed all waiting weeks to Ann Lee.')).toBeVisible();
@@ -57,7 +57,7 @@ test('a consultant sees the weeks that wait for clients, sends the email again, 
     await expect(page.getByRole('alert').filter({ hasText: 'in the last 10 minutes' })).toBeVisible();
   });
 
-  await test.step('somebody stands in for who is away, and on no day two', async () => {
+  await test.step('an authoriser’s cover is entered, and two covers cannot overlap', async () => {
     await page.getByRole('link', { name: 'Kent Council' }).click();
     await page.getByRole('button', { name: 'Away… Ann Lee' }).click();
     await expect(dialog.getByRole('heading')).toHaveText('Ann Lee is away');

@@ -55,14 +55,14 @@ test('an agency with one worker sees few controls beyond those of the specificat
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   }
 
-  await test.step('the sign-in', async () => {
+  await test.step('the sign-in page has few further controls', async () => {
     const page = await openWindow(size);
     await page.goto('/auth');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await count('/auth', page.locator('body'));
   });
 
-  await test.step('the worker', async () => {
+  await test.step('the worker’s pages have few further controls', async () => {
     await leaveOneWorker(portal, thisWeek);
     const page = await signIn('amara', { ...size, at: '/dashboard' });
     await expect(page.getByLabel(/^Monday/)).toBeVisible();
@@ -79,7 +79,7 @@ test('an agency with one worker sees few controls beyond those of the specificat
     await count('/timesheet-history', page.locator('body'));
   });
 
-  await test.step('the consultant', async () => {
+  await test.step('the consultant’s pages have few further controls', async () => {
     const page = await signIn('jo', { ...size, at: '/consultant/workers' });
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');

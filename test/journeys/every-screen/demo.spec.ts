@@ -33,7 +33,7 @@ test('each of the five links of the demo opens the state that its text promises'
   }
 
   try {
-    await test.step('the sign-in page shows the card', async () => {
+    await test.step('the sign-in page shows the card of the demo', async () => {
       await page.goto('/auth');
       await expect(card.getByRole('link')).toHaveCount(5);
       await signInOn(page, 'helen.whitfield@example.com', demoPassword);

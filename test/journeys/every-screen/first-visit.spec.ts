@@ -77,25 +77,25 @@ async function expectWithinBudget(page: Page, address: keyof typeof budgets): Pr
 }
 
 test('the first visit downloads no more bytes than its budget allows', async ({ openWindow, signIn }) => {
-  await test.step('the style sheet', () => {
+  await test.step('the style sheet is within its budget', () => {
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(readFileSync('dist/web/index.html', 'utf8')) ?? [];
     expect(styles).toContain('--color-page');
     expect(compressed(styles)).toBeLessThanOrEqual(budgetOfStyles);
   });
 
-  await test.step('of the sign-in page', async () => {
+  await test.step('the sign-in page is within its budget', async () => {
     const page = await openWindow();
     await expectWithinBudget(page, '/auth');
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   });
 
-  await test.step('of the page of a mailed link', async () => {
+  await test.step('the page of a mailed link is within its budget', async () => {
     const page = await openWindow();
     await expectWithinBudget(page, '/sign');
     await expect(page.getByRole('heading', { name: 'Open the link in your email' })).toBeVisible();
   });
 
-  await test.step('of a candidate’s dashboard', async () => {
+  await test.step('a worker’s dashboard is within its budget', async () => {
     const signedIn = await signIn('amara');
     const storageState = await signedIn.context().storageState();
     const page = await openWindow({ storageState } satisfies BrowserContextOptions);

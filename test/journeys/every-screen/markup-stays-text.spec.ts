@@ -33,7 +33,7 @@ test('markup typed into any field shows as plain text on pages, in emails and in
 }) => {
   const candidate = await openWindow();
 
-  await test.step('as a name, at signing up; the mail to confirm it says nothing of it', async () => {
+  await test.step('markup in the name at sign-up does not appear in the confirmation email', async () => {
     await candidate.goto('/auth');
     await candidate.getByRole('tab', { name: 'Sign Up' }).click();
     await candidate.getByLabel('Full Name').fill(name);
@@ -48,7 +48,7 @@ test('markup typed into any field shows as plain text on pages, in emails and in
     await candidate.waitForURL(/dashboard|assignment-details/);
   });
 
-  await test.step('as client and job title', async () => {
+  await test.step('markup in client and job title is saved', async () => {
     await candidate.goto('/assignment-details');
     await candidate.locator('input[name=client_name]').fill(attack('Client'));
     await candidate.locator('input[name=job_title]').fill(attack('Title'));
@@ -59,7 +59,7 @@ test('markup typed into any field shows as plain text on pages, in emails and in
     await candidate.waitForURL(/\/dashboard/);
   });
 
-  await test.step('as comments', async () => {
+  await test.step('markup in comments is saved', async () => {
     await candidate.locator('input[name=monday_hours]').fill('7.5');
     await candidate.locator('textarea[name=comments]').fill(attack('Comments'));
     await sendWeek(candidate);
@@ -69,7 +69,7 @@ test('markup typed into any field shows as plain text on pages, in emails and in
   const consultant = await signIn('jo');
   const card = weeksIn(consultant, 'Mallory');
 
-  await test.step('the consultant reads all of it as text, and hears of it by a mail of text', async () => {
+  await test.step('the consultant sees the markup as text, and gets an email with plain text', async () => {
     const mail = await portal.mails.waitFor(
       (one) => one.to.includes('jo.marsh@example.com') && /Mallory/.test(one.subject),
     );
@@ -83,7 +83,7 @@ test('markup typed into any field shows as plain text on pages, in emails and in
     await expectText(consultant, attack('Title'));
   });
 
-  await test.step('as the reason of a rejection, which page and mail show as text', async () => {
+  await test.step('markup in the reason of a rejection shows as text on the page and in the email', async () => {
     await consultant.goto('/consultant/pending');
     await card.getByRole('button', { name: 'Reject' }).click();
     const dialog = consultant.getByRole('dialog');
@@ -101,7 +101,7 @@ test('markup typed into any field shows as plain text on pages, in emails and in
     await expectText(candidate, attack('Reason'));
   });
 
-  await test.step('in the reports and their export', async () => {
+  await test.step('markup shows as text in the reports and their export', async () => {
     const admin = await openWindow({ acceptDownloads: true });
     await signInOn(admin, 'helen.whitfield@example.com', castPassword);
     await admin.goto('/consultant/reports');

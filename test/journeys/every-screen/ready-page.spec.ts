@@ -10,7 +10,7 @@ test('the sign-in page shows before its JavaScript has loaded, and typed text is
   const page = await openWindow();
   const email = page.getByLabel('Email', { exact: true });
 
-  await test.step('what was typed stays, and counts', async () => {
+  await test.step('text that was typed early stays and is used', async () => {
     const code = await holdBack(page, mainScript);
     await page.goto('/auth', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Get Started' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the sign-in page shows before its JavaScript has loaded, and typed text is
     await expect(email).toBeFocused();
   });
 
-  await test.step('the tab that was pressed opens', async () => {
+  await test.step('a tab that was clicked early opens', async () => {
     const code = await holdBack(page, mainScript);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -29,7 +29,7 @@ test('the sign-in page shows before its JavaScript has loaded, and typed text is
     await expect(page.getByLabel('Full Name')).toBeVisible();
   });
 
-  await test.step('who was quick is signed in, and the password never stands in an address', async () => {
+  await test.step('a person who submits early is signed in, and no URL contains the password', async () => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     const code = await holdBack(page, mainScript);
@@ -42,7 +42,7 @@ test('the sign-in page shows before its JavaScript has loaded, and typed text is
     expect(addresses.filter((address) => address.includes(castPassword))).toEqual([]);
   });
 
-  await test.step('who is signed in already does not see it flash by', async () => {
+  await test.step('a signed-in person does not see the sign-in page flash', async () => {
     const code = await holdBack(page, mainScript);
     await page.goto('/auth', { waitUntil: 'commit' });
     await expect(page.locator('#root h1')).toHaveCount(1);
@@ -58,7 +58,7 @@ test('a signed-in user sees the outline of a page before its JavaScript has load
 }) => {
   const page = await signIn('amara');
 
-  await test.step('what is pressed meanwhile is done', async () => {
+  await test.step('a click before the code has loaded takes effect', async () => {
     const code = await holdBack(page, mainScript);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Weekly timesheet' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a signed-in user sees the outline of a page before its JavaScript has load
     await expect(consultant.getByRole('heading', { name: /^Pending Timesheets \(\d+\)$/ })).toBeVisible();
   });
 
-  await test.step('nobody else sees it', async () => {
+  await test.step('no signed-out visitor sees the outline', async () => {
     const stranger = await openWindow();
     const code = await holdBack(stranger, mainScript);
     await stranger.goto('/dashboard', { waitUntil: 'commit' });

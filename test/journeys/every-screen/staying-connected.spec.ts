@@ -77,7 +77,7 @@ test('the page retries a lost connection after 1, 2, 5, 10 and 10 seconds, and s
   const note = page.getByText('No internet. This page may be old.');
   await expect(note).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeEnabled();
-  await test.step('the note goes as soon as the connection is back, without the next wait', async () => {
+  await test.step('the note disappears as soon as the connection returns, without the next delay', async () => {
     // From here on, the test does not advance the clock.
     await page.unroute('**/api/changes');
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -42,7 +42,7 @@ test('an open page keeps its files after an upgrade, and the next page load uses
   await monday.fill('6.5');
   pages.upgrade();
 
-  await test.step('the old page opens what it had not loaded yet', async () => {
+  await test.step('the old page opens a part that it had not loaded before', async () => {
     await page.getByRole('button', { name: /^W\/C/ }).click();
     await expect(page.getByRole('dialog', { name: 'Choose a week' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('an open page keeps its files after an upgrade, and the next page load uses
     await expect(mainScript(page)).not.toHaveAttribute('src', isNewer);
   });
 
-  await test.step('loaded again it is the new build, with the draft', async () => {
+  await test.step('the reloaded page has the new build and the draft', async () => {
     await page.reload();
     await expect(mainScript(page)).toHaveAttribute('src', isNewer);
     await expect(monday).toHaveValue('6.5');
@@ -60,7 +60,7 @@ test('an open page keeps its files after an upgrade, and the next page load uses
     await expect.poll(() => kept(page)).toEqual([old, 'portal-newer']);
   });
 
-  await test.step('with the last window closed, the new build is the only one on the device', async () => {
+  await test.step('after the last window closes, the device has only the new build', async () => {
     const context = page.context();
     await page.close();
     const next = await context.newPage();
@@ -90,13 +90,13 @@ test('a page whose files an upgrade has removed reloads itself', async ({ signIn
   await monday.fill('6.5');
   pages.upgrade();
 
-  await test.step('another page', async () => {
+  await test.step('another page opens after the reload', async () => {
     await page.getByRole('link', { name: 'Missing', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();
     await expect(mainScript(page)).toHaveAttribute('src', isNewer);
   });
 
-  await test.step('a part of a page: what was typed is kept', async () => {
+  await test.step('a missing part of a page reloads the page, and typed text stays', async () => {
     await candidate.getByRole('button', { name: /^W\/C/ }).click();
     await expect(mainScript(candidate)).toHaveAttribute('src', isNewer);
     await expect(monday).toHaveValue('6.5');

@@ -14,7 +14,7 @@ test('a consultant sees, sorts and filters approved weeks by pay run', async ({ 
   await showTable(page);
   await expect(rows).toHaveCount(3);
 
-  await test.step('before the first pay run there is nothing about pay runs', async () => {
+  await test.step('nothing about pay runs shows before the first pay run', async () => {
     await expect(rows.first()).toContainText('Bill £');
     await expect(header('Pay run')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /More filters/ })).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a consultant sees, sorts and filters approved weeks by pay run', async ({ 
     await expect(header('Pay run')).toHaveAttribute('aria-sort', 'descending');
   });
 
-  await test.step('the filters by pay state and run stand behind More filters', async () => {
+  await test.step('the filters by pay state and run are behind More filters', async () => {
     await page.getByRole('button', { name: 'More filters' }).press('Enter');
     await page.getByRole('combobox', { name: 'Pay state' }).selectOption('Paid');
     await expect(rows).toHaveCount(1);

@@ -14,7 +14,7 @@ test('an Admin creates a payroll format, previews it with real rows, and chooses
   const preview = page.getByRole('region', { name: 'First rows of the file' });
   const headings = preview.getByRole('columnheader');
 
-  await test.step('begins with what most programs ask for, and is told what is missing', async () => {
+  await test.step('a new format starts with usual columns, and missing values are refused', async () => {
     await page.getByRole('link', { name: 'New payroll file' }).click();
     await expect(headings).toHaveText([
       'Payroll number',
@@ -34,7 +34,7 @@ test('an Admin creates a payroll format, previews it with real rows, and chooses
     await expectNoFindingsHere(page, 'a payroll file with mistakes');
   });
 
-  await test.step('changes its columns, and sees the rows follow', async () => {
+  await test.step('the preview follows changes of the columns', async () => {
     await page.getByRole('group', { name: '1. Payroll number' }).getByLabel('Heading').fill('Works no');
     await expect(headings.first()).toHaveText('Works no');
     await page.getByLabel('Another column').selectOption('Client');
@@ -70,7 +70,7 @@ test('an Admin creates a payroll format, previews it with real rows, and chooses
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('saves it, under a name of its own', async () => {
+  await test.step('the format is saved under a new name', async () => {
     await page.getByLabel('Name', { exact: true }).fill('generic');
     await page.getByRole('button', { name: 'Add file' }).click();
     await expect(page.getByText('There is already a file called Generic.')).toBeVisible();
@@ -79,7 +79,7 @@ test('an Admin creates a payroll format, previews it with real rows, and chooses
     await expect(rowOf('Sage')).toContainText('8 columns · one row for each line · comma · UTF-8');
   });
 
-  await test.step('chooses it, changes it, and reads all of it in the log', async () => {
+  await test.step('the format is chosen and changed, and the log has the changes', async () => {
     await page.getByRole('button', { name: /^Use for payroll Sage/ }).click();
     await expect(rowOf('Sage')).toContainText('For payroll');
     await expect(rowOf('Generic')).not.toContainText('For payroll');
@@ -94,7 +94,7 @@ test('an Admin creates a payroll format, previews it with real rows, and chooses
     await expect(changes).toContainText('File for payroll: from Generic → to Sage (check first)');
   });
 
-  await test.step('archives one that is not for payroll, and takes that back', async () => {
+  await test.step('a format that is not used for payroll is archived and restored', async () => {
     await page.goto('/consultant/payroll-files');
     await page.getByRole('button', { name: 'Use for payroll Generic' }).click();
     await page.getByRole('button', { name: 'Archive Sage' }).click();

@@ -54,7 +54,7 @@ test('an Admin fixes the problems of a run one after the other without leaving t
   const run = page.getByRole('region', { name: 'Before it is locked' });
   await expect(run.getByRole('heading', { name: '3 problems to fix or hold' })).toBeVisible();
 
-  await test.step('sets a rate, and is at the next problem', async () => {
+  await test.step('a rate is set, and the focus moves to the next problem', async () => {
     await run.getByRole('button', { name: /^Set the rate of Amara Okafor/ }).click();
     const rates = page.getByRole('dialog', { name: 'Set Rates' });
     await rates.getByLabel(/^Pay rate/).fill('14.65');
@@ -77,7 +77,7 @@ test('an Admin fixes the problems of a run one after the other without leaving t
     await expect(run.getByRole('button', { name: /^Set the rate of Ben Hughes/ })).toBeFocused();
   });
 
-  await test.step('holds the others with one reason', async () => {
+  await test.step('the other problems are held with one reason', async () => {
     await run.getByRole('button', { name: 'Hold all 2 without a rate…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hold 2 weeks without a rate?' });
     await expect(dialog.getByLabel('Reason for all of them')).toBeFocused();
@@ -98,7 +98,7 @@ test('an Admin fixes the problems of a run one after the other without leaving t
     await expect(page.getByRole('table', { name: 'Weeks of this pay run' }).getByRole('row')).toHaveCount(3);
   });
 
-  await test.step('enters a payroll number', async () => {
+  await test.step('a payroll number is entered', async () => {
     await run.getByRole('button', { name: '1 thing worth a look' }).click();
     const paste = run.getByRole('button', { name: 'Paste payroll numbers…' });
     await paste.click();

@@ -22,7 +22,7 @@ test('an Admin changes a run that was opened by mistake, pays one worker separat
   await page.goto('/consultant/all-pending');
   for (const name of ['Amara Okafor', 'Chloe Dunn']) await approve(page, name);
 
-  await test.step('sees weeks and pounds before the run opens', async () => {
+  await test.step('the dialog shows weeks and pounds before the run opens', async () => {
     await page.goto('/consultant/pay-runs');
     await page.getByRole('button', { name: 'Open pay run' }).click();
     await expect(dialog.getByLabel('Up to and including')).toBeFocused();
@@ -33,7 +33,7 @@ test('an Admin changes a run that was opened by mistake, pays one worker separat
   });
 
   const run = page.getByRole('region', { name: 'Next: pay run 1' });
-  await test.step('changes its weeks with a reason', async () => {
+  await test.step('the weeks of the run are changed with a reason', async () => {
     await run.getByRole('button', { name: 'Change run…' }).click();
     await expect(dialog.getByLabel('Up to and including')).toBeFocused();
     await dialog.getByLabel('Up to and including').selectOption({ index: 1 });
@@ -54,7 +54,7 @@ test('an Admin changes a run that was opened by mistake, pays one worker separat
     ]);
   });
 
-  await test.step('pays one worker by a supplementary run', async () => {
+  await test.step('a supplementary run pays one worker', async () => {
     await page.getByRole('button', { name: 'Supplementary run…' }).click();
     await dialog.getByRole('button', { name: 'Open pay run' }).click();
     await expect(dialog).toContainText('Choose at least one worker');
@@ -70,7 +70,7 @@ test('an Admin changes a run that was opened by mistake, pays one worker separat
     );
   });
 
-  await test.step('cancels it with a reason, and its weeks wait again', async () => {
+  await test.step('the run is cancelled with a reason, and its weeks wait again', async () => {
     await page
       .getByRole('region', { name: 'Supplementary: pay run 2' })
       .getByRole('button', { name: 'Cancel run…' })

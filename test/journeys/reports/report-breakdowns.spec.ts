@@ -112,7 +112,7 @@ test('a consultant saves report filters under a name, opens, renames and deletes
   await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveAttribute('aria-current', 'page');
   await expectNoFindingsHere(page, 'the report with a saved filter');
 
-  await test.step('renamed with the keyboard, but not to the name of another; and named as before again', async () => {
+  await test.step('a filter is renamed by keyboard, but not to a used name, and the renaming is undone', async () => {
     await saveAs(page, 'Payroll');
     const pencil = page.getByRole('button', { name: 'Rename the filter Waiting for me' });
     await pencil.press('Enter');
@@ -164,7 +164,7 @@ test('one click filters the report by last week, and a saved filter for last wee
   const kept = await withDatabase(portal, (db) => db.selectFrom('savedFilters').select('filter').execute());
   expect(kept).toEqual([{ filter: { status: 'Pending', by: 'week', show: 'bill', span: 'last week' } }]);
 
-  await test.step('so is what payroll pays, whatever was asked for before', async () => {
+  await test.step('one click filters by the weeks of the next payroll, and replaces earlier filters', async () => {
     await page.goto('/consultant/reports?status=Pending&rate=missing');
     await page.getByRole('link', { name: 'Approved, last week' }).click();
     await expect(page.getByLabel('Status')).toHaveValue('Approved');
@@ -177,7 +177,7 @@ test('one click filters the report by last week, and a saved filter for last wee
     expect(payDay?.filter).toEqual({ status: 'Approved', by: 'week', show: 'bill', span: 'last week' });
   });
 
-  await test.step('a day is typed too, whichever order of day and month the field has', async () => {
+  await test.step('a day can be typed in any order of day and month', async () => {
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(page.getByLabel('End Date')).toHaveValue('');
     await page.getByLabel('End Date').focus();

@@ -36,7 +36,7 @@ test('an Admin opens a client, a worker and a week from the figures of the repor
   await expect(back).toHaveText('Showing 4 of 10 total timesheet records');
   await openPart(page, 'More filters');
 
-  await test.step('a row of the breakdown leads to its weeks, and says so in field and address', async () => {
+  await test.step('a row of the breakdown leads to its weeks, and the field and the URL show the filter', async () => {
     await page
       .getByRole('table', { name: 'Bill by client' })
       .getByRole('link', { name: 'Camden Council' })
@@ -51,7 +51,7 @@ test('an Admin opens a client, a worker and a week from the figures of the repor
     await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Camden Council');
   });
 
-  await test.step('so does a bar of the chart', async () => {
+  await test.step('a bar of the chart leads to its weeks', async () => {
     await page
       .getByRole('group', { name: /^Bill by worker/ })
       .getByRole('link')
@@ -67,7 +67,7 @@ test('an Admin opens a client, a worker and a week from the figures of the repor
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('an amount opens how it came to be, and gives the focus back', async () => {
+  await test.step('an amount opens its calculation, and the focus returns afterwards', async () => {
     const amount = page.getByRole('button', { name: '£892.25, pay of Amara Okafor: how it came to be' });
     await amount.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Financial Breakdown' });
@@ -79,7 +79,7 @@ test('an Admin opens a client, a worker and a week from the figures of the repor
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a row leads to its week, and Back to the report as it was', async () => {
+  await test.step('a row leads to its week, and Back returns to the same report', async () => {
     const week = addWeeks(lastWeek, -2);
     await page.getByRole('link', { name: `${shortDay(week)}, the week of Amara Okafor` }).press('Enter');
     await expect(page).toHaveURL(/all-approved/);
@@ -113,7 +113,7 @@ test('a consultant filters the report by client, site and PO number, if there ar
     'PO number',
   ]);
 
-  await test.step('the client is typed in part, and chosen with the keyboard', async () => {
+  await test.step('a part of the client’s name is typed, and the client is chosen by keyboard', async () => {
     const client = page.getByRole('combobox', { name: 'Client' });
     await client.fill('camd');
     await expect(page.getByRole('option', { name: 'Camden Council' })).toBeVisible();
@@ -134,7 +134,7 @@ test('a consultant filters the report by client, site and PO number, if there ar
     await expect(caption(page)).toHaveText('Showing 8 of 8 total timesheet records');
   });
 
-  await test.step('sites and PO numbers are chosen from what there is, also what has none', async () => {
+  await test.step('the choices of sites and PO numbers include weeks without a site or PO number', async () => {
     await page.getByRole('combobox', { name: 'Site' }).selectOption('Town Hall, Camden Council');
     await expect(caption(page)).toHaveText('Showing 4 of 8 total timesheet records');
     await page.getByRole('combobox', { name: 'Site' }).selectOption('No site');
@@ -151,7 +151,7 @@ test('a consultant filters the report by client, site and PO number, if there ar
     await expectNoFindingsHere(page, 'the report by PO number');
   });
 
-  await test.step('and are kept with the filters', async () => {
+  await test.step('a saved filter contains site and PO number', async () => {
     await page.getByRole('button', { name: 'Save these filters' }).click();
     await page.getByLabel('Name').fill('Order seven');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -27,7 +27,7 @@ test('a consultant filters the report by a worker with the keyboard, and saves t
   await expect(worker).toHaveValue('Farah Aziz');
   await expectNoFindingsHere(page, 'the report of one worker');
 
-  await test.step('whose name stays where nothing is left of the weeks', async () => {
+  await test.step('the worker’s name stays in the filter if no week is left', async () => {
     await page.getByLabel('Status').selectOption('Approved');
     await expect(caption).toHaveText('Showing 0 of 8 total timesheet records');
     await expect(worker).toHaveValue('Farah Aziz');
@@ -36,7 +36,7 @@ test('a consultant filters the report by a worker with the keyboard, and saves t
     await expect(worker).toHaveValue('Farah Aziz');
   });
 
-  await test.step('and a saved filter asks for the worker again', async () => {
+  await test.step('a saved filter selects the worker again', async () => {
     await page.getByLabel('Status').selectOption('all');
     await page.getByRole('button', { name: 'Save these filters' }).click();
     await page.getByLabel('Name').fill('All of Farah');

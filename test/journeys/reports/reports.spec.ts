@@ -87,7 +87,7 @@ test('a consultant filters the report, and the export has the same rows and tota
     });
   });
 
-  await test.step('both sums of money say how many weeks have no rate, and lead to those and back', async () => {
+  await test.step('each sum of money says how many weeks have no rate, and links to these weeks', async () => {
     const links = page.getByRole('link', { name: '1 week has no rate' });
     await expect(links).toHaveCount(2);
     await page.getByLabel('End Date').fill(addDays(weekBefore(0), 6));
@@ -118,7 +118,7 @@ test('a consultant filters the report, and the export has the same rows and tota
     await page.goto('/consultant/reports');
   });
 
-  await test.step('a row to the letter, as columns and as a card', async () => {
+  await test.step('each row has exactly the specified texts, as columns and as a card', async () => {
     const amaras = page.getByRole('table', { name: 'Timesheets' });
     await page.goto(`/consultant/reports?start=${weekBefore(3)}&end=${weekBefore(3)}`);
     await expectRow(amaras, /Amara Okafor/, {
@@ -179,7 +179,7 @@ test('a consultant filters the report, and the export has the same rows and tota
     for (const row of file.rows.slice(1)) expect(row[13] === '').toBe(row[11] !== 'Approved');
   });
 
-  await test.step('days are inclusive, a status is exact, and the address keeps them', async () => {
+  await test.step('the days are inclusive, the status is exact, and the URL keeps the filters', async () => {
     await page.getByLabel('Start Date').fill(weekBefore(3));
     await page.getByLabel('End Date').fill(weekBefore(2));
     await expect(caption).toHaveText('Showing 4 of 8 total timesheet records');
@@ -196,7 +196,7 @@ test('a consultant filters the report, and the export has the same rows and tota
     await expectSuccess(page, 'Export Successful', 'Exported 2 timesheet records');
   });
 
-  await test.step('with no rows there is no file', async () => {
+  await test.step('a report without rows has no export', async () => {
     await page.getByLabel('End Date').fill(addDays(weekBefore(3), 1));
     await page.getByLabel('Start Date').fill(addDays(weekBefore(3), 1));
     await expect(caption).toHaveText('Showing 0 of 8 total timesheet records');
@@ -207,7 +207,7 @@ test('a consultant filters the report, and the export has the same rows and tota
     await expect(caption).toHaveText('Showing 8 of 8 total timesheet records');
   });
 
-  await test.step('an end before the start is said in the form', async () => {
+  await test.step('an end before the start is refused with a message in the form', async () => {
     await page.getByLabel('Start Date').fill('2026-11-09');
     await page.getByLabel('End Date').fill('2026-11-02');
     await expect(page.getByText('The end date must be on or after the start date')).toBeVisible();
@@ -218,7 +218,7 @@ test('a consultant filters the report, and the export has the same rows and tota
     await expect(page.getByText(/^Weeks that begin/)).toHaveCount(0);
   });
 
-  await test.step('a failing server gives neither a report nor a file', async () => {
+  await test.step('a server error shows a message instead of a report or an export', async () => {
     await page.goto('/consultant/reports');
     await expect(caption).toBeVisible();
     await whileFailing(page, { address: '**/api/reports/timesheets.csv*', how: 'no answer' }, async () => {

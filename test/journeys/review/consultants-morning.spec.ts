@@ -31,13 +31,13 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 test('a card shows the flags of a week, and the details explain them', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
 
-  await test.step('no rate and weekend work; nothing in a usual week', async () => {
+  await test.step('a missing rate and weekend work have flags; a usual week has no flag', async () => {
     await expect(marksOf(page, 'Farah Aziz')).toHaveText(['No rate set']);
     await expect(marksOf(page, 'Emergency cover')).toHaveText(['Weekend work']);
     await expect(marksOf(page, 'Amara Okafor')).toHaveCount(0);
   });
 
-  await test.step('one press on “No rate set” is ready for the rate, the first time and again', async () => {
+  await test.step('a click on “No rate set” opens the rate form, also a second time', async () => {
     for (let times = 0; times < 2; times += 1) {
       await marksOf(page, 'Farah Aziz').getByRole('button').click();
       await expect(page.getByRole('dialog').getByLabel(/^Pay rate/)).toBeFocused();
@@ -46,7 +46,7 @@ test('a card shows the flags of a week, and the details explain them', async ({ 
     }
   });
 
-  await test.step('those that are marked can be seen alone, also after a reload', async () => {
+  await test.step('a filter shows only flagged weeks, also after a reload', async () => {
     await page.getByLabel('Flags').selectOption('Flagged only');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Timesheets (2)');
     await expect(cards(page)).toHaveCount(2);
@@ -76,7 +76,7 @@ test('a card shows the flags of a week, and the details explain them', async ({ 
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('on a phone the day that a flag is about differs from the days beside it', async () => {
+  await test.step('the day of a flag looks different from other days on a phone', async () => {
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
     await page.setViewportSize({ width: 390, height: 844 });
     const card = cards(page, 'Amara Okafor').filter({ hasText: 'Differs from rejected version' });
@@ -90,7 +90,7 @@ test('a card shows the flags of a week, and the details explain them', async ({ 
     await page.setViewportSize({ width, height });
   });
 
-  await test.step('what somebody else decides goes away, and the focus stays among the cards', async () => {
+  await test.step('a week that a colleague decides disappears, and the focus stays in the list', async () => {
     const admin = await signIn('helen', { at: '/consultant/all-pending' });
     await cards(page, 'Farah Aziz').focus();
     await cards(admin, 'Farah Aziz').getByRole('button', { name: 'Approve' }).click();
@@ -122,7 +122,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
   const page = await signIn('jo', { at: '/consultant/pending' });
   const bar = page.getByRole('group', { name: 'Selection' });
 
-  await test.step('those that are not marked are chosen by one press, others one by one', async () => {
+  await test.step('one click selects all weeks without flags, other weeks are selected one by one', async () => {
     await bar.getByRole('button', { name: 'Select the 1 without flags' }).click();
     await expect(bar).toContainText('1 selected');
     await cards(page, 'Emergency cover').getByRole('checkbox').check();
@@ -131,7 +131,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
     await expectNoFindingsHere(page, 'a selection');
   });
 
-  await test.step('approved together, and taken back together', async () => {
+  await test.step('the selected weeks are approved together, and undone together', async () => {
     await bar.getByRole('button', { name: 'Approve 3 timesheets' }).click();
     const question = page.getByRole('dialog', { name: 'Approve weeks with red flags?' });
     await expect(question).toContainText('1 of 3 timesheets: 1 without a rate.');
@@ -145,7 +145,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
     await expect(cards(page)).toHaveCount(4);
   });
 
-  await test.step('what somebody else has decided meanwhile is told by name, and stops nothing', async () => {
+  await test.step('a week that a colleague has decided is reported by name, and does not stop the others', async () => {
     await keepFailing(page, '**/api/changes');
     await page.reload();
     await expect(cards(page)).toHaveCount(4);
@@ -168,7 +168,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('of a list that goes on further down, the others are chosen too by one press', async () => {
+  await test.step('in a list of several pages, one click also selects the weeks that are not loaded', async () => {
     await leaveWeeksWaiting(portal, cast.ben.email, 60);
     await page.reload();
     await bar.getByLabel('Select all 50 loaded').check();
@@ -176,7 +176,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
     await expect(bar).toContainText('60 selected');
   });
 
-  await test.step('a decision asks once for what is shown: the first page, the rest, the menu’s number', async () => {
+  await test.step('a decision fetches each visible part once: the first page, the rest, the number in the menu', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -192,7 +192,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
     );
   });
 
-  await test.step('where no answer comes, that is said once for all of them', async () => {
+  await test.step('a lost response is reported once for all weeks', async () => {
     await whileFailing(page, { address: '**/api/timesheets/approvals', how: 'no answer' }, async () => {
       await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
       const note = page.getByRole('region', { name: 'Not approved' });
@@ -204,7 +204,7 @@ test('a consultant approves many weeks at once, sees the result of each week, an
     await bar.getByLabel('Select all 59').check();
   });
 
-  await test.step('all of them are approved, and taken back, together', async () => {
+  await test.step('all weeks of several pages are approved together, and undone together', async () => {
     await bar.getByRole('button', { name: 'Approve 59 timesheets' }).click();
     await expect(page.getByText('59 timesheets approved!')).toBeVisible();
     // Wait for the empty list: the list loads its first page again only after it has become empty.
@@ -265,7 +265,7 @@ test('two clicks approve all weeks without flags, even in a list of several page
   await expect(cards(page).filter({ hasText: 'Over 48 hours' })).toHaveCount(6);
   await expect(cards(page, 'Emergency cover')).toHaveCount(1);
 
-  await test.step('a large approval is undone after its message is gone, until a run is locked', async () => {
+  await test.step('a large approval can be undone after its toast is gone, until a run is locked', async () => {
     await page.reload();
     const note = page.getByRole('region', { name: 'Last approval of many' });
     await expect(note).toContainText('Undo is possible until their pay run is locked.');
@@ -314,7 +314,7 @@ test('a consultant searches, rejects and approves a whole list with the keyboard
   const { keyboard } = page;
   const name = page.getByLabel('Candidate Name');
 
-  await test.step('the keys are listed by one of them', async () => {
+  await test.step('a key lists all keys', async () => {
     await expect(cards(page)).toHaveCount(4);
     await tabTo(page, cards(page).first());
     await keyboard.press('?');
@@ -327,7 +327,7 @@ test('a consultant searches, rejects and approves a whole list with the keyboard
     await expect(cards(page).first()).toBeFocused();
   });
 
-  await test.step('a search goes to the first that it finds, and a rejection to the reason', async () => {
+  await test.step('Enter in the search moves to the first result, and the key for rejecting opens the reason', async () => {
     await keyboard.press('/');
     await expect(name).toBeFocused();
     await keyboard.type('far');
@@ -346,7 +346,7 @@ test('a consultant searches, rejects and approves a whole list with the keyboard
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('one is approved, the others are selected and approved together', async () => {
+  await test.step('one week is approved, the others are selected and approved together', async () => {
     await tabTo(page, name);
     await keyboard.press('Control+A');
     await keyboard.press('Delete');
@@ -366,7 +366,7 @@ test('a consultant searches, rejects and approves a whole list with the keyboard
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('from the heading the keys undo, and go to the first timesheet', async () => {
+  await test.step('the keys work from the heading: undo, and go to the first timesheet', async () => {
     await keyboard.press('z');
     await expect(page.getByText('2 timesheets are Pending again.')).toBeVisible();
     await expect(cards(page)).toHaveCount(2);

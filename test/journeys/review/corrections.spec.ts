@@ -44,7 +44,7 @@ test('a week in a locked pay run is corrected by one person, or by two people if
   const details = jo.getByRole('dialog', { name: 'Amara Okafor' });
   const dialog = jo.getByRole('dialog', { name: 'Correct Timesheet' });
 
-  await test.step('alone', async () => {
+  await test.step('a single person corrects the week', async () => {
     await openDetails(jo, 'Amara Okafor');
     await details.getByRole('button', { name: 'Correct' }).click();
     await dialog.getByLabel('Friday').fill('25');
@@ -75,7 +75,7 @@ test('a week in a locked pay run is corrected by one person, or by two people if
     await expect(approvedOf(jo, 'Amara Okafor')).toContainText('Corrected');
   });
 
-  await test.step('proposed', async () => {
+  await test.step('a correction that needs a second person is proposed', async () => {
     await withDatabase(portal, (db) => db.updateTable('agency').set({ twoPeople: true }).execute());
     await openDetails(jo, 'Amara Okafor');
     await expect(details.getByRole('list', { name: 'History' })).toContainText(
@@ -91,7 +91,7 @@ test('a week in a locked pay run is corrected by one person, or by two people if
     await expectNoFindingsHere(jo, 'a correction that waits');
   });
 
-  await test.step('approved by somebody else', async () => {
+  await test.step('a second person approves the correction', async () => {
     const helen = await signIn('helen', { at: '/consultant/all-approved' });
     await approvedOf(helen, 'Amara Okafor')
       .getByText(/^W\/C \d/)
@@ -104,7 +104,7 @@ test('a week in a locked pay run is corrected by one person, or by two people if
     ]);
   });
 
-  await test.step('deducted in the next run, once Helen says how the worker has agreed', async () => {
+  await test.step('the next run deducts the amount after Helen enters how the worker has agreed', async () => {
     const helen = await signIn('helen', { at: '/consultant/pay-runs' });
     const question = helen.getByRole('dialog');
     await helen.getByRole('button', { name: 'Open pay run' }).click();

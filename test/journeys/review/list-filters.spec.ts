@@ -19,7 +19,7 @@ test('a consultant filters pending weeks by a part of a client’s name, by PO n
   await placeAmara(portal);
   await page.reload();
 
-  await test.step('by a client, in one field for names from a link and typed parts', async () => {
+  await test.step('the list is filtered by client, in one field for full names and typed parts', async () => {
     const council = page.getByLabel('Council Name');
     await page.goto('/consultant/pending?client=Leeds+City+Council');
     await expect(council).toHaveValue('Leeds City Council');
@@ -34,7 +34,7 @@ test('a consultant filters pending weeks by a part of a client’s name, by PO n
     await more.press('Enter');
   });
 
-  await test.step('by a PO number, and to those that have none', async () => {
+  await test.step('the list is filtered by PO number, and by weeks without a PO number', async () => {
     await field(page, 'PO number').selectOption('PO-7');
     await expect(page).toHaveURL(/po=PO-7/);
     await expect(cards(page)).toHaveCount(1);
@@ -44,7 +44,7 @@ test('a consultant filters pending weeks by a part of a client’s name, by PO n
     await expectNoFindingsHere(page, 'the pending weeks without a PO number');
   });
 
-  await test.step('where none is left, one press shows them all again', async () => {
+  await test.step('if no week is left, one click shows all weeks again', async () => {
     await field(page, 'Site').selectOption('Town Hall, Camden Council');
     await expect(page.getByText('No timesheets match the current filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all pending timesheets' }).press('Enter');
@@ -53,7 +53,7 @@ test('a consultant filters pending weeks by a part of a client’s name, by PO n
     await expect(page).toHaveURL(/pending$/);
   });
 
-  await test.step('by one assignment of a worker who has several', async () => {
+  await test.step('the list is filtered by one of a worker’s assignments', async () => {
     await placeBenTwice(portal);
     await page.getByLabel('Candidate Name').fill('ben');
     await expect(cards(page)).toHaveCount(2);

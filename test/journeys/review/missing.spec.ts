@@ -21,7 +21,7 @@ test('a consultant reminds missing workers once, and sees the reminders in the l
   await expect(missing.getByRole('listitem')).toContainText(['Farah Aziz']);
   await expect(rejected.getByRole('listitem')).toContainText(['Amara Okafor']);
 
-  await test.step('asks first, reminds, and says so', async () => {
+  await test.step('a question comes before the reminder is sent, and a message afterwards', async () => {
     await missing.getByLabel('Farah Aziz').check();
     await missing.getByRole('button', { name: 'Remind this one' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remind 1 worker?' });
@@ -36,7 +36,7 @@ test('a consultant reminds missing workers once, and sees the reminders in the l
     await expect(missing.getByRole('listitem')).toContainText(['by Jo Marsh']);
   });
 
-  await test.step('a second time is refused, with who was first', async () => {
+  await test.step('a second reminder is refused, and the message names the first sender', async () => {
     await missing.getByRole('button', { name: 'Remind this one' }).click();
     await page.getByRole('button', { name: 'Send the reminder' }).click();
     await expect(page.getByRole('dialog').getByText('No reminder was sent.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a consultant reminds missing workers once, and sees the reminders in the l
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('the log knows it', async () => {
+  await test.step('the log has the reminder', async () => {
     await page.getByRole('button', { name: 'Reminders sent (1)' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'by Jo Marsh' }).last()).toContainText('Sent');
     await expectNoFindingsHere(page, 'the log of reminders');

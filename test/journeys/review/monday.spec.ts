@@ -14,7 +14,7 @@ test('each figure on an Admin’s Monday page links to the list that it counts, 
   const table = page.getByRole('table', { name: 'By consultant' });
   await expect(table.getByRole('rowheader')).toHaveText(['Daniel Reyes', 'Jo Marsh', 'No consultant']);
 
-  await test.step('the pending weeks of all, and of one consultant', async () => {
+  await test.step('the figures of pending weeks lead to all weeks, and to those of one consultant', async () => {
     await expect(figures.getByRole('link', { name: /^Pending/ })).toContainText('5');
     await figures.getByRole('link', { name: /^Pending/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Pending Timesheets.*5/);
@@ -28,7 +28,7 @@ test('each figure on an Admin’s Monday page links to the list that it counts, 
     await expect(page.getByRole('heading', { level: 1, name: 'Monday' })).toBeVisible();
   });
 
-  await test.step('the clean weeks', async () => {
+  await test.step('the figure of weeks without flags leads to these weeks', async () => {
     const clean = figures.getByRole('link', { name: /^Clean/ });
     const count = (await clean.textContent())?.match(/\d+/)?.[0];
     await clean.click();
@@ -39,7 +39,7 @@ test('each figure on an Admin’s Monday page links to the list that it counts, 
     await page.goBack();
   });
 
-  await test.step('the missing workers without a consultant', async () => {
+  await test.step('the figure of missing workers without a consultant leads to these workers', async () => {
     const link = table.getByRole('link', { name: /missing, No consultant/ });
     await expect(link).toContainText('1');
     await link.click();

@@ -40,7 +40,7 @@ test('a consultant proposes a new price of an approved week, and a colleague fin
   await expect(helen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(waiting(helen)).toHaveCount(0);
 
-  await test.step('the proposer waits for a colleague, and can withdraw', async () => {
+  await test.step('the proposer must wait for a colleague, and can withdraw the proposal', async () => {
     await propose(jo, '22.50');
     await jo.goto('/consultant/pending');
     await expect(waiting(jo)).toContainText('You wait for Helen Whitfield.');
@@ -56,7 +56,7 @@ test('a consultant proposes a new price of an approved week, and a colleague fin
     await expect(waiting(jo)).toHaveCount(0);
   });
 
-  await test.step('a colleague refuses another one with a reason', async () => {
+  await test.step('a colleague refuses a second proposal with a reason', async () => {
     await propose(jo, '23.50');
     await expect(waiting(helen)).toContainText('Jo Marsh waits for you.');
     await waiting(helen)
@@ -73,7 +73,7 @@ test('a consultant proposes a new price of an approved week, and a colleague fin
     await expect(waiting(helen)).toHaveCount(0);
   });
 
-  await test.step('the colleague approves the third, and the worker’s week has the new pay', async () => {
+  await test.step('a colleague approves a third proposal, and the worker’s week has the new pay', async () => {
     await propose(jo, '22.50');
     await expect(waiting(helen)).toContainText('Pay from £892.25 → to £933.75');
     await waiting(helen)

@@ -14,7 +14,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
   const jo = await signIn('jo');
   const farah = await signIn('farah', { viewport: { width: 390, height: 844 } });
 
-  await test.step('from the board, with the worker’s own fields', async () => {
+  await test.step('the consultant opens the form from the list of missing weeks, with the worker’s own fields', async () => {
     await jo.goto(`/consultant/missing?week=${week}`);
     await jo.getByRole('link', { name: 'Enter this week for Farah Aziz' }).click();
     await expect(jo.getByRole('heading', { level: 1 })).toHaveText('Enter a week');
@@ -24,7 +24,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expectNoFindingsHere(jo, 'entering a week');
   });
 
-  await test.step('not without saying how the hours came', async () => {
+  await test.step('the week cannot be entered without a reason', async () => {
     await jo.getByRole('button', { name: 'Check and enter' }).click();
     await expect(jo.getByText('Enter how you got these hours').first()).toBeVisible();
     await expect(jo.getByLabel('How did you get these hours?')).toBeFocused();
@@ -34,7 +34,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expect(jo.getByRole('button', { name: 'Leave out sheet.pdf' })).toBeVisible();
   });
 
-  await test.step('checked once more, and entered', async () => {
+  await test.step('the consultant checks the summary, and enters the week', async () => {
     await jo.getByRole('button', { name: 'Check and enter' }).click();
     const dialog = jo.getByRole('dialog', { name: 'Check and enter' });
     await expect(dialog).toContainText('Weekend work: Weekend hours: Saturday 4 hours.');
@@ -46,7 +46,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expect(jo.getByText('Farah Aziz')).toHaveCount(0);
   });
 
-  await test.step('the worker reads who did, and objects with one tap', async () => {
+  await test.step('the worker sees who entered the week, and objects with one tap', async () => {
     await farah.goto(`/dashboard?week=${week}`);
     const note = farah.getByRole('region', { name: 'Entered for you' });
     await expect(note).toContainText(/Entered by Jo Marsh on .*: Paper sheet/);
@@ -60,7 +60,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expect(note).toContainText('“I was off on Saturday.”');
   });
 
-  await test.step('the consultant sees it before anything else, and sends the week back', async () => {
+  await test.step('the consultant sees the objection first, and rejects the week', async () => {
     await jo.goto('/consultant/pending');
     const card = weeksIn(jo, 'Farah Aziz').filter({ hasText: weekLabel(week).replace('W/C ', '') });
     await expect(card.getByRole('listitem').first()).toHaveText('Worker objects');
@@ -71,7 +71,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expectSuccess(jo, 'Timesheet rejected!');
   });
 
-  await test.step('and enters it again from the worker’s page', async () => {
+  await test.step('the consultant enters the week again from the worker’s page', async () => {
     await jo.goto('/consultant/workers');
     await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
     await jo.getByRole('link', { name: 'Open worker’s page' }).click();
@@ -86,7 +86,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expectSuccess(jo, 'Timesheet entered');
   });
 
-  await test.step('the history keeps all of it', async () => {
+  await test.step('the history has every step', async () => {
     const note = farah.getByRole('region', { name: 'Entered for you' });
     await expect(note).toContainText('By telephone');
     await expect(note.getByRole('button', { name: 'This is not right' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expect(history.getByText('Jo Marsh entered the timesheet for the worker')).toHaveCount(2);
   });
 
-  await test.step('and nothing below the files moves when they come', async () => {
+  await test.step('no element below the files moves when the files load', async () => {
     let come = () => {};
     const asked = new Promise<void>((done) => (come = done));
     await farah.route('**/api/timesheets/*/evidence', async (route) => {

@@ -16,7 +16,7 @@ test('a week that is opened beside the table has a URL: Back closes the week, an
   await expect(pane(page)).toBeVisible();
   await expect(page).toHaveURL(/week=/);
 
-  await test.step('the keys move the week in the address on', async () => {
+  await test.step('moving by keys changes the week in the URL', async () => {
     const first = page.url();
     await weeksIn(page).first().press('j');
     await expect(page).not.toHaveURL(first);
@@ -44,7 +44,7 @@ test('a week that is opened beside the table has a URL: Back closes the week, an
     await expect(admin.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeVisible();
   });
 
-  await test.step('a stranger to the worker is told plainly', async () => {
+  await test.step('a person without rights to the worker sees an explanation', async () => {
     const stranger = await signIn('daniel', { ...size, at: '/consultant/pending' });
     await stranger.goto(link);
     await expect(stranger.getByText('This week cannot be opened.')).toBeVisible();

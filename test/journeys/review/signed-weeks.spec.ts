@@ -62,7 +62,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
   await jo.goto('/consultant/pending');
   const heading = jo.getByRole('heading', { level: 1 });
 
-  await test.step('each card says where its signature stands, and can be looked for by it', async () => {
+  await test.step('each card shows the state of its signature, and a filter selects by it', async () => {
     await expect(cardOf(jo, addWeeks(thisWeek, -10))).toContainText(/Signed by Jo Field, 23\/11\/26 10:42/);
     await expect(cardOf(jo, queriedWeek)).toContainText('Queried: Was Friday worked?');
     await expect(cardOf(jo, waitingWeek)).toContainText('Waits for the client since 23/11/26 09:42');
@@ -75,7 +75,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expectNoFindingsHere(jo, 'the list with signatures');
   });
 
-  await test.step('six are signed: one press, with a way back', async () => {
+  await test.step('one click approves six signed weeks, and can be undone', async () => {
     const press = jo.getByRole('button', { name: 'Approve 6 signed' });
     await press.click();
     await expect(jo.getByText('6 timesheets approved!', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expect(cardOf(jo, queriedWeek)).toBeVisible();
   });
 
-  await test.step('a refused approval keeps its row, by key and by mouse', async () => {
+  await test.step('a week whose approval is refused keeps its row, by key and by mouse', async () => {
     const row = cardOf(jo, waitingWeek);
     const dialog = jo.getByRole('dialog', { name: 'The client has not signed' });
     await row.focus();
@@ -100,7 +100,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expect(row).toBeFocused();
   });
 
-  await test.step('weeks that wait are approved together with one reason', async () => {
+  await test.step('waiting weeks are approved together with one reason', async () => {
     await jo.getByRole('button', { name: /^Approve [34] unsigned…$/ }).click();
     const dialog = jo.getByRole('dialog', { name: 'Approve without a signature?' });
     await dialog.getByRole('button', { name: /^Approve all/ }).click();
@@ -109,7 +109,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('one that waits is approved without a signature, once somebody says why', async () => {
+  await test.step('one waiting week is approved without a signature, with a reason', async () => {
     await cardOf(jo, waitingWeek)
       .getByRole('button', { name: /^Approve/ })
       .click();
@@ -132,7 +132,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expect(jo.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the queried one is sent back in words of the consultant’s own', async () => {
+  await test.step('a queried week is rejected in the consultant’s own words', async () => {
     await cardOf(jo, queriedWeek)
       .getByRole('button', { name: /^Reject/ })
       .click();
@@ -146,7 +146,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expectSuccess(jo, 'Timesheet rejected!', /Amara Okafor/);
   });
 
-  await test.step('the worker reads who signed, or why nobody has, and never what the client asked', async () => {
+  await test.step('the worker sees who signed, or why nobody signed, and never the client’s query', async () => {
     const amara = await signIn('amara', { at: '/timesheet-history' });
     const rowOf = (week: typeof thisWeek) => amara.getByRole('article').filter({ hasText: weekLabel(week) });
     await expect(rowOf(addWeeks(thisWeek, -10))).toContainText(
