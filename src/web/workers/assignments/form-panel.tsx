@@ -21,7 +21,7 @@ export function FormPanel({ title, startsInField = false, children }: FormPanelP
     heading.current?.scrollIntoView({ block: 'start' });
   }, [isInField]);
   return (
-    <section aria-labelledby={id} className="my-3 rounded-2xl border border-line p-4 sm:p-5">
+    <section aria-labelledby={id} className="my-3 border-y border-line py-4 sm:rounded-2xl sm:border sm:p-5">
       <h3 id={id} ref={heading} tabIndex={-1} className="scroll-mt-20 font-semibold outline-none">
         {title}
       </h3>

@@ -32,17 +32,19 @@ export function TermsForm(props: TermsFormProps) {
       <form {...fields.handlers} className="mt-4 space-y-5">
         <ErrorSummary {...summary} />
         <Part title="Where">
-          <ClientField
-            id={idOf('client_name')}
-            value={values.client_name}
-            onChange={chooseClient}
-            error={errors['client_name'] ?? errors['client_id']}
-          />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <ClientField
+              id={idOf('client_name')}
+              value={values.client_name}
+              onChange={chooseClient}
+              error={errors['client_name'] ?? errors['client_id']}
+            />
+            <Field label="Job title" id={idOf('job_title')} error={errors['job_title']}>
+              {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
+            </Field>
+          </div>
           {aboutClient}
           <PartFields part="where" fields={fields} />
-          <Field label="Job title" id={idOf('job_title')} error={errors['job_title']}>
-            {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
-          </Field>
         </Part>
         <Part title="When and how">
           <div className="grid items-start gap-5 sm:grid-cols-2">
