@@ -5,7 +5,9 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Role } from '#domain/person/person.ts';
 import { emptyPayroll, monday, payDate } from '#support/weeks/payroll.ts';
 import { givenWeek } from '#support/weeks/weeks-to-pay.ts';
+import { circumstancesOf } from '#support/portal/commands.ts';
 import { testPortal } from '#support/portal/portal.ts';
+import { accountCommands } from '#server/commands/account-commands.ts';
 import { whoLooksAfter } from './looking-after.ts';
 
 const portal = testPortal();
@@ -131,6 +133,22 @@ describe('an auditor', () => {
 for (const role of ['Payroll Clerk', 'Auditor'] as const) {
   describe(`a person with the role ${role}`, () => {
     beforeEach(() => ellaIs(role));
+
+    test(`a ${role} is invited on screen and created by command`, async () => {
+      const email = `${role.toLowerCase().replace(' ', '.')}@example.com`;
+      const invited = await portal.as('helen')('POST', '/api/accounts', {
+        fullName: 'Nina Berg',
+        email,
+        role,
+      });
+      assert.deepEqual([invited.status, invited.body.role], [201, role]);
+      const given = { role, name: 'Ivo Lang', email: `ivo.${email}`, password: 'a-long-password-26' };
+      const [created] = await accountCommands.create(given, circumstancesOf(portal));
+      assert.equal((created as { role?: string } | undefined)?.role, role);
+      const { body } = await portal.as('helen')('GET', `/api/accounts?role=${encodeURIComponent(role)}`);
+      const names = body.items.map(({ fullName }: { fullName: string }) => fullName);
+      assert.deepEqual(names.toSorted(), ['Ella Price', 'Ivo Lang', 'Nina Berg']);
+    });
 
     test(`a ${role} looks after nobody: the letters about a worker go to the Admins`, async () => {
       const { rows } = await sql<{ email: string }>`

@@ -86,6 +86,8 @@ describe('a payroll clerk who becomes an auditor while a request waits', () => {
     await expectRefused(locks.formats, 'PUT', `/api/export-maps/${format.body.id}/chosen`);
     const number = `/api/workers/${portal.idOf('amara')}/payroll-number`;
     await expectRefused(locks.workers, 'PUT', number, { payrollNumber: '4711' });
+    const changes = [{ workerId: portal.idOf('amara'), payrollNumber: '4711', seen: null }];
+    await expectRefused(locks.workers, 'PUT', '/api/payroll-numbers', { changes });
     await lock(id);
     await expectRefused(locks.runs, 'PUT', `${path}/unlock`, { reason: 'A mistake' });
     await expectRefused(locks.runs, 'PUT', `${path}/paid`, { paidOn: payDate });
