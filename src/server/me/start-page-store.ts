@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type StartPage, usualStartPage } from '#domain/person/start-page.ts';
+import type { Person } from '#domain/person/person.ts';
+import { type StartPage, usualStartPageOf } from '#domain/person/start-page.ts';
 import { offersMonday } from '#server/monday/store.ts';
 import type { Viewer } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
@@ -16,10 +17,14 @@ export async function getStart(db: Connection, person: Viewer): Promise<Start> {
   return rows[0] ?? { startPage: null, hasMonday: false };
 }
 
-export async function saveStartPage(db: Connection, userId: string, startPage: StartPage): Promise<void> {
+export async function saveStartPage(
+  db: Connection,
+  { id, role }: Pick<Person, 'id' | 'role'>,
+  startPage: StartPage,
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ startPage: startPage === usualStartPage ? null : startPage })
-    .where('id', '=', userId)
+    .set({ startPage: startPage === usualStartPageOf(role) ? null : startPage })
+    .where('id', '=', id)
     .execute();
 }

@@ -18,6 +18,19 @@ describe('start page', () => {
     assert.equal(await startOf('jo'), undefined);
   });
 
+  test('a payroll clerk starts with Monday, and keeps Workers if chosen', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ role: 'Payroll Clerk', assignedConsultantId: null })
+      .where('id', '=', portal.idOf('ella'))
+      .execute();
+    assert.equal(await startOf('ella'), undefined);
+    await choose('ella', 'workers');
+    assert.equal(await startOf('ella'), 'workers');
+    await choose('ella', 'monday');
+    assert.equal(await startOf('ella'), undefined);
+  });
+
   test('the menu has Monday if the person’s start page is Monday', async () => {
     assert.equal((await portal.as('daniel')('GET', '/api/me')).body.hasMonday, undefined);
     await choose('daniel', 'monday');

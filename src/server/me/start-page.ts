@@ -6,7 +6,7 @@ import { saveStartPage } from './start-page-store.ts';
 export function startPageHandlers({ db }: Portal): Handlers<typeof startPageEndpoints> {
   return {
     'PUT /api/me/start-page': async ({ person, body: { startPage } }) => {
-      await saveStartPage(db, person.id, startPage);
+      await saveStartPage(db, person, startPage);
       return { startPage };
     },
   };

@@ -1,7 +1,7 @@
-import { isStaff } from '#domain/person/access.ts';
+import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { TimeOffCard } from '#web/absence/time-off-card.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
@@ -15,10 +15,13 @@ import { SessionsCard } from './sessions-card.tsx';
 
 export function AccountPage() {
   const { id, fullName, email, role, agency } = useMe();
+  const isWorker = useMay('keep timesheets of their own');
+  const isStaff = useMay('read the consultant area');
+  const reviews = useMay('review weeks');
   const facts = [
     { name: 'Name', value: fullName },
     { name: 'Email', value: email },
-    { name: 'Role', value: role },
+    { name: 'Role', value: rolesInWords[role].name },
   ];
   return (
     <main
@@ -26,7 +29,7 @@ export function AccountPage() {
       tabIndex={-1}
       className="@container mx-auto w-full max-w-4xl flex-1 space-y-5 px-[min(1rem,5vw)] py-6 outline-none sm:py-8"
     >
-      <PageHeading title="My account" aside={role === 'Candidate' && <ThemeSwitch />} />
+      <PageHeading title="My account" aside={isWorker && <ThemeSwitch />} />
       <div className="sections space-y-5">
         <Card className="space-y-3">
           <CardHeading>Your details</CardHeading>
@@ -38,21 +41,21 @@ export function AccountPage() {
               </div>
             ))}
           </dl>
-          {role === 'Candidate' && <OwnPhone />}
+          {isWorker && <OwnPhone />}
           <p className="text-sm text-soft">
-            Is something wrong? Ask {isStaff(role) ? 'an Admin' : 'your agency'} to change it.
-            {role === 'Candidate' && ' You can also ask for your data, or ask to delete it.'}
+            Is something wrong? Ask {isStaff ? 'an Admin' : 'your agency'} to change it.
+            {isWorker && ' You can also ask for your data, or ask to delete it.'}
           </p>
         </Card>
-        {isStaff(role) && <StartPageCard />}
-        {isStaff(role) && (
+        {isStaff && <StartPageCard />}
+        {reviews && (
           <CoversCard
             title="When I am away"
             nobody="Someone else can review your workers’ timesheets while you are away."
             partOf={id}
           />
         )}
-        {role === 'Candidate' && <TimeOffCard />}
+        {isWorker && <TimeOffCard />}
         <PasswordCard email={email} />
         <RemindersCard />
         <AppsCard timeZone={agency.timeZone} />

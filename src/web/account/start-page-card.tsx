@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type StartPage, startPages, usualStartPage } from '#domain/person/start-page.ts';
+import { type StartPage, startPages, usualStartPageOf } from '#domain/person/start-page.ts';
 import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { useMe } from '#web/api/queries/me.ts';
@@ -13,7 +13,7 @@ import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 const names: Record<StartPage, string> = { workers: 'Workers', pending: 'Pending', monday: 'Monday' };
 
 export function StartPageCard() {
-  const { startPage = usualStartPage } = useMe();
+  const { role, startPage = usualStartPageOf(role) } = useMe();
   const saving = useMutation({
     mutationFn: (next: StartPage) => call('PUT /api/me/start-page', { body: { startPage: next } }),
     onSettled: fetchNow,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Mails } from '#web/frame/mail/mails.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -6,6 +7,7 @@ import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
+import { AgencyFacts } from './agency-facts.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { Contents } from './contents.tsx';
@@ -20,7 +22,22 @@ import { RetentionCard } from './retention-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export function AgencyPage() {
+  return useMay('read the agency') ? <AgencySettings /> : <PayCalendarPage />;
+}
+
+/** Payroll clerks need the days and no other setting. */
+function PayCalendarPage() {
+  return (
+    <ReviewerPage title="Pay calendar" subtitle="When weeks are due and paid, and the bank holidays">
+      <PayCalendarCard />
+      <BankHolidaysCard division="england-and-wales" />
+    </ReviewerPage>
+  );
+}
+
+function AgencySettings() {
   const query = useQuery(agencySettingsQuery);
+  const keepsAgency = useMay('keep the agency');
   const isWide = useWideWindow(80);
   return (
     <ReviewerPage
@@ -32,32 +49,36 @@ export function AgencyPage() {
         problem="Failed to fetch the agency’s settings"
         loading={<Skeleton className="h-72" />}
       >
-        {(settings) => (
-          <div className={isWide ? 'flex items-start gap-5' : 'space-y-5'}>
-            <Contents isAside={isWide} />
-            <div className="@container min-w-0 flex-1">
-              <div className="sections space-y-5">
-                <SettingsCard settings={settings} />
-                <LogoCard logo={settings.logo} />
-                <ContactCard settings={settings} />
-                <ApprovalCard settings={settings} />
-                <PayrollCard settings={settings} />
-                <PayCalendarCard />
-                <BankHolidaysCard division={settings.division} />
-                <RateDaysCard />
-                <RemindersCard settings={settings} />
-                <TitledCard {...partOf('emails')} className="space-y-3">
-                  <p className="text-sm text-soft">
-                    The portal sends invitations, new passwords and timesheet news by email. Send a test email
-                    to check.
-                  </p>
-                  <Mails />
-                </TitledCard>
-                <RetentionCard settings={settings} />
+        {(settings) =>
+          !keepsAgency ? (
+            <AgencyFacts settings={settings} />
+          ) : (
+            <div className={isWide ? 'flex items-start gap-5' : 'space-y-5'}>
+              <Contents isAside={isWide} />
+              <div className="@container min-w-0 flex-1">
+                <div className="sections space-y-5">
+                  <SettingsCard settings={settings} />
+                  <LogoCard logo={settings.logo} />
+                  <ContactCard settings={settings} />
+                  <ApprovalCard settings={settings} />
+                  <PayrollCard settings={settings} />
+                  <PayCalendarCard />
+                  <BankHolidaysCard division={settings.division} />
+                  <RateDaysCard />
+                  <RemindersCard settings={settings} />
+                  <TitledCard {...partOf('emails')} className="space-y-3">
+                    <p className="text-sm text-soft">
+                      The portal sends invitations, new passwords and timesheet news by email. Send a test
+                      email to check.
+                    </p>
+                    <Mails />
+                  </TitledCard>
+                  <RetentionCard settings={settings} />
+                </div>
               </div>
             </div>
-          </div>
-        )}
+          )
+        }
       </Loaded>
     </ReviewerPage>
   );

@@ -11,7 +11,7 @@ import { useOptimisticValue } from '#web/ui/use-optimistic-value.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { partOf } from '#web/agency/parts.ts';
 
-const choices: Record<MissingRate, string> = {
+export const missingRatesInWords: Record<MissingRate, string> = {
   mark: 'is flagged, but can be approved',
   block: 'cannot be approved until the rate is set',
 };
@@ -36,7 +36,7 @@ export function ApprovalCard({ settings }: { settings: SavedSettings }) {
       showSuccess(
         'Success',
         isOfRates
-          ? `A week without a pay rate ${choices[choice.missingRate]}.`
+          ? `A week without a pay rate ${missingRatesInWords[choice.missingRate]}.`
           : bySignature(choice.approveOnSignOff),
       );
     });
@@ -56,7 +56,7 @@ export function ApprovalCard({ settings }: { settings: SavedSettings }) {
             value={shown.missingRate}
             onChange={({ target }) => void choose({ ...shown, missingRate: target.value as MissingRate })}
           >
-            <Options of={Object.entries(choices)} />
+            <Options of={Object.entries(missingRatesInWords)} />
           </Select>
         )}
       </Field>

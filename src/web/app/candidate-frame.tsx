@@ -3,6 +3,7 @@ import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { mayInGeneral } from '#domain/person/access.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
 import { meQuery } from '#web/api/queries/me.ts';
 import { signedInUser, signOut } from '#web/api/session/session.ts';
@@ -87,7 +88,7 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
           <KeepDraftsDialog userId={leaving} onClose={() => setLeaving(null)} />
         </Suspense>
       )}
-      {me?.role === 'Candidate' && (
+      {me && mayInGeneral(me.role, 'keep timesheets of their own') && (
         <Suspense>
           <OutgoingWeeks userId={me.id} lookedAt={dataUpdatedAt} />
         </Suspense>

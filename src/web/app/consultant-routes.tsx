@@ -2,6 +2,7 @@ import { createRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import type { Status } from '#domain/hours/status.ts';
 import { textsNamed } from './address-texts.ts';
 import * as guard from './guards.ts';
+import { only } from './only.tsx';
 import { lazyPage as lazy } from '#web/api/on-demand.ts';
 import { ConsultantLoading } from '#web/frame/loading/consultant-loading.tsx';
 import { ReviewerLoading } from '#web/frame/loading/reviewer-loading.tsx';
@@ -11,7 +12,7 @@ import { root } from './root-route.ts';
 const consultant = createRoute({
   getParentRoute: () => root,
   path: '/consultant',
-  beforeLoad: guard.reviewersOnly,
+  beforeLoad: guard.staffOnly,
   pendingComponent: ConsultantLoading,
   component: lazy(() => import('#web/frame/consultant-layout.tsx'), 'ConsultantLayout'),
 });
@@ -42,20 +43,20 @@ const enterWeek = createRoute({
   ...within,
   path: '/workers/$id/week',
   validateSearch: textsNamed('week', 'assignment'),
-  component: lazy(() => import('#web/on-behalf/enter-week-page.tsx'), 'EnterWeekPage'),
+  component: only('review weeks', () => import('#web/on-behalf/enter-week-page.tsx'), 'EnterWeekPage'),
 });
 
 const clients = createRoute({
   ...within,
   path: '/clients',
   validateSearch: textsNamed('search', 'show'),
-  component: lazy(() => import('#web/clients/clients-page.tsx'), 'ClientsPage'),
+  component: only('read clients', () => import('#web/clients/clients-page.tsx'), 'ClientsPage'),
 });
 
 const client = createRoute({
   ...within,
   path: '/clients/$id',
-  component: lazy(() => import('#web/client-page/client-page.tsx'), 'ClientPage'),
+  component: only('read clients', () => import('#web/client-page/client-page.tsx'), 'ClientPage'),
 });
 
 const timesheetFilters = textsNamed(
@@ -70,7 +71,9 @@ function timesheets<Path extends string>(path: Path, status: Status, view: Times
     path,
     validateSearch: timesheetFilters,
     beforeLoad: (visit) =>
-      view === 'all' ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit) : undefined,
+      view === 'all'
+        ? guard.allWorkersOr(`/consultant/${status.toLowerCase()}`, visit)
+        : guard.ownWorkersOr(`/consultant/all-${status.toLowerCase()}`, visit),
     component: lazy(async () => {
       const { TimesheetsPage } = await import('#web/review/timesheets-page.tsx');
       return { Page: () => <TimesheetsPage key={path} status={status} view={view} /> };
@@ -118,12 +121,11 @@ const reports = createRoute({
   component: lazy(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
-const payRunsPage = lazy(() => import('#web/pay-runs/pay-runs-page.tsx'), 'PayRunsPage');
+const payRunsPage = only('read pay runs', () => import('#web/pay-runs/pay-runs-page.tsx'), 'PayRunsPage');
 
 const payRuns = createRoute({
   ...within,
   path: '/pay-runs',
-  beforeLoad: guard.only('run payroll'),
   component: payRunsPage,
 });
 
@@ -131,7 +133,6 @@ const payRun = createRoute({
   ...within,
   path: '/pay-runs/$number',
   validateSearch: textsNamed('search', 'only', 'sort'),
-  beforeLoad: guard.only('run payroll'),
   component: payRunsPage,
 });
 
@@ -139,59 +140,60 @@ const staff = createRoute({
   ...within,
   path: '/staff',
   validateSearch: textsNamed('role', 'search'),
-  beforeLoad: guard.only('keep staff accounts'),
-  component: lazy(() => import('#web/staff/staff-page.tsx'), 'StaffPage'),
+  component: only('read staff', () => import('#web/staff/staff-page.tsx'), 'StaffPage'),
 });
 
 const audit = createRoute({
   ...within,
   path: '/audit',
   validateSearch: textsNamed('of', 'action', 'result', 'search', 'subject'),
-  beforeLoad: guard.only('read the audit'),
-  component: lazy(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
+  component: only('read the audit', () => import('#web/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const workerImport = createRoute({
   ...within,
   path: '/import',
-  beforeLoad: guard.only('import workers'),
-  component: lazy(() => import('#web/worker-import/import-page.tsx'), 'ImportPage'),
+  component: only('import workers', () => import('#web/worker-import/import-page.tsx'), 'ImportPage'),
 });
 
 const rateTypes = createRoute({
   ...within,
   path: '/rate-types',
-  beforeLoad: guard.only('keep rate types'),
-  component: lazy(() => import('#web/rate-types/rate-types-page.tsx'), 'RateTypesPage'),
+  component: only(
+    'read pay runs',
+    () => import('#web/rate-types/rate-types-page.tsx'),
+    'RateTypesPage',
+    'keep rate types',
+  ),
 });
 
 const payrollFiles = createRoute({
   ...within,
   path: '/payroll-files',
-  beforeLoad: guard.only('run payroll'),
-  component: lazy(() => import('#web/payroll-files/payroll-files-page.tsx'), 'PayrollFilesPage'),
+  component: only(
+    'read pay runs',
+    () => import('#web/payroll-files/payroll-files-page.tsx'),
+    'PayrollFilesPage',
+  ),
 });
 
 const payrollFile = createRoute({
   ...within,
   path: '/payroll-files/$id',
   validateSearch: textsNamed('from'),
-  beforeLoad: guard.only('run payroll'),
-  component: lazy(() => import('#web/payroll-files/payroll-file-page.tsx'), 'PayrollFilePage'),
+  component: only('run payroll', () => import('#web/payroll-files/payroll-file-page.tsx'), 'PayrollFilePage'),
 });
 
 const agency = createRoute({
   ...within,
   path: '/agency',
-  beforeLoad: guard.only('keep the agency'),
-  component: lazy(() => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
+  component: only('read bank holidays', () => import('#web/agency/agency-page.tsx'), 'AgencyPage'),
 });
 
 const health = createRoute({
   ...within,
   path: '/health',
-  beforeLoad: guard.only('keep the agency'),
-  component: lazy(() => import('#web/health/health-page.tsx'), 'HealthPage'),
+  component: only('read the agency', () => import('#web/health/health-page.tsx'), 'HealthPage'),
 });
 
 /**

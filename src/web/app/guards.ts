@@ -1,9 +1,9 @@
 /** Route guards: they redirect a visitor who may not see a page. Specification section 2. */
 
 import { redirect } from '@tanstack/react-router';
-import { type GeneralAction, homeOf, mayInGeneral } from '#domain/person/access.ts';
+import { homeOf, mayInGeneral } from '#domain/person/access.ts';
 import type { Role } from '#domain/person/person.ts';
-import { type StartPage, usualStartPage } from '#domain/person/start-page.ts';
+import { type StartPage, usualStartPageOf } from '#domain/person/start-page.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { keepDestination, takeDestination } from '#web/api/session/destination.ts';
 import { queryClient } from '#web/api/client.ts';
@@ -31,6 +31,10 @@ async function signedIn({ cause, location }: Visit): Promise<Me> {
   throw redirect({ to: wants });
 }
 
+function isWorker({ role }: Me): boolean {
+  return mayInGeneral(role, 'keep timesheets of their own');
+}
+
 export async function everybody(visit: Visit): Promise<void> {
   await signedIn(visit);
 }
@@ -45,19 +49,12 @@ export async function secondStepOnly(): Promise<void> {
   if (asked === 'nothing') throw redirect({ href: takeDestination() ?? '/', replace: true });
 }
 
-export function only(action: GeneralAction) {
-  return async (visit: Visit): Promise<void> => {
-    const me = await signedIn(visit);
-    if (!mayInGeneral(me.role, action)) throw redirect({ href: '/consultant/workers', replace: true });
-  };
-}
-
 export async function unfinishedOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (!me.firstRun && visit.cause !== 'stay') throw redirect({ to: homeOf(me.role), replace: true });
 }
 
-function startAddress(role: Role, startPage: StartPage = usualStartPage): string {
+function startAddress(role: Role, startPage: StartPage = usualStartPageOf(role)): string {
   if (startPage !== 'pending') return `/consultant/${startPage}`;
   return mayInGeneral(role, 'see all timesheets') ? '/consultant/all-pending' : '/consultant/pending';
 }
@@ -80,16 +77,16 @@ export async function noReviewers(visit: Visit): Promise<void> {
 
 export async function candidatesOrHome(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
-  if (me.role !== 'Candidate') throw redirect({ to: homeOf(me.role) });
+  if (!isWorker(me)) throw redirect({ to: homeOf(me.role) });
 }
 
 export async function newCandidatesOnly(visit: Visit & { search: { change?: 'true' } }): Promise<void> {
   const me = await signedIn(visit);
   const hasAll = me.assignment !== null && me.assignedConsultantId !== null && !visit.search.change;
-  if (me.role !== 'Candidate' || (hasAll && visit.cause !== 'stay')) throw redirect({ to: '/dashboard' });
+  if (!isWorker(me) || (hasAll && visit.cause !== 'stay')) throw redirect({ to: '/dashboard' });
 }
 
-export async function reviewersOnly(visit: Visit): Promise<void> {
+export async function staffOnly(visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (!mayInGeneral(me.role, 'read the consultant area')) throw redirect({ to: '/dashboard' });
 }
@@ -98,6 +95,14 @@ export async function allWorkersOr(claimedList: string, visit: Visit): Promise<v
   const me = await signedIn(visit);
   if (!mayInGeneral(me.role, 'see all timesheets')) {
     throw redirect({ href: `${claimedList}${visit.location.searchStr}`, replace: true });
+  }
+}
+
+/** Roles that look after nobody have no lists of their own. */
+export async function ownWorkersOr(listOfAll: string, visit: Visit): Promise<void> {
+  const me = await signedIn(visit);
+  if (!mayInGeneral(me.role, 'review weeks')) {
+    throw redirect({ href: `${listOfAll}${visit.location.searchStr}`, replace: true });
   }
 }
 
@@ -114,7 +119,7 @@ export async function signedOutOnly({
   if (destination) throw redirect({ href: destination });
   if (search.redirectToAssignment) {
     const me = await queryClient.ensureQueryData(meQuery);
-    if (me.role === 'Candidate' && !me.assignment) throw redirect({ to: '/assignment-details' });
+    if (isWorker(me) && !me.assignment) throw redirect({ to: '/assignment-details' });
   }
   throw redirect({ to: '/dashboard' });
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
 import { Refusal } from '#domain/refusal.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -22,7 +23,9 @@ export function ClientPage() {
   const { id } = useParams({ from: '/consultant/clients/$id' });
   const query = useQuery(clientQuery(id));
   const { data: client, error } = query;
-  const isFixed = client !== undefined && (client.archivedAt !== null || client.mergedInto !== null);
+  const reviews = useMay('review weeks');
+  const isFixed =
+    !reviews || (client !== undefined && (client.archivedAt !== null || client.mergedInto !== null));
   return (
     <ReviewerPage
       title={client?.name ?? 'Client'}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Client } from '#domain/client/client.ts';
 import { clientFields, clientLineNames, ownFieldNames } from '#domain/client/client-fields.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Notes } from '#web/notes/notes.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,7 @@ export function ClientCard({ client }: { client: Client }) {
   const { id, name, archivedAt, mergedInto, confirmedAt } = client;
   const [editing, setEditing] = useState(false);
   const archiving = useSetArchived(id);
+  const reviews = useMay('review weeks');
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const isArchived = archivedAt !== null;
   const guarded = { disabled: refusal !== null, 'aria-describedby': refusal ? adminsOnlyId : undefined };
@@ -38,6 +39,7 @@ export function ClientCard({ client }: { client: Client }) {
       <CardHeading
         id="client-title"
         aside={
+          reviews &&
           mergedInto === null && (
             <div className="-mx-3 flex flex-wrap">
               {!isArchived && (
@@ -75,7 +77,7 @@ export function ClientCard({ client }: { client: Client }) {
       >
         Details
       </CardHeading>
-      {refusal && mergedInto === null && (
+      {reviews && refusal && mergedInto === null && (
         <p id={adminsOnlyId} className="text-sm text-soft">
           {refusal.message}
         </p>

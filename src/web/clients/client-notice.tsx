@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#domain/client/client.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,21 +12,28 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { MergeButton } from './merge-button.tsx';
 
 export function ClientNotice({ client }: { client: Client }) {
+  const reviews = useMay('review weeks');
   if (client.mergedInto !== null) return <MergedNotice client={client} into={client.mergedInto} />;
   if (client.archivedAt !== null)
     return (
       <Notice title="This client is archived">
-        <p>You cannot choose it any more. Restore it to change it.</p>
+        <p>You cannot choose it any more.{reviews && ' Restore it to change it.'}</p>
       </Notice>
     );
   if (client.confirmedAt !== null) return null;
   return (
     <Notice tone="warning" title="Nobody has confirmed this client">
-      <p>Is this a new client? Confirm it, or merge it into the right one.</p>
-      <div className="flex flex-wrap gap-2 pt-2">
-        <ConfirmButton client={client} />
-        <MergeButton client={client} isOfPage />
-      </div>
+      {reviews ? (
+        <>
+          <p>Is this a new client? Confirm it, or merge it into the right one.</p>
+          <div className="flex flex-wrap gap-2 pt-2">
+            <ConfirmButton client={client} />
+            <MergeButton client={client} isOfPage />
+          </div>
+        </>
+      ) : (
+        <p>A worker named it. A consultant or an Admin confirms it.</p>
+      )}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { refusalInGeneral } from '#domain/person/access.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
@@ -28,6 +28,7 @@ export function ClientsPage() {
   const navigate = useNavigate({ from: '/consultant/clients' });
   const list = useInfiniteQuery(clientsQuery(filter));
   const [adding, setAdding] = useState(false);
+  const reviews = useMay('review weeks');
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const total = list.data?.pages.at(-1)?.total;
   const set = (change: ClientFilter) =>
@@ -39,15 +40,17 @@ export function ClientsPage() {
       title={words.Many}
       subtitle="Where your workers work, and who signs for them"
       aside={
-        <Button
-          variant="primary"
-          aria-haspopup="dialog"
-          className="max-sm:w-full"
-          onClick={() => setAdding(true)}
-        >
-          <Plus aria-hidden />
-          Add {words.one}
-        </Button>
+        reviews && (
+          <Button
+            variant="primary"
+            aria-haspopup="dialog"
+            className="max-sm:w-full"
+            onClick={() => setAdding(true)}
+          >
+            <Plus aria-hidden />
+            Add {words.one}
+          </Button>
+        )
       }
     >
       <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
@@ -75,7 +78,7 @@ export function ClientsPage() {
             !list.isPlaceholderData &&
             `${total.toLocaleString('en-GB')} ${total === 1 ? words.one : words.many}`}
         </p>
-        {refusal && (
+        {reviews && refusal && (
           <p id={adminsOnlyId} className="sm:ml-auto">
             {refusal.message}
           </p>

@@ -22,7 +22,8 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
   const { data: consultants = [] } = useQuery(consultantsQuery);
   const [away, setAway] = useState<string>();
   const awayId = isForAnybody ? (away ?? consultants[0]?.id) : me.id;
-  const people = [...consultants, ...(me.role === 'Admin' ? [me] : [])];
+  // An Admin looks after workers too, and is not in the list of consultants.
+  const people = consultants.some(({ id }) => id === me.id) ? consultants : [...consultants, me];
   const deputies = people.filter(({ id }) => id !== awayId);
   const adding = useAddCover();
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Form, async (order) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -16,14 +17,17 @@ interface CoversCardProps {
 
 export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
   const query = useQuery(coversQuery);
+  const reviews = useMay('review weeks');
   const [isOpen, setOpen] = useState(false);
   return (
     <Card aria-labelledby="covers-title" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardHeading id="covers-title">{title}</CardHeading>
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Choose a cover…
-        </Button>
+        {reviews && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Choose a cover…
+          </Button>
+        )}
       </div>
       <Loaded query={query} problem="Failed to fetch the cover" loading={null}>
         {(all) => {

@@ -1,13 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '#web/api/on-demand.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { addStaleQueries } from '#web/api/stale.ts';
 import { staleAfterByStaff } from '#web/api/stale-by-staff.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { DemoCard } from './demo/demo-card.tsx';
 import { AgencyContact } from './help/agency-contact.tsx';
 import { useFindKey } from './find/use-find-key.ts';
 import { Logo } from './logo.tsx';
+import { readsOnly } from './roles/reads-only.ts';
 import { useBrand } from './use-brand.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -19,6 +22,7 @@ const FindDialog = lazyPage(() => import('./find/find-dialog.tsx'), 'FindDialog'
 
 export function ConsultantLayout() {
   const { name } = useBrand();
+  const { role } = useMe();
   const [isFinding, setFinding] = useState(false);
   const [hasOpenedFind, setOpenedFind] = useState(false);
   const find = () => {
@@ -34,6 +38,7 @@ export function ConsultantLayout() {
         <>
           <Logo />
           <p className="mr-auto min-w-0 truncate text-sm font-semibold">{name}</p>
+          {readsOnly(role) && <Badge>Read only</Badge>}
           <ThemeSwitch />
         </>
       }

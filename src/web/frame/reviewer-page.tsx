@@ -1,18 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Action, GeneralAction } from '#domain/person/access.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AddressWarning } from './address/address-warning.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { readsOnly } from './roles/reads-only.ts';
 import { ServerWarnings } from './server-warnings.tsx';
 
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
   isWide?: boolean;
   isLandscape?: boolean;
+  /** The power that changes something on this page. A clerk without this power sees a badge. */
+  changedBy?: Action | GeneralAction;
   children: ReactNode;
 }
 
 export function ReviewerPage({
   isWide = false,
   isLandscape = false,
+  changedBy,
   children,
   ...heading
 }: ReviewerPageProps) {
@@ -29,8 +36,30 @@ export function ReviewerPage({
     >
       <AddressWarning />
       <ServerWarnings />
-      <PageHeading {...heading} />
+      <PageHeading
+        {...heading}
+        subtitle={
+          changedBy ? <ReadOrChange {...{ changedBy, subtitle: heading.subtitle }} /> : heading.subtitle
+        }
+      />
       {children}
     </main>
+  );
+}
+
+interface ReadOrChangeProps {
+  changedBy: Action | GeneralAction;
+  subtitle: ReactNode;
+}
+
+/** An auditor has the badge at the top of the window. */
+function ReadOrChange({ changedBy, subtitle }: ReadOrChangeProps) {
+  const { role } = useMe();
+  if (useMay(changedBy) || readsOnly(role)) return subtitle;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {subtitle}
+      <Badge>Read only</Badge>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { MissingWorker } from '#contract/missing/missing.ts';
 import { absenceInWords } from '#domain/absence/absence.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { problemIn, withdrawOf } from '#web/absence/absences.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
@@ -18,6 +18,7 @@ export function AbsentSection({ query }: { query: MissingQuery }) {
   const [busy, setBusy] = useState<string | null>(null);
   const failure = useFailureToast();
   const titleId = useId();
+  const notesAbsences = useMay('note an absence');
   const total = list.data?.pages.at(-1)?.total ?? 0;
   if (!list.data || total === 0) return null;
 
@@ -59,13 +60,15 @@ export function AbsentSection({ query }: { query: MissingQuery }) {
                   </span>
                 </p>
               </div>
-              <Button
-                size="small"
-                busy={busy === id}
-                onClick={() => void withdraw(worker, absence.assignmentId)}
-              >
-                Undo<span className="sr-only"> for {fullName}</span>
-              </Button>
+              {notesAbsences && (
+                <Button
+                  size="small"
+                  busy={busy === id}
+                  onClick={() => void withdraw(worker, absence.assignmentId)}
+                >
+                  Undo<span className="sr-only"> for {fullName}</span>
+                </Button>
+              )}
             </li>
           );
         })}

@@ -44,6 +44,7 @@ export function MissingPage() {
   return (
     <ReviewerPage
       isWide
+      changedBy="remind of a timesheet"
       title="Missing Timesheets"
       subtitle={listHeading('Pending', seesAll ? 'all' : (view ?? 'claimed')).subtitle}
       aside={

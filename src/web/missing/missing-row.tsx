@@ -13,6 +13,8 @@ interface MissingRowProps {
   week: Week;
   timeZone: string;
   chosen: boolean;
+  /** Whether the viewer reminds workers and enters weeks, or only reads. */
+  mayAct: boolean;
   onToggle: (id: string) => void;
   onAbsent: (worker: MissingWorker) => void;
   /** True if the list has workers of several consultants; the row then names the consultant. */
@@ -24,6 +26,7 @@ export const MissingRow = memo(function MissingRow({
   week,
   timeZone,
   chosen,
+  mayAct,
   onToggle,
   onAbsent,
   withConsultant,
@@ -32,12 +35,16 @@ export const MissingRow = memo(function MissingRow({
   const { fullName, email, phone, consultantName, assignment, rejection, lastReminder } = worker;
   return (
     <li className="flex items-start gap-1 pt-1.5 pb-3 pr-4 pl-1.5 sm:gap-2 sm:pr-6 sm:pl-4">
-      <Checkbox id={id} checked={chosen} onChange={() => onToggle(worker.id)} />
+      {mayAct && <Checkbox id={id} checked={chosen} onChange={() => onToggle(worker.id)} />}
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 pt-2.5 text-sm wrap-anywhere @2xl:grid-cols-3 md:pt-1.5">
         <div>
-          <label htmlFor={id} className="cursor-pointer text-base font-semibold">
-            {fullName}
-          </label>
+          {mayAct ? (
+            <label htmlFor={id} className="cursor-pointer text-base font-semibold">
+              {fullName}
+            </label>
+          ) : (
+            <p className="text-base font-semibold">{fullName}</p>
+          )}
           <p className="text-soft">
             <EmailText of={email} />
           </p>
@@ -81,19 +88,23 @@ export const MissingRow = memo(function MissingRow({
             <p className="text-soft">Not reminded yet</p>
           )}
           <p className="flex flex-wrap gap-x-4">
-            <EnterWeekLink
-              worker={worker}
-              week={week}
-              className="rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
-            />
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => onAbsent(worker)}
-              className="cursor-pointer rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
-            >
-              Did not work<span className="sr-only"> for {fullName}</span>
-            </button>
+            {mayAct && (
+              <>
+                <EnterWeekLink
+                  worker={worker}
+                  week={week}
+                  className="rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+                />
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => onAbsent(worker)}
+                  className="cursor-pointer rounded-sm py-1 text-soft underline max-md:-my-2 max-md:py-3 underline-offset-2 hover:text-ink"
+                >
+                  Did not work<span className="sr-only"> for {fullName}</span>
+                </button>
+              </>
+            )}
             <Link
               to="/consultant/workers/$id"
               params={{ id: worker.id }}

@@ -6,7 +6,7 @@ import { mayInGeneral } from '#domain/person/access.ts';
 import type { Gap } from '#domain/missing/reminder.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { type MissingQuery, missingQuery } from './missing.ts';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +33,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
   const [isOpen, setIsOpen] = useState(false);
   const reminding = useReminding(query, gap);
   const titleId = useId();
+  const mayAct = useMay('remind of a timesheet');
   const selectId = useId();
   const absent = useAbsentPeople(query, gap);
   const { toggle, sayAbsent } = useLatestCallbacks({
@@ -76,31 +77,35 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
         <h2 id={titleId} className="mr-auto text-lg font-semibold tracking-tight max-sm:w-full">
           {titles[gap]} ({total.toLocaleString('en-GB')})
         </h2>
-        <div className="-ml-3 flex items-center max-sm:mr-auto sm:ml-0">
-          <Checkbox
-            id={selectId}
-            checked={count > 0 && count === total}
-            partly={count > 0 && count < total}
-            onChange={() => setSelection(count === total ? nobody : everybody)}
-          />
-          <label htmlFor={selectId} className="cursor-pointer text-sm font-medium">
-            Select all
-          </label>
-        </div>
-        {count > 0 && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            busy={absent.isGathering}
-            onClick={() => void absent.askFor(selection)}
-          >
-            Did not work ({count.toLocaleString('en-GB')})
-          </Button>
+        {mayAct && (
+          <>
+            <div className="-ml-3 flex items-center max-sm:mr-auto sm:ml-0">
+              <Checkbox
+                id={selectId}
+                checked={count > 0 && count === total}
+                partly={count > 0 && count < total}
+                onChange={() => setSelection(count === total ? nobody : everybody)}
+              />
+              <label htmlFor={selectId} className="cursor-pointer text-sm font-medium">
+                Select all
+              </label>
+            </div>
+            {count > 0 && (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                busy={absent.isGathering}
+                onClick={() => void absent.askFor(selection)}
+              >
+                Did not work ({count.toLocaleString('en-GB')})
+              </Button>
+            )}
+            <Button variant="primary" size="small" aria-haspopup="dialog" onClick={open}>
+              <BellRing aria-hidden />
+              {reminderLabel(count, total)}
+            </Button>
+          </>
         )}
-        <Button variant="primary" size="small" aria-haspopup="dialog" onClick={open}>
-          <BellRing aria-hidden />
-          {reminderLabel(count, total)}
-        </Button>
       </div>
       <ul className="divide-y divide-line">
         {workers.map((worker) => (
@@ -109,6 +114,7 @@ export function MissingSection({ query, gap }: { query: MissingQuery; gap: OpenG
             worker={worker}
             week={query.week}
             timeZone={agency.timeZone}
+            mayAct={mayAct}
             chosen={isChosen(selection, worker.id)}
             onToggle={toggle}
             onAbsent={sayAbsent}

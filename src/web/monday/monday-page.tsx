@@ -45,7 +45,7 @@ export function MondayPage() {
             <>
               {data.cutOff && <CutOff cutOff={data.cutOff} />}
               <Figures top={top} monday={data} />
-              {mayInGeneral(me.role, 'run payroll') && <RunCard run={data.run} />}
+              {mayInGeneral(me.role, 'read pay runs') && <RunCard run={data.run} />}
               {rows.length > 1 && <ConsultantTable rows={rows} missingWeek={data.missingWeek} />}
             </>
           );

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { nextPageOf, rowsIn } from '#web/api/pages.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
@@ -19,6 +20,7 @@ import { useLockNews } from './run/use-lock-news.ts';
 
 export function AllRuns() {
   const list = useInfiniteQuery(payRunsQuery);
+  const runsPayroll = useMay('run payroll');
   const [opens, setOpens] = useState<Opening | null>(null);
   // A closing dialog keeps its content during the animation.
   const [lastOpens, setLastOpens] = useState<Opening>('all');
@@ -31,7 +33,7 @@ export function AllRuns() {
   const isFirst = !runs?.some(
     ({ number, status, scope }) => number > 0 && status !== 'cancelled' && scope === 'all',
   );
-  const openButton = (
+  const openButton = runsPayroll && (
     <Button
       variant="primary"
       aria-haspopup="dialog"
@@ -48,6 +50,7 @@ export function AllRuns() {
       title="Pay runs"
       subtitle="Weeks that go to payroll, and when they are paid"
       aside={
+        runsPayroll &&
         runs &&
         runs.length > 0 && (
           <div className="flex flex-wrap gap-3">
@@ -95,7 +98,7 @@ export function AllRuns() {
           </>
         )}
       </Rows>
-      {runs && (
+      {runsPayroll && runs && (
         <OpenRunDialog
           key={lastOpens}
           opens={lastOpens}

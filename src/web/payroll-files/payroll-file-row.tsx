@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { encodings, separators } from '#domain/payroll-file/file-text.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,6 +15,7 @@ export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat
   const archiving = useSetFormatArchived(id);
   const choosing = useChooseFormat();
   const isArchived = archivedAt !== null;
+  const runsPayroll = useMay('run payroll');
 
   async function choose() {
     await withToast('Error', async () => {
@@ -31,42 +33,44 @@ export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat
         </p>
         <p className="text-sm text-soft">{factsOf(payrollFormat)}</p>
       </div>
-      <div className="-mx-3 flex flex-wrap">
-        {!isArchived && !isChosen && (
-          <Button variant="row" size="small" busy={choosing.isPending} onClick={() => void choose()}>
-            Use for payroll <span className="sr-only">{name}</span>
-          </Button>
-        )}
-        {!isArchived && columns.length > 0 && (
-          <Link
-            to="/consultant/payroll-files/$id"
-            params={{ id: isShipped ? 'new' : id }}
-            search={isShipped ? { from: id } : {}}
-            className={buttonStyle('row', 'small')}
-          >
-            {isShipped ? 'Copy' : 'Edit'}
-            <span className="sr-only"> {name}</span>
-          </Link>
-        )}
-        {!isShipped && !isChosen && (
-          <Button
-            variant="row"
-            size="small"
-            busy={archiving.isPending}
-            onClick={() =>
-              void setWithUndo(!isArchived, {
-                set: archiving.mutateAsync,
-                done: isArchived ? `${name} is restored.` : `${name} is archived.`,
-                undone: isArchived ? `${name} is archived.` : `${name} is restored.`,
-                focus: 'payroll-files',
-              })
-            }
-          >
-            {isArchived ? 'Restore' : 'Archive'}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        )}
-      </div>
+      {runsPayroll && (
+        <div className="-mx-3 flex flex-wrap">
+          {!isArchived && !isChosen && (
+            <Button variant="row" size="small" busy={choosing.isPending} onClick={() => void choose()}>
+              Use for payroll <span className="sr-only">{name}</span>
+            </Button>
+          )}
+          {!isArchived && columns.length > 0 && (
+            <Link
+              to="/consultant/payroll-files/$id"
+              params={{ id: isShipped ? 'new' : id }}
+              search={isShipped ? { from: id } : {}}
+              className={buttonStyle('row', 'small')}
+            >
+              {isShipped ? 'Copy' : 'Edit'}
+              <span className="sr-only"> {name}</span>
+            </Link>
+          )}
+          {!isShipped && !isChosen && (
+            <Button
+              variant="row"
+              size="small"
+              busy={archiving.isPending}
+              onClick={() =>
+                void setWithUndo(!isArchived, {
+                  set: archiving.mutateAsync,
+                  done: isArchived ? `${name} is restored.` : `${name} is archived.`,
+                  undone: isArchived ? `${name} is archived.` : `${name} is restored.`,
+                  focus: 'payroll-files',
+                })
+              }
+            >
+              {isArchived ? 'Restore' : 'Archive'}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

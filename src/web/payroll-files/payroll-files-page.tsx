@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import { useMay } from '#web/api/queries/me.ts';
 import { payrollFormatsQuery } from '#web/api/queries/payroll-formats.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
@@ -13,20 +14,23 @@ import { PayrollFileRow } from './payroll-file-row.tsx';
 export function PayrollFilesPage() {
   const list = useQuery(payrollFormatsQuery(false));
   const archived = useQuery(payrollFormatsQuery(true));
+  const runsPayroll = useMay('run payroll');
   return (
     <ReviewerPage
       isWide
       title="Payroll files"
       subtitle="The file of a locked pay run for your payroll program"
       aside={
-        <Link
-          to="/consultant/payroll-files/$id"
-          params={{ id: 'new' }}
-          className={`${buttonStyle('primary')} max-sm:w-full`}
-        >
-          <Plus aria-hidden />
-          New payroll file
-        </Link>
+        runsPayroll && (
+          <Link
+            to="/consultant/payroll-files/$id"
+            params={{ id: 'new' }}
+            className={`${buttonStyle('primary')} max-sm:w-full`}
+          >
+            <Plus aria-hidden />
+            New payroll file
+          </Link>
+        )
       }
     >
       <Card className="py-1! sm:py-1!">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { perUnit, type RateType } from '#domain/rate-type/rate-type.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { RateTypeDialog } from './rate-type-dialog.tsx';
 import { useSetRateTypeArchived } from './rate-types.ts';
@@ -10,6 +11,7 @@ export function RateTypeRow({ rateType }: { rateType: RateType }) {
   const { code, name, unit, isWorkingTime, accruesHoliday, payrollCode, archivedAt } = rateType;
   const archiving = useSetRateTypeArchived(code);
   const isArchived = archivedAt !== null;
+  const keepsRateTypes = useMay('keep rate types');
   const facts = [
     code,
     perUnit(unit),
@@ -22,7 +24,7 @@ export function RateTypeRow({ rateType }: { rateType: RateType }) {
       <RecordRow
         name={name}
         use={
-          code === basicRateType
+          code === basicRateType || !keepsRateTypes
             ? null
             : {
                 isOut: isArchived,
@@ -33,7 +35,7 @@ export function RateTypeRow({ rateType }: { rateType: RateType }) {
                 focus: 'rate-types',
               }
         }
-        onEdit={isArchived ? null : () => setEditing(true)}
+        onEdit={isArchived || !keepsRateTypes ? null : () => setEditing(true)}
       >
         <p className="text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>
       </RecordRow>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useMay } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -14,21 +15,25 @@ import { rateTypesQuery } from '#web/api/queries/rate-types.ts';
 export function RateTypesPage() {
   const list = useQuery(rateTypesQuery(false));
   const archived = useQuery(rateTypesQuery(true));
+  const keepsRateTypes = useMay('keep rate types');
   const [adding, setAdding] = useState(false);
   return (
     <ReviewerPage
+      changedBy="keep rate types"
       title="Rate types"
       subtitle="Kinds of pay: basic, night, Sunday …"
       aside={
-        <Button
-          variant="primary"
-          aria-haspopup="dialog"
-          className="max-sm:w-full"
-          onClick={() => setAdding(true)}
-        >
-          <Plus aria-hidden />
-          Add rate type
-        </Button>
+        keepsRateTypes && (
+          <Button
+            variant="primary"
+            aria-haspopup="dialog"
+            className="max-sm:w-full"
+            onClick={() => setAdding(true)}
+          >
+            <Plus aria-hidden />
+            Add rate type
+          </Button>
+        )
       }
     >
       <Card className="py-1! sm:py-1!">

@@ -31,15 +31,16 @@ interface CardContentProps {
   busy: boolean;
   selected: boolean | null;
   gone: boolean;
+  mayReview: boolean;
   actions: CardActions;
 }
 
 export const CardContent = memo(function CardContent(props: CardContentProps) {
-  const { timesheet, timeZone, withConsultant, busy, selected, gone, actions } = props;
+  const { timesheet, timeZone, withConsultant, busy, selected, gone, mayReview, actions } = props;
   const { id, candidate, status, assignment, rejectionReason } = timesheet;
   const isPending = status === 'Pending' && !gone;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
-  const hasFoot = status !== 'Rejected' || gone;
+  const hasFoot = (mayReview ? status !== 'Rejected' : status === 'Approved') || gone;
   return (
     <>
       <div>
@@ -78,7 +79,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
             <StatusBadge status={status} />
             <CorrectedBadge of={timesheet} />
           </div>
-          {timesheet.payRun !== undefined && (
+          {mayReview && timesheet.payRun !== undefined && (
             <IconButton
               icon={<PenLine aria-hidden />}
               label={`Correct ${name}`}
@@ -87,7 +88,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
               onClick={() => actions.open('correction', timesheet)}
             />
           )}
-          {!timesheet.covered && timesheet.payRun === undefined && (
+          {mayReview && !timesheet.covered && timesheet.payRun === undefined && (
             <IconButton
               icon={<Trash2 aria-hidden />}
               label={`Delete ${name}`}
@@ -116,7 +117,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
         </div>
       </div>
       <SignOffBadge id={`sign-off-${id}`} signOff={timesheet.signOff} timeZone={timeZone} />
-      <Flags timesheet={timesheet} onFollow={actions.followFlag} />
+      <Flags timesheet={timesheet} onFollow={mayReview ? actions.followFlag : undefined} />
       <div
         className={classes(
           'grid grid-cols-1 items-center gap-x-6 gap-y-3',
@@ -151,7 +152,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
         {hasFoot && (
           <div className="flex justify-end gap-3 @max-xl:*:flex-1 @2xl:col-start-2 @2xl:row-start-1">
             {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
-            {isPending && (
+            {mayReview && isPending && (
               <>
                 <Button
                   size="small"

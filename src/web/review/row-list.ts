@@ -19,6 +19,8 @@ export interface RowListProps {
   selected: (id: string) => boolean | null;
   isGone: (id: string) => boolean;
   isLeaving: (id: string) => boolean;
+  /** Whether the viewer decides on weeks, or only reads them. */
+  mayReview: boolean;
   /** Must keep its identity across renders, since rows are memoised. */
   actions: CardActions;
 }

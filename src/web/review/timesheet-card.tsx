@@ -14,6 +14,7 @@ interface TimesheetCardProps {
   busy: boolean;
   selected: boolean | null;
   gone: boolean;
+  mayReview: boolean;
   actions: CardActions;
 }
 

@@ -5,7 +5,7 @@ import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
 import { useReview } from '#web/timesheet/use-review.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { ManyApproved } from '#web/api/queries/timesheets.ts';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import type { CardActions } from './card-actions.ts';
@@ -67,8 +67,8 @@ export function TimesheetFeed({
   onSort,
   empty,
 }: TimesheetFeedProps) {
-  const { timeZone } = useMe().agency;
-  const isPending = status === 'Pending';
+  const mayReview = useMay('review a timesheet');
+  const decides = mayReview && status === 'Pending';
   const list = useRowsOnShow({ key: listKey, rows, hasMore });
   const week = useOpenedWeek(list.rows, isTable);
   const feed = useRef<HTMLDivElement>(null);
@@ -77,9 +77,9 @@ export function TimesheetFeed({
   const review = useReview({ onLeaving: leave, onStayed: stay, onReturned: comeBack });
   const there = list.rows.filter(({ id }) => !list.gone.has(id) && !list.isLeaving(id));
   const waiting = there.filter(({ status }) => status === 'Pending');
-  const selection = useSelection(isPending ? waiting : []);
+  const selection = useSelection(decides ? waiting : []);
   const offersMany =
-    isPending && (list.rows.length > 1 || selection.chosen.length > 0 || waiting.some(isSigned));
+    decides && (list.rows.length > 1 || selection.chosen.length > 0 || waiting.some(isSigned));
   const rests = useRests({
     further: { shown: list.rows.length, total, hasMore, onShowAll },
     waiting,
@@ -160,12 +160,13 @@ export function TimesheetFeed({
     status,
     sort,
     onSort,
-    timeZone,
+    timeZone: useMe().agency.timeZone,
     withConsultant,
     isBusy: review.isBusy,
     selected: (id) => (offersMany ? selection.has(id) : null),
     isGone: (id) => list.gone.has(id),
     isLeaving: list.isLeaving,
+    mayReview,
     actions,
   };
   const isBelowBar = selection.chosen.length > 0 || bulk.progress !== null;
@@ -181,7 +182,7 @@ export function TimesheetFeed({
         />
       )}
       {week.isUnknown && <UnknownWeekNote onDismiss={week.close} />}
-      {isPending && lastBulk.last && !bulk.progress && (
+      {decides && lastBulk.last && !bulk.progress && (
         <LastBulkNote
           bulk={lastBulk.last}
           onUndo={() => void bulk.takeBack((lastBulk.last?.ids ?? []).map((id) => ({ id })))}
@@ -230,7 +231,7 @@ export function TimesheetFeed({
         review={review}
         onLeft={leave}
         finalFocus={focus.returnTo}
-        onFollow={actions.followFlag}
+        onFollow={mayReview ? actions.followFlag : undefined}
         among={{
           rows: there,
           total: Math.max(total, list.rows.length),

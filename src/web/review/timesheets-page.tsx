@@ -110,6 +110,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
       {...listHeading(status, view)}
       isWide
       isLandscape
+      changedBy="review a timesheet"
       count={total?.toLocaleString('en-GB')}
       aside={
         <div className="flex items-center gap-3 max-md:hidden">

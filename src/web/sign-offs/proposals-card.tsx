@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Proposal } from '#contract/sign-offs/sign-off-proposals.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -25,6 +26,7 @@ export function ProposalsCard() {
 
 function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { id, clientName, proposedBy, fullName, email, workers } = proposal;
+  const reviews = useMay('review a timesheet');
   const accepting = useAcceptProposal();
   const declining = useDeclineProposal();
   return (
@@ -38,33 +40,35 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           {proposedBy} proposes this for {workers.join(', ')}.
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          variant="primary"
-          busy={accepting.isPending}
-          onClick={() =>
-            void withToast('Error', async () => {
-              await accepting.mutateAsync(id);
-              showDone(`We have asked ${fullName} to sign.`);
-            })
-          }
-        >
-          Accept<span className="sr-only"> {fullName}</span>
-        </Button>
-        <Button
-          size="small"
-          busy={declining.isPending}
-          onClick={() =>
-            void withToast('Error', async () => {
-              await declining.mutateAsync(id);
-              showDone(`We will not ask ${fullName}.`);
-            })
-          }
-        >
-          Decline<span className="sr-only"> {fullName}</span>
-        </Button>
-      </div>
+      {reviews && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="primary"
+            busy={accepting.isPending}
+            onClick={() =>
+              void withToast('Error', async () => {
+                await accepting.mutateAsync(id);
+                showDone(`We have asked ${fullName} to sign.`);
+              })
+            }
+          >
+            Accept<span className="sr-only"> {fullName}</span>
+          </Button>
+          <Button
+            size="small"
+            busy={declining.isPending}
+            onClick={() =>
+              void withToast('Error', async () => {
+                await declining.mutateAsync(id);
+                showDone(`We will not ask ${fullName}.`);
+              })
+            }
+          >
+            Decline<span className="sr-only"> {fullName}</span>
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

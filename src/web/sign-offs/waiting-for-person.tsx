@@ -1,3 +1,4 @@
+import { useMay } from '#web/api/queries/me.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -15,13 +16,16 @@ interface WaitingForPersonProps {
 export function WaitingForPerson({ clientName, waiting, isOpen, seesAll }: WaitingForPersonProps) {
   const { authoriser, weeks } = waiting;
   const [first] = weeks;
+  const reviews = useMay('review a timesheet');
   const name = authoriser?.fullName ?? null;
   return (
     <>
       {isOpen && name && first && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2">
           <h3 className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</h3>
-          <SendAll week={first} name={name} isAgain={weeks.some(({ asked }) => asked.length > 0)} />
+          {reviews && (
+            <SendAll week={first} name={name} isAgain={weeks.some(({ asked }) => asked.length > 0)} />
+          )}
         </div>
       )}
       <ul

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { WaitingWeek } from '#contract/sign-offs/sign-offs.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +36,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
   const { fullName, weekStart, hoursWorked, siteName, status, asked, again, problem, workingDays } = week;
   const { tone, text } = badges[status];
   const isSigned = status === 'signed';
+  const reviews = useMay('review a timesheet');
   return (
     <li className="grid items-start gap-x-6 gap-y-2 py-3 text-sm @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
@@ -90,7 +91,7 @@ export function WaitingWeekRow({ week, seesAll }: { week: WaitingWeek; seesAll: 
             {weekLabel(weekStart)} of {fullName}
           </span>
         </Link>
-        {!isSigned && (
+        {reviews && !isSigned && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Send to…
             <span className="sr-only">

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { refusalToChangeRole, refusalToDisable } from '#domain/person/account.ts';
 import { roles } from '#domain/person/person.ts';
+import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { useInviteAgain } from './accounts.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { withToast } from '#web/frame/with-toast.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -20,6 +21,7 @@ import { RoleDialog } from './role-dialog.tsx';
 
 export function AccountRow({ account }: { account: Account }) {
   const me = useMe();
+  const keepsAccounts = useMay('keep staff accounts');
   const { id, fullName, email, role, disabled, invited, secondStep, candidates } = account;
   const hasArrived = account.confirmed && account.hasPassword;
   const [opened, setOpened] = useState<'role' | 'handing over' | null>(null);
@@ -52,7 +54,7 @@ export function AccountRow({ account }: { account: Account }) {
           <p className="text-sm text-soft">{email}</p>
         </div>
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <span>{role}</span>
+          <span>{rolesInWords[role].name}</span>
           {candidates > 0 && <span className="text-soft">{counted(candidates, 'candidate')}</span>}
           {!hasArrived && (
             <Badge tone="warning" icon={<Mail aria-hidden />}>
@@ -66,38 +68,40 @@ export function AccountRow({ account }: { account: Account }) {
             </Badge>
           )}
         </div>
-        <div className="-mx-3 flex flex-wrap sm:justify-end">
-          {!hasArrived && !disabled && (
-            <Button variant="row" size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
-              {invited ? 'Invite again' : 'Invite'}
-              <span className="sr-only">: {fullName}</span>
-            </Button>
-          )}
-          {secondStep && id !== me.id && <EndSecondStep account={account} />}
-          {candidates > 0 && (
+        {keepsAccounts && (
+          <div className="-mx-3 flex flex-wrap sm:justify-end">
+            {!hasArrived && !disabled && (
+              <Button variant="row" size="small" busy={inviting.isPending} onClick={() => void inviteAgain()}>
+                {invited ? 'Invite again' : 'Invite'}
+                <span className="sr-only">: {fullName}</span>
+              </Button>
+            )}
+            {secondStep && id !== me.id && <EndSecondStep account={account} />}
+            {candidates > 0 && (
+              <Button
+                variant="row"
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => setOpened('handing over')}
+              >
+                Hand over<span className="sr-only"> the candidates of {fullName}</span>
+              </Button>
+            )}
             <Button
               variant="row"
               size="small"
               aria-haspopup="dialog"
-              onClick={() => setOpened('handing over')}
+              disabled={Boolean(roleRefusal)}
+              aria-describedby={roleRefusal ? `refusal-${id}` : undefined}
+              onClick={() => setOpened('role')}
             >
-              Hand over<span className="sr-only"> the candidates of {fullName}</span>
+              Change role<span className="sr-only"> of {fullName}</span>
             </Button>
-          )}
-          <Button
-            variant="row"
-            size="small"
-            aria-haspopup="dialog"
-            disabled={Boolean(roleRefusal)}
-            aria-describedby={roleRefusal ? `refusal-${id}` : undefined}
-            onClick={() => setOpened('role')}
-          >
-            Change role<span className="sr-only"> of {fullName}</span>
-          </Button>
-          <DisableButton account={account} refusedBy={disableRefusal ? `refusal-${id}` : undefined} />
-        </div>
+            <DisableButton account={account} refusedBy={disableRefusal ? `refusal-${id}` : undefined} />
+          </div>
+        )}
       </div>
-      {reasons.length > 0 && (
+      {keepsAccounts && reasons.length > 0 && (
         <p id={`refusal-${id}`} className="mt-1.5 text-sm text-soft @3xl:col-span-full">
           {reasons.join(' ')}
         </p>

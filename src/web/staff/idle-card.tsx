@@ -28,7 +28,7 @@ const fields = [
   {
     name: 'staff_hours',
     label: 'Staff, hours',
-    hint: 'After so many hours away, consultants and Admins must sign in again. Enter 1 to 168.',
+    hint: 'After so many hours away, staff must sign in again. Enter 1 to 168.',
     of: ({ staffIdleHours: hours }: SignInRules) => hours,
   },
 ] as const;

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Email, FullName, Role, roles } from '#domain/person/person.ts';
+import { Email, FullName, Role } from '#domain/person/person.ts';
+import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
 import { useInvite } from './accounts.ts';
+import { roleChoices } from './role-choices.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
@@ -17,12 +20,14 @@ type Guest = z.infer<typeof Guest>;
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const inviting = useInvite();
+  const [role, setRole] = useState<Role>('Recruitment Consultant');
   const { errors, listed, submissions, busy, reset, handlers } = useCheckedForm(Guest, invite);
 
   const { isSure, asking } = useQuestionBeforeInviting();
 
   function close() {
     reset();
+    setRole('Recruitment Consultant');
     onClose();
   }
 
@@ -58,15 +63,14 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
         <FormField label="Email" name="email" errors={errors}>
           {(control) => <TextInput {...control} type="email" autoComplete="off" />}
         </FormField>
-        <FormField
-          label="Role"
-          name="role"
-          errors={errors}
-          hint="Admins see all workers and manage staff. Consultants see the workers they have claimed."
-        >
+        <FormField label="Role" name="role" errors={errors} hint={rolesInWords[role].means}>
           {(control) => (
-            <Select {...control} defaultValue="Recruitment Consultant">
-              <Options of={roles.map((role) => [role, role])} />
+            <Select
+              {...control}
+              value={role}
+              onChange={({ target }) => setRole(Role.safeParse(target.value).data ?? role)}
+            >
+              <Options of={roleChoices} />
             </Select>
           )}
         </FormField>

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { losesPowers } from '#domain/person/access.ts';
 import { refusalToChangeRole } from '#domain/person/account.ts';
-import { type Role, roles } from '#domain/person/person.ts';
+import { type Role, roles, withArticle } from '#domain/person/person.ts';
+import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { useChangeRole } from './accounts.ts';
+import { roleChoices } from './role-choices.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -31,7 +33,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
     event.preventDefault();
     await withToast('Error', async () => {
       await saving.mutateAsync(role);
-      showSuccess('Success', `${account.fullName} is now ${role === 'Admin' ? 'an' : 'a'} ${role}.`);
+      showSuccess('Success', `${account.fullName} is now ${withArticle(role)}.`);
       onClose();
     });
   }
@@ -54,7 +56,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
       }
     >
       <form id={`role-of-${account.id}`} onSubmit={(event) => void save(event)}>
-        <Field label="Role" id="role" error={refusal?.message}>
+        <Field label="Role" id="role" error={refusal?.message} hint={rolesInWords[role].means}>
           {(control) => (
             <Select
               {...control}
@@ -62,7 +64,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
               value={role}
               onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? account.role)}
             >
-              <Options of={roles.map((one) => [one, one])} />
+              <Options of={roleChoices} />
             </Select>
           )}
         </Field>

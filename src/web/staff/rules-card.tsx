@@ -46,8 +46,8 @@ export function RulesCard() {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
               {isOn
-                ? 'Consultants and Admins sign in with their password and a code of an authenticator app.'
-                : 'Everybody can turn it on in My account. You can require it for all consultants and Admins.'}
+                ? 'All staff sign in with their password and a code of an authenticator app.'
+                : 'Everybody can turn it on in My account. You can require it for all staff.'}
             </p>
             <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
               {isOn ? 'Make it optional' : 'Require it of staff'}
@@ -61,8 +61,8 @@ export function RulesCard() {
         title={isOn ? 'Make It Optional' : 'Require Two-Step Verification'}
         description={
           isOn
-            ? 'Consultants and Admins without an app can then sign in with only a password.'
-            : 'Consultants and Admins without an authenticator app must set one up before they can continue. This includes you.'
+            ? 'Staff without an app can then sign in with only a password.'
+            : 'Staff without an authenticator app must set one up before they can continue. This includes you.'
         }
         action={isOn ? 'Make it optional' : 'Require it'}
         isHarmless={!isOn}

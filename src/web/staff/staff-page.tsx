@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { roles } from '#domain/person/person.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { CoversCard } from '#web/covers/covers-card.tsx';
@@ -20,12 +20,15 @@ import { AccountRow } from './account-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { IdleCard } from './idle-card.tsx';
 import { NewAccountsCard } from './new-accounts-card.tsx';
+import { roleChoices } from './role-choices.ts';
 import { RulesCard } from './rules-card.tsx';
+import { RulesFacts } from './rules-facts.tsx';
 
 export function StaffPage() {
   const filter = accountFilterIn(useSearch({ from: '/consultant/staff' }));
   const navigate = useNavigate({ from: '/consultant/staff' });
   const list = useInfiniteQuery(accountsQuery(filter));
+  const keepsAccounts = useMay('keep staff accounts');
   const [inviting, setInviting] = useState(false);
   const total = list.data?.pages.at(-1)?.total;
   const set = (change: AccountFilter) =>
@@ -35,12 +38,14 @@ export function StaffPage() {
     <ReviewerPage
       isWide
       title="Staff"
-      subtitle="Consultants and Admins, and what they may do"
+      subtitle="Everyone who works for the agency, and what they may do"
       aside={
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden />
-          Invite someone
-        </Button>
+        keepsAccounts && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden />
+            Invite someone
+          </Button>
+        )
       }
     >
       <search aria-label="Filters" className="print:hidden grid items-end gap-3 sm:grid-cols-2">
@@ -54,7 +59,7 @@ export function StaffPage() {
           label="Role"
           name="role"
           all="All staff"
-          options={roles.map((role) => [role, role])}
+          options={roleChoices}
           chosen={filter.role}
           onChoose={(role) => set({ role })}
         />
@@ -83,10 +88,19 @@ export function StaffPage() {
       </Card>
       <ShowMore {...nextPageOf(list)} />
       <div className="sections space-y-5">
-        <CoversCard title="Holiday cover" nobody="Nobody is away. You can set cover for anyone." />
-        <RulesCard />
-        <IdleCard />
-        <NewAccountsCard />
+        <CoversCard
+          title="Holiday cover"
+          nobody={`Nobody is away.${keepsAccounts ? ' You can set cover for anyone.' : ''}`}
+        />
+        {keepsAccounts ? (
+          <>
+            <RulesCard />
+            <IdleCard />
+            <NewAccountsCard />
+          </>
+        ) : (
+          <RulesFacts />
+        )}
       </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </ReviewerPage>

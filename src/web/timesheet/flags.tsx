@@ -74,7 +74,7 @@ interface FlagsProps<Of extends Flagged> {
   timesheet: Of;
   isInRow?: boolean;
   most?: number;
-  onFollow?: Follow<Of>;
+  onFollow?: Follow<Of> | undefined;
 }
 
 export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { KeyboardEvent } from 'react';
 import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -32,11 +33,13 @@ interface TimesheetDialogProps {
 
 export function TimesheetDialog(props: TimesheetDialogProps) {
   const { open, onClose, timesheet, busy, place, onApprove, onReject, onFollow, finalFocus } = props;
+  const mayReview = useMay('review a timesheet');
+  const decides = mayReview && hasVerdict(timesheet);
 
   function pressKey(event: KeyboardEvent) {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || isTyping) return;
-    const isPending = timesheet.status === 'Pending' && !busy;
+    const isPending = mayReview && timesheet.status === 'Pending' && !busy;
     const keys: Record<string, (() => void) | undefined> = {
       j: place?.onNext,
       k: place?.onPrevious,
@@ -64,10 +67,10 @@ export function TimesheetDialog(props: TimesheetDialogProps) {
       finalFocus={finalFocus}
       onKeyDown={pressKey}
       actions={
-        (place || hasVerdict(timesheet)) && (
+        (place || decides) && (
           <>
             {place && <Moving {...place} />}
-            {hasVerdict(timesheet) && <TimesheetVerdict {...props} />}
+            {decides && <TimesheetVerdict {...props} />}
           </>
         )
       }

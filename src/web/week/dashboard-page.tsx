@@ -11,7 +11,7 @@ import { DashboardHeading } from '#web/frame/dashboard-heading.tsx';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { PageHeading } from '#web/frame/page-heading.tsx';
 import { WeekSkeleton } from '#web/calendar/week-skeleton.tsx';
-import { type Me, useMe } from '#web/api/queries/me.ts';
+import { type Me, useMay, useMe } from '#web/api/queries/me.ts';
 import { myTimesheetsQuery } from './my-timesheets.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useOwnWeeks } from '#web/week/drafts/own-weeks.ts';
@@ -31,7 +31,7 @@ const AccountCard = lazyPage(() => import('./account-card.tsx'), 'AccountCard');
 
 export function DashboardPage() {
   const me = useMe();
-  const isCandidate = me.role === 'Candidate';
+  const isCandidate = useMay('keep timesheets of their own');
   useEffect(() => {
     if (isCandidate) openOffline();
   }, [isCandidate]);

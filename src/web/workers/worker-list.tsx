@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerView } from '#domain/assignment/claim.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/api/pages.ts';
 import type { WorkerListFilter } from '#web/workers/table/worker-filter.ts';
 import { Rows } from '#web/frame/lists/rows.tsx';
@@ -44,6 +44,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
   const [worker, setWorker] = useState<WorkerRow | null>(null);
   const [tab, setTab] = useState<WorkerTab>('history');
   const consultantOf = useConsultantNames(view !== 'claimed');
+  const edits = useMay('edit an assignment');
   const rows = list.data ? rowsIn(list.data.pages) : [];
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const selection = useSelection(rows);
@@ -78,7 +79,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
           onChange={onFilter}
         />
       )}
-      {rows.length > 0 && !isOne && (!isTable || selection.chosen.length > 0) && (
+      {edits && rows.length > 0 && !isOne && (!isTable || selection.chosen.length > 0) && (
         <SelectionBar
           rows={rows}
           selection={selection}
@@ -131,6 +132,7 @@ export function WorkerList({ title, view, filter, isTable, aside, onFilter }: Wo
                     states={<StateBadges worker={one} today={today} />}
                     notes={<NotesMark count={one.notes} />}
                     choice={
+                      edits &&
                       !isOne && (
                         <Checkbox
                           aria-label={`Select ${one.fullName}`}

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import FileUp from 'lucide-react/icons/file-up';
 import { type WorkerView, workerViews } from '#domain/assignment/claim.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
+import type { Role } from '#domain/person/person.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { useIsCovering } from '#web/frame/lists/cover-switch.tsx';
@@ -23,17 +24,23 @@ const names: Record<WorkerView, string> = {
   unclaimed: 'Available Candidates',
 };
 
+/** Roles that look after nobody have only the list of all. */
+function viewsOf(role: Role): WorkerView[] {
+  const looksAfter = mayInGeneral(role, 'review weeks');
+  const seesAll = mayInGeneral(role, 'see all workers');
+  return workerViews.filter((view) => (view === 'all' ? seesAll : view !== 'covered' && looksAfter));
+}
+
 export function WorkersPage() {
   const me = useMe();
   const { one } = useClientWords('council');
   const filter = workerFilterIn(useSearch({ from: '/consultant/workers' }), me.role);
   const navigate = useNavigate({ from: '/consultant/workers' });
-  const views = workerViews.filter(
-    (view) => view !== 'covered' && (view !== 'all' || mayInGeneral(me.role, 'see all workers')),
-  );
-  const view = views.find((one) => one === filter.view) ?? 'claimed';
+  const seesAll = mayInGeneral(me.role, 'see all workers');
+  const views = viewsOf(me.role);
+  const view = views.find((one) => one === filter.view) ?? views[0] ?? 'claimed';
   const isCovering = useIsCovering();
-  const hasSeveral = useHasSeveral(filter.search, mayInGeneral(me.role, 'see all workers')) || isCovering;
+  const hasSeveral = useHasSeveral(filter.search, seesAll) || isCovering;
   const shown = (one: Exclude<WorkerView, 'unclaimed'>) =>
     one === 'claimed' && isCovering ? 'covered' : one;
   const show = (change: Partial<WorkerListFilter>) =>
@@ -69,25 +76,29 @@ export function WorkersPage() {
         </div>
       }
     >
-      <Tabs
-        label="Workers"
-        value={view}
-        onValueChange={(next) => show({ view: next === 'claimed' ? undefined : next })}
-        tabs={views.map((one) => ({
-          value: one,
-          label: (
-            <>
-              {names[one]} <WorkerCount view={one} search={filter.search} />
-            </>
-          ),
-          panel:
-            one === 'unclaimed' ? (
-              <UnclaimedList search={filter.search} />
-            ) : (
-              <WorkersPanel title={names[shown(one)]} view={shown(one)} filter={filter} onFilter={show} />
+      {views.length === 1 ? (
+        <WorkersPanel title={names.all} view="all" filter={{ ...filter, view: 'all' }} onFilter={show} />
+      ) : (
+        <Tabs
+          label="Workers"
+          value={view}
+          onValueChange={(next) => show({ view: next === 'claimed' ? undefined : next })}
+          tabs={views.map((one) => ({
+            value: one,
+            label: (
+              <>
+                {names[one]} <WorkerCount view={one} search={filter.search} />
+              </>
             ),
-        }))}
-      />
+            panel:
+              one === 'unclaimed' ? (
+                <UnclaimedList search={filter.search} />
+              ) : (
+                <WorkersPanel title={names[shown(one)]} view={shown(one)} filter={filter} onFilter={show} />
+              ),
+          }))}
+        />
+      )}
       <LinkedWorker />
     </ReviewerPage>
   );

@@ -249,5 +249,8 @@ test('a consultant cannot open pay runs', async ({ signIn }) => {
   await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay runs' })).toHaveCount(0);
   await page.goto('/consultant/pay-runs');
+  await expect(page.getByRole('heading', { level: 1, name: 'You cannot open this page' })).toBeVisible();
+  await expect(page.getByText('Only Admins, payroll clerks and auditors can see pay runs.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your start page' }).click();
   await page.waitForURL('**/consultant/workers');
 });

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type Division, divisions } from '#domain/calendar/division.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
@@ -20,6 +20,7 @@ export function BankHolidaysCard({ division: own }: { division: Division }) {
   const [chosen, setChosen] = useState<Division | null>(null);
   const division = chosen ?? own;
   const query = useQuery(bankHolidaysQuery(division));
+  const keepsAgency = useMay('keep the agency');
   const [adding, setAdding] = useState(false);
   return (
     <TitledCard {...partOf('bank-holidays')} className="space-y-3">
@@ -38,10 +39,12 @@ export function BankHolidaysCard({ division: own }: { division: Division }) {
             </Select>
           )}
         </Field>
-        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          Add bank holiday
-        </Button>
+        {keepsAgency && (
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add bank holiday
+          </Button>
+        )}
       </div>
       <Loaded
         query={query}

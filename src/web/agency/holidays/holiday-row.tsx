@@ -1,5 +1,6 @@
 import type { HolidayRow as Holiday } from '#contract/agency/bank-holidays.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { RemoveHoliday } from './remove-holiday.tsx';
 export function HolidayRow({ holiday }: { holiday: Holiday }) {
   const { division, day, actualDay, name, builtIn, removed } = holiday;
   const adding = useAddHoliday();
+  const keepsAgency = useMay('keep the agency');
   const label = `${name}, ${dayWithDate(day)}`;
 
   async function putBack() {
@@ -32,18 +34,19 @@ export function HolidayRow({ holiday }: { holiday: Holiday }) {
           {day !== actualDay && `, in place of ${dayWithDate(actualDay)}`}
         </p>
       </div>
-      {removed ? (
-        <Button
-          size="small"
-          busy={adding.isPending}
-          aria-label={`Put back ${label}`}
-          onClick={() => void putBack()}
-        >
-          Put back
-        </Button>
-      ) : (
-        <RemoveHoliday holiday={holiday} label={label} />
-      )}
+      {keepsAgency &&
+        (removed ? (
+          <Button
+            size="small"
+            busy={adding.isPending}
+            aria-label={`Put back ${label}`}
+            onClick={() => void putBack()}
+          >
+            Put back
+          </Button>
+        ) : (
+          <RemoveHoliday holiday={holiday} label={label} />
+        ))}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { weekLabel } from '#domain/calendar/week.ts';
 import { type MovedWeek, movedWeekInWords } from '#domain/pay-run/pay-calendar.ts';
 import { dayWithDate } from '#domain/calendar/calendar.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ interface PayWeekRowProps {
 export function PayWeekRow({ of: week, timeZone, onMove }: PayWeekRowProps) {
   const { weekStart, moved, proposal, bankHolidays } = week;
   const moving = useMoveWeek(weekStart);
+  const runsPayroll = useMay('run payroll');
   const label = weekLabel(weekStart);
 
   async function move(to: MovedWeek | null) {
@@ -40,32 +42,34 @@ export function PayWeekRow({ of: week, timeZone, onMove }: PayWeekRowProps) {
         )}
         {proposal && <p className="mt-1 text-warning">Proposed: {movedWeekInWords(proposal, timeZone)}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {proposal && (
-          <Button
-            variant="primary"
-            size="small"
-            busy={moving.isPending}
-            onClick={() => void move(proposal)}
-            aria-label={`Confirm the proposal for ${label}`}
-          >
-            Confirm
+      {runsPayroll && (
+        <div className="flex flex-wrap gap-2">
+          {proposal && (
+            <Button
+              variant="primary"
+              size="small"
+              busy={moving.isPending}
+              onClick={() => void move(proposal)}
+              aria-label={`Confirm the proposal for ${label}`}
+            >
+              Confirm
+            </Button>
+          )}
+          {moved && (
+            <Button
+              size="small"
+              busy={moving.isPending}
+              onClick={() => void move(null)}
+              aria-label={`Back to the usual days in ${label}`}
+            >
+              Back to usual
+            </Button>
+          )}
+          <Button size="small" aria-haspopup="dialog" onClick={onMove} aria-label={`Change ${label}`}>
+            Change
           </Button>
-        )}
-        {moved && (
-          <Button
-            size="small"
-            busy={moving.isPending}
-            onClick={() => void move(null)}
-            aria-label={`Back to the usual days in ${label}`}
-          >
-            Back to usual
-          </Button>
-        )}
-        <Button size="small" aria-haspopup="dialog" onClick={onMove} aria-label={`Change ${label}`}>
-          Change
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   );
 }

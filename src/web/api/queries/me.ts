@@ -1,5 +1,12 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Me } from '#contract/me/me.ts';
+import {
+  type Action,
+  type GeneralAction,
+  mayInGeneral,
+  powers,
+  relationsFor,
+} from '#domain/person/access.ts';
 import { call } from '#web/api/api.ts';
 import { orLastKnown } from '#web/api/offline-cache.ts';
 
@@ -7,7 +14,7 @@ export type { Me } from '#contract/me/me.ts';
 export type { OwnAssignmentToday } from '#contract/assignments/own-assignment.ts';
 
 function mayKeep({ role }: Me): boolean {
-  return role === 'Candidate';
+  return mayInGeneral(role, 'keep timesheets of their own');
 }
 
 /**
@@ -32,4 +39,14 @@ export const meQuery = queryOptions({
  */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
+}
+
+function isOverWorkers(power: Action | GeneralAction): power is Action {
+  return power in powers;
+}
+
+/** Whether the table of powers gives the viewer's role this power, in general or over some workers. */
+export function useMay(power: Action | GeneralAction): boolean {
+  const { role } = useMe();
+  return isOverWorkers(power) ? relationsFor(role, power).length > 0 : mayInGeneral(role, power);
 }

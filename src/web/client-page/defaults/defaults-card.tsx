@@ -12,7 +12,7 @@ import {
 import type { SharedTerms } from '#domain/assignment/terms-of-many.ts';
 import type { Client } from '#domain/client/client.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { authorisersQuery } from '#web/clients/clients.ts';
 import { adminsOnlyId } from '#web/clients/merge-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +31,7 @@ type Opened =
 
 export function DefaultsCard({ client }: { client: Client }) {
   const defaults = client.defaults ?? noDefaults;
+  const reviews = useMay('review weeks');
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const isOpen = client.archivedAt === null && client.mergedInto === null;
   const mayEdit = refusal === null && isOpen;
@@ -60,6 +61,7 @@ export function DefaultsCard({ client }: { client: Client }) {
       title="New assignments here"
       className="space-y-4"
       aside={
+        reviews &&
         isOpen && (
           <Button
             variant="row"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { Client } from '#domain/client/client.ts';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { timesheetCountQuery } from '#web/api/queries/timesheets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -22,6 +22,7 @@ const figureStyle =
 export function WorkersCard({ client, figures }: WorkersCardProps) {
   const { id, name } = client;
   const { workers, workerCount, missingCount, missingWeek } = figures;
+  const setsRates = useMay('edit rates');
   const seesAll = mayInGeneral(useMe().role, 'see all timesheets');
   const view = seesAll ? 'all' : 'claimed';
   const pending = useQuery(timesheetCountQuery('Pending', view, { clientId: id })).data;
@@ -32,7 +33,7 @@ export function WorkersCard({ client, figures }: WorkersCardProps) {
     <TitledCard
       title={`Workers today (${workerCount.toLocaleString('en-GB')})`}
       className="space-y-4"
-      aside={workerCount > 0 && <RatesButton client={client} view={view} />}
+      aside={setsRates && workerCount > 0 && <RatesButton client={client} view={view} />}
     >
       <ul aria-label="Weeks to look at" className="grid gap-3 sm:grid-cols-3">
         <li>

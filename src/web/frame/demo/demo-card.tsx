@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { mayInGeneral } from '#domain/person/access.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { meQuery } from '#web/api/queries/me.ts';
 
@@ -11,7 +12,8 @@ export function DemoCard() {
   const { data: agency } = useQuery(agencyQuery);
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const { pathname } = useLocation();
-  if (!agency?.demo || me?.role !== 'Admin' || pathname !== '/consultant/workers') return null;
+  if (!agency?.demo || !me || !mayInGeneral(me.role, 'keep the agency') || pathname !== '/consultant/workers')
+    return null;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 print:hidden">
       <Suspense>

@@ -2,11 +2,11 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/contract.ts';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { mayInGeneral } from '#domain/person/access.ts';
+import { type GeneralAction, mayInGeneral, relationsFor } from '#domain/person/access.ts';
 import { asked } from '#web/api/asked.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { type MenuPage, menuPages } from '#web/frame/menu/menu-pages.ts';
+import { hasMonday, type MenuPage, menuPages } from '#web/frame/menu/menu-pages.ts';
 
 export interface Found {
   /** The path that Enter opens. */
@@ -90,31 +90,34 @@ function foundPage({ to, search, text }: MenuPage): Found {
 export function useFound(typed: string): { groups: FoundGroup[]; isSearching: boolean; hasFailed: boolean } {
   const me = useMe();
   const words = useClientWords();
-  const seesAll = mayInGeneral(me.role, 'see all workers');
+  const mayRead = (power: GeneralAction) => mayInGeneral(me.role, power);
+  const seesAll = mayRead('see all workers');
   const view = seesAll ? 'all' : 'claimed';
   const search = typed.trim();
   const isSearch = search.length > 1;
   const once = { enabled: isSearch, placeholderData: keepPreviousData };
+  const onceIf = (power: GeneralAction) => ({ ...once, enabled: isSearch && mayRead(power) });
   const limit = mostOfAKind;
   const [workers, clients, weeks, notes, runs] = useQueries({
     queries: [
       { ...asked('GET /api/workers', { query: { view, search, limit } }), ...once },
-      { ...asked('GET /api/clients', { query: { search, limit } }), ...once },
+      { ...asked('GET /api/clients', { query: { search, limit } }), ...onceIf('read clients') },
       { ...asked('GET /api/timesheets', { query: { view, candidate: search, limit } }), ...once },
-      { ...asked('GET /api/notes', { query: { search, limit } }), ...once },
+      { ...asked('GET /api/notes', { query: { search, limit } }), ...onceIf('read notes') },
       {
         ...asked('GET /api/pay-runs', { query: {} }),
-        enabled: isSearch && /\d/.test(search) && mayInGeneral(me.role, 'run payroll'),
+        enabled: isSearch && /\d/.test(search) && mayRead('read pay runs'),
       },
     ],
   });
   const pages = menuPages({
     role: me.role,
     asksClients: Boolean(me.asksClients),
-    hasMonday: Boolean(me.hasMonday),
+    hasMonday: hasMonday(me),
     whose: seesAll ? 'all' : 'mine',
     words,
   }).flatMap(({ pages: ofGroup }) => ofGroup);
+  const entersWeeks = relationsFor(me.role, 'enter a week').length > 0;
   const rowsOf = <One>(list: { data?: { items: One[] } | undefined }): One[] =>
     isSearch ? (list.data?.items ?? []) : [];
   const groups: FoundGroup[] = [
@@ -129,7 +132,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
         .filter(({ text }) => isIn(text, search)),
     },
     { value: 'Pages', items: pages.filter(({ text }) => isIn(text, search)).map(foundPage) },
-    { value: 'Actions', items: rowsOf(workers).slice(0, 1).map(weekForWorker) },
+    { value: 'Actions', items: entersWeeks ? rowsOf(workers).slice(0, 1).map(weekForWorker) : [] },
   ];
   const asking = [workers, clients, weeks, notes];
   return {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import { mayInGeneral } from '#domain/person/access.ts';
+import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
@@ -9,7 +10,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { timesheetCountQuery } from '#web/api/queries/timesheets.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { menuPages } from './menu-pages.ts';
+import { hasMonday, menuPages } from './menu-pages.ts';
 import { useWhose } from './use-whose.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
@@ -22,7 +23,8 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
   const me = useMe();
   const words = useClientWords();
   const seesAll = mayInGeneral(me.role, 'see all workers');
-  const { whose, isOfPage, choose } = useWhose(seesAll);
+  const hasOwn = mayInGeneral(me.role, 'review weeks');
+  const { whose, isOfPage, choose } = useWhose({ seesAll, hasOwn });
   const pending = useQuery({ ...timesheetCountQuery('Pending', 'claimed'), enabled: whose === 'mine' });
   const covered = useQuery({
     ...timesheetCountQuery('Pending', 'covered'),
@@ -36,9 +38,7 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
   return (
     <nav aria-label="Main" className="flex h-full flex-col px-3 pt-4">
       <div className="px-3 pr-12 pb-4 md:pr-3">
-        <p className="font-semibold tracking-tight">
-          {me.role === 'Admin' ? 'Admin Dashboard' : 'Consultant Dashboard'}
-        </p>
+        <p className="font-semibold tracking-tight">{rolesInWords[me.role].area}</p>
         <p className="text-sm text-soft wrap-anywhere">
           <EmailText of={me.email} />
         </p>
@@ -56,7 +56,7 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
         </button>
       </div>
       <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
-        {seesAll && (
+        {seesAll && hasOwn && (
           // Elsewhere its room stays, so that the links below keep their places.
           <div className={isOfPage ? undefined : 'invisible'}>
             <WhoseSwitch
@@ -71,7 +71,7 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
         {menuPages({
           role: me.role,
           asksClients: Boolean(me.asksClients),
-          hasMonday: Boolean(me.hasMonday),
+          hasMonday: hasMonday(me),
           whose,
           words,
         }).map(({ group, pages }) => (

@@ -22,6 +22,8 @@ import X from 'lucide-react/icons/x';
 import XCircle from 'lucide-react/icons/circle-x';
 import { type GeneralAction, mayInGeneral } from '#domain/person/access.ts';
 import type { Role } from '#domain/person/person.ts';
+import { usualStartPageOf } from '#domain/person/start-page.ts';
+import type { Me } from '#web/api/queries/me.ts';
 import type { Whose } from './use-whose.ts';
 
 export interface MenuPage {
@@ -51,11 +53,11 @@ export function menuPages({ role, asksClients, hasMonday, whose, words }: Viewer
   const clients = { to: '/consultant/sign-offs', icon: PenLine, text: `Waiting for ${words.many}` } as const;
   return [
     {
-      group: 'Review',
+      group: mayInGeneral(role, 'review weeks') ? 'Review' : 'Timesheets',
       pages: [
         ...(hasMonday ? [monday] : []),
         ...(whose === 'all' ? listsOfAll : ownLists),
-        ...(asksClients ? [clients] : []),
+        ...(asksClients ? ifAllowed('read clients', clients) : []),
         { to: '/consultant/missing', icon: CalendarX2, text: 'Missing' },
       ],
     },
@@ -68,8 +70,8 @@ export function menuPages({ role, asksClients, hasMonday, whose, words }: Viewer
           icon: Users,
           text: 'Workers',
         },
-        { to: '/consultant/clients', icon: Handshake, text: words.Many },
-        ...ifAllowed('keep staff accounts', { to: '/consultant/staff', icon: IdCard, text: 'Staff' }),
+        ...ifAllowed('read clients', { to: '/consultant/clients', icon: Handshake, text: words.Many }),
+        ...ifAllowed('read staff', { to: '/consultant/staff', icon: IdCard, text: 'Staff' }),
       ],
     },
     {
@@ -77,26 +79,32 @@ export function menuPages({ role, asksClients, hasMonday, whose, words }: Viewer
       pages: [
         { to: '/consultant/reports', icon: ChartColumn, text: 'Reports' },
         ...ifAllowed(
-          'run payroll',
+          'read pay runs',
           { to: '/consultant/pay-runs', icon: Wallet, text: 'Pay runs' },
           { to: '/consultant/payroll-files', icon: FileSpreadsheet, text: 'Payroll files' },
+          { to: '/consultant/rate-types', icon: Coins, text: 'Rate types' },
         ),
-        ...ifAllowed('keep rate types', { to: '/consultant/rate-types', icon: Coins, text: 'Rate types' }),
       ],
     },
     {
       group: 'Settings',
       pages: [
-        ...ifAllowed(
-          'keep the agency',
-          { to: '/consultant/agency', icon: Building2, text: 'Agency' },
-          { to: '/consultant/health', icon: HeartPulse, text: 'Health' },
-        ),
+        ...ifAllowed('read bank holidays', {
+          to: '/consultant/agency',
+          icon: Building2,
+          text: mayInGeneral(role, 'read the agency') ? 'Agency' : 'Pay calendar',
+        }),
+        ...ifAllowed('read the agency', { to: '/consultant/health', icon: HeartPulse, text: 'Health' }),
         ...ifAllowed('read the audit', { to: '/consultant/audit', icon: ScrollText, text: 'Audit' }),
         { to: '/account', icon: UserRound, text: 'My account' },
       ],
     },
   ];
+}
+
+/** The page has something to compare, or is the start page. */
+export function hasMonday(me: Pick<Me, 'role' | 'startPage' | 'hasMonday'>): boolean {
+  return me.hasMonday ?? (me.startPage ?? usualStartPageOf(me.role)) === 'monday';
 }
 
 const monday: MenuPage = { to: '/consultant/monday', icon: CalendarClock, text: 'Monday' };

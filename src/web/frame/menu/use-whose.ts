@@ -15,17 +15,18 @@ interface WhoseLists {
 }
 
 /** The choice lasts; a page that is opened by its address says whose it is without changing the choice. */
-export function useWhose(seesAll: boolean): WhoseLists {
+export function useWhose({ seesAll, hasOwn }: Record<'seesAll' | 'hasOwn', boolean>): WhoseLists {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Whose>(() => (inTab.getItem(key) === 'mine' ? 'mine' : 'all'));
   const list = twin.exec(pathname);
   const isOnWorkers = pathname === '/consultant/workers' && search.view !== 'unclaimed';
-  const said = seesAll ? saidBy(pathname, list, search) : 'mine';
+  const isChosen = seesAll && hasOwn;
+  const said = isChosen ? saidBy(pathname, list, search) : seesAll ? 'all' : 'mine';
 
   useEffect(() => {
-    if (seesAll) inTab.setItem(key, chosen);
-  }, [chosen, seesAll]);
+    if (isChosen) inTab.setItem(key, chosen);
+  }, [chosen, isChosen]);
 
   function choose(next: Whose): void {
     setChosen(next);

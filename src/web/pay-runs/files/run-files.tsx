@@ -5,7 +5,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -40,11 +40,12 @@ function filesToMake(run: OnePayRun, payrollFormats: readonly PayrollFormat[]): 
 
 export function RunFiles({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
-  const { data: payrollFormats = [] } = useQuery(formatsToMakeQuery);
+  const runsPayroll = useMay('run payroll');
+  const { data: payrollFormats = [] } = useQuery({ ...formatsToMakeQuery, enabled: runsPayroll });
   const [making, setMaking] = useState<FileToMake | null>(null);
   const [asked, setAsked] = useState<FileToMake | null>(null);
   const withToast = useWithToast();
-  const toMake = filesToMake(run, payrollFormats);
+  const toMake = runsPayroll ? filesToMake(run, payrollFormats) : [];
   const isSame = (one: FileToMake | null, other: FileToMake) =>
     one?.mapId === other.mapId && one.umbrellaId === other.umbrellaId;
 
@@ -103,7 +104,9 @@ export function RunFiles({ run }: { run: OnePayRun }) {
           ))}
         </div>
       )}
-      {seals(run) && <p className="text-sm text-soft">After you make a file, you cannot unlock the run.</p>}
+      {runsPayroll && seals(run) && (
+        <p className="text-sm text-soft">After you make a file, you cannot unlock the run.</p>
+      )}
       <UmbrellaStatements run={run} />
       <AlertDialog
         open={asked !== null}

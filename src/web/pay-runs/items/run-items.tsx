@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type ItemOrder, itemOrders } from '#domain/pay-run/pay-run.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { nextPageOf } from '#web/api/pages.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
@@ -59,6 +60,7 @@ export function RunItems({ run }: { run: OnePayRun }) {
   const [ref, hasRoom] = useMinWidth(56);
   const total = list.data?.pages.at(-1)?.total;
   const isOpen = run.status === 'open';
+  const runsPayroll = useMay('run payroll');
   const { One } = useClientWords();
   const List = hasRoom ? ItemTable : ItemCards;
   const set = (change: ItemFilter) =>
@@ -134,7 +136,9 @@ export function RunItems({ run }: { run: OnePayRun }) {
           }
         >
           {(items) =>
-            items.length > 0 && <List runId={run.id} items={items} isOpen={isOpen} onAsk={setAsked} />
+            items.length > 0 && (
+              <List runId={run.id} items={items} isOpen={isOpen && runsPayroll} onAsk={setAsked} />
+            )
           }
         </Rows>
         <ShowMore {...nextPageOf(list)} />

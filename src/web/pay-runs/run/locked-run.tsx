@@ -3,7 +3,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { numberInWords } from '#domain/numbers.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { RunFiles } from '#web/pay-runs/files/run-files.tsx';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -16,6 +16,7 @@ import { UnlockButton } from './unlock-button.tsx';
 
 export function LockedRun({ run }: { run: OnePayRun }) {
   const { timeZone } = useMe().agency;
+  const runsPayroll = useMay('run payroll');
   const { totals, upToWeek, status, lockedAt, lockedByName, paidByName } = run;
   const { cancelledAt, cancelledByName } = run;
   const sums = [
@@ -67,10 +68,12 @@ export function LockedRun({ run }: { run: OnePayRun }) {
       {status !== 'cancelled' && !isZero && (
         <>
           <RunFiles run={run} />
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-            <PaidButton run={run} />
-            {status === 'locked' && <UnlockButton run={run} />}
-          </div>
+          {runsPayroll && (
+            <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+              <PaidButton run={run} />
+              {status === 'locked' && <UnlockButton run={run} />}
+            </div>
+          )}
         </>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { longDayAt, shortDay, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -24,6 +24,7 @@ interface OpenRunProps {
 
 export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
   const { timeZone } = useMe().agency;
+  const runsPayroll = useMay('run payroll');
   const { number, upToWeek, payDate, openedAt, openedByName } = run;
   const headingId = leadsOn && run.scope !== 'all' ? `pay-run-${number}` : 'pay-run';
   return (
@@ -62,13 +63,17 @@ export function OpenRun({ run, leadsOn = false }: OpenRunProps) {
       <RunTiles run={run} />
       <ProblemList run={run} />
       <RunParts run={run} />
-      <div className="flex flex-wrap gap-3">
-        <ChangeRunButton run={run} />
-        <CancelRunButton run={run} />
-      </div>
-      <div className="border-t border-line pt-4">
-        <LockButton run={run} isMain={!leadsOn || run.scope === 'all'} />
-      </div>
+      {runsPayroll && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <ChangeRunButton run={run} />
+            <CancelRunButton run={run} />
+          </div>
+          <div className="border-t border-line pt-4">
+            <LockButton run={run} isMain={!leadsOn || run.scope === 'all'} />
+          </div>
+        </>
+      )}
     </Card>
   );
 }

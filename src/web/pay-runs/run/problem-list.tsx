@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { ProblemKind } from '#domain/pay-run/pay-run.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { type Noting, NoteDialog } from '#web/pay-runs/items/note-dialog.tsx';
 import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,7 @@ const NumberListDialog = lazyPage(
 const atFirst = 8;
 
 export function ProblemList({ run }: { run: OnePayRun }) {
+  const runsPayroll = useMay('run payroll');
   const [asked, setAsked] = useState<Noting | null>(null);
   const [mending, setMending] = useState<Problem | null>(null);
   const [hasMended, setHasMended] = useState(false);
@@ -57,7 +59,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
             <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
               {counted(blocking.length + (isAllBlocking ? unnamed : 0), 'problem')} to fix or hold
             </h3>
-            <HoldAll problems={blocking} onAsk={(what) => row.onAsk(what, null)} />
+            {runsPayroll && <HoldAll problems={blocking} onAsk={(what) => row.onAsk(what, null)} />}
           </div>
           <Problems label="Problems" problems={blocking} {...row} />
         </section>

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { weekLabel } from '#domain/calendar/week.ts';
 import type { ProblemKind } from '#domain/pay-run/pay-run.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { setWithUndo } from '#web/frame/records/set-with-undo.ts';
 import type { Noting } from '#web/pay-runs/items/note-dialog.tsx';
 import { type OnePayRun, type Problem, useConfirm } from '#web/pay-runs/pay-runs.ts';
@@ -28,12 +29,16 @@ export interface ProblemRowProps {
 
 export function ProblemRow({ run, problem, onAsk, onMend }: ProblemRowProps) {
   const { kind, blocks, itemId, userId, fullName, weekStart, message, assignmentId } = problem;
-  const { tab, text } = mends[kind];
   const confirming = useConfirm(run.id);
   const about = weekStart ? `${fullName}, ${weekLabel(weekStart)}` : fullName;
   const Icon = blocks ? CircleAlert : TriangleAlert;
   const ask = (what: 'hold' | 'deduct') => onAsk({ what, itemId, fullName, weekStart }, problem);
-  const isMendedHere = kind === 'payroll number' || (kind === 'missing rate' && assignmentId !== null);
+  const runsPayroll = useMay('run payroll');
+  const setsRates = useMay('edit rates');
+  const isForOthers = (kind === 'missing rate' && !setsRates) || (kind === 'payroll number' && !runsPayroll);
+  const { tab, text } = mends[isForOthers ? 'negative' : kind];
+  const isMendedHere =
+    !isForOthers && (kind === 'payroll number' || (kind === 'missing rate' && assignmentId !== null));
   const of = (
     <span className="sr-only">
       {' '}
@@ -45,7 +50,12 @@ export function ProblemRow({ run, problem, onAsk, onMend }: ProblemRowProps) {
     <li id={rowIdOf(run, problem)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
       <div className="flex min-w-0 flex-1 basis-64 gap-2">
         <Icon aria-hidden className={`size-5 shrink-0 ${blocks ? 'text-danger' : 'text-warning'}`} />
-        <p className="min-w-0 wrap-anywhere">{message}</p>
+        <p className="min-w-0 wrap-anywhere">
+          {message}
+          {isForOthers && runsPayroll && (
+            <span className="block text-soft">Ask a consultant or an Admin to set the rate.</span>
+          )}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {isMendedHere ? (
@@ -71,12 +81,12 @@ export function ProblemRow({ run, problem, onAsk, onMend }: ProblemRowProps) {
             </span>
           </Link>
         )}
-        {kind === 'negative' && (
+        {runsPayroll && kind === 'negative' && (
           <Button size="small" aria-haspopup="dialog" onClick={() => ask('deduct')}>
             <span>Deduct…{of}</span>
           </Button>
         )}
-        {kind === 'day to come' && (
+        {runsPayroll && kind === 'day to come' && (
           <Button
             size="small"
             busy={confirming.isPending}
@@ -92,7 +102,7 @@ export function ProblemRow({ run, problem, onAsk, onMend }: ProblemRowProps) {
             <span>Confirm{of}</span>
           </Button>
         )}
-        {blocks && (
+        {runsPayroll && blocks && (
           <Button size="small" aria-haspopup="dialog" onClick={() => ask('hold')}>
             <span>Hold…{of}</span>
           </Button>

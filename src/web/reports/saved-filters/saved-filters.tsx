@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { presetReport, presets, type SavedFilter, type SavedReport } from '#domain/report/saved-filter.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { preload, onDemand } from '#web/api/on-demand.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { saveFilter, savedFiltersQuery, useDeleteSavedFilter } from './saved-filters-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -19,6 +19,7 @@ const RenameFilterDialog = lazy(async () => ({ default: (await loadRenaming()).R
 export function SavedFilters({ current, canSave }: { current: SavedReport; canSave: boolean }) {
   const saved = useQuery(savedFiltersQuery).data ?? [];
   const { today } = useMe().agency;
+  const keepsFilters = useMay('keep report filters');
   const [isOpen, setIsOpen] = useState(false);
   const [renamed, setRenamed] = useState<SavedFilter | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -43,7 +44,7 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
           <PresetChip key={preset.name} name={preset.name} search={presetReport(preset, current, today)} />
         ))}
       </ul>
-      {saved.length > 0 && (
+      {keepsFilters && saved.length > 0 && (
         <ul aria-label="Saved filters" className="contents">
           {saved.map((filter) => (
             <SavedFilterChip
@@ -57,19 +58,21 @@ export function SavedFilters({ current, canSave }: { current: SavedReport; canSa
           ))}
         </ul>
       )}
-      <Button
-        ref={add}
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        disabled={!canSave}
-        onClick={() => setIsOpen(true)}
-        onPointerEnter={() => preload(loadDialog)}
-        onFocus={() => preload(loadDialog)}
-      >
-        <BookmarkPlus aria-hidden />
-        Save these filters
-      </Button>
+      {keepsFilters && (
+        <Button
+          ref={add}
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          disabled={!canSave}
+          onClick={() => setIsOpen(true)}
+          onPointerEnter={() => preload(loadDialog)}
+          onFocus={() => preload(loadDialog)}
+        >
+          <BookmarkPlus aria-hidden />
+          Save these filters
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <SaveFilterDialog filter={current} saved={saved} onClose={() => setIsOpen(false)} />

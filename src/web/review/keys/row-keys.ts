@@ -5,6 +5,7 @@ import type { CardActions } from '#web/review/card-actions.ts';
 interface Pressed {
   timesheet: FlaggedTimesheet;
   gone: boolean;
+  mayReview: boolean;
   actions: CardActions;
 }
 
@@ -13,9 +14,9 @@ export function openByPress({ target }: MouseEvent, { timesheet, actions }: Pres
   if (!isControl && getSelection()?.isCollapsed !== false) actions.open('details', timesheet);
 }
 
-export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pressed): void {
+export function pressKey(event: KeyboardEvent, { timesheet, gone, mayReview, actions }: Pressed): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  const isPending = timesheet.status === 'Pending' && !gone;
+  const isPending = mayReview && timesheet.status === 'Pending' && !gone;
   const next = () => actions.move(timesheet, 1);
   const approve = () => (event.shiftKey ? actions.approveSelected() : actions.approve(timesheet));
   const keys: Record<string, (() => void) | false> = {
@@ -23,7 +24,7 @@ export function pressKey(event: KeyboardEvent, { timesheet, gone, actions }: Pre
     ArrowDown: next,
     k: () => actions.move(timesheet, -1),
     ArrowUp: () => actions.move(timesheet, -1),
-    a: gone && !event.shiftKey ? next : timesheet.status === 'Pending' && approve,
+    a: gone && !event.shiftKey ? next : mayReview && timesheet.status === 'Pending' && approve,
     r: gone ? next : isPending && (() => actions.open('rejection', timesheet)),
     Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
     x: isPending && (() => actions.select(timesheet)),

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import type { CardActions } from '#web/review/card-actions.ts';
 import { hasVerdict, TimesheetVerdict } from '#web/timesheet/details/timesheet-verdict.tsx';
 import { TimesheetDetails } from '#web/timesheet/details/timesheet-details.tsx';
@@ -19,6 +20,7 @@ interface WeekPaneProps {
 
 export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: WeekPaneProps) {
   const { userId, candidate, weekStart } = timesheet;
+  const mayReview = useMay('review a timesheet');
 
   function closeWithEscape({ key }: KeyboardEvent) {
     if (key === 'Escape') onClose();
@@ -63,11 +65,11 @@ export function WeekPane({ timesheet, busy, isBelowBar, actions, onClose }: Week
           key={timesheet.id}
           timesheet={timesheet}
           open
-          onFollow={(flag) => actions.followFlag(timesheet, flag)}
+          onFollow={mayReview ? (flag) => actions.followFlag(timesheet, flag) : undefined}
           onClose={onClose}
         />
       </div>
-      {hasVerdict(timesheet) && (
+      {mayReview && hasVerdict(timesheet) && (
         <div className="flex justify-end gap-3 border-t border-line px-5 py-3">
           <TimesheetVerdict
             timesheet={timesheet}

@@ -10,18 +10,19 @@ interface RowButtonsProps {
   name: string;
   busy: boolean;
   gone: boolean;
+  mayReview: boolean;
   actions: CardActions;
 }
 
 const low = 'h-6! min-h-6! rounded-lg! px-2! py-0! text-xs!';
 const lowIcon = 'size-6! rounded-lg! text-soft!';
 
-export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsProps) {
+export function RowButtons({ timesheet, name, busy, gone, mayReview, actions }: RowButtonsProps) {
   const { status } = timesheet;
   if (gone) return <p className="text-xs font-medium">This timesheet has just left the list.</p>;
   return (
     <div className="ml-auto flex w-35 flex-wrap items-center justify-end gap-x-1 gap-y-0.5 print:hidden">
-      {status === 'Pending' && (
+      {mayReview && status === 'Pending' && (
         <>
           <Button
             size="small"
@@ -58,7 +59,7 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
       >
         View Details
       </Button>
-      {timesheet.payRun !== undefined && (
+      {mayReview && timesheet.payRun !== undefined && (
         <IconButton
           icon={<PenLine aria-hidden />}
           label={`Correct ${name}`}
@@ -66,7 +67,7 @@ export function RowButtons({ timesheet, name, busy, gone, actions }: RowButtonsP
           onClick={() => actions.open('correction', timesheet)}
         />
       )}
-      {!timesheet.covered && timesheet.payRun === undefined && (
+      {mayReview && !timesheet.covered && timesheet.payRun === undefined && (
         <IconButton
           icon={<Trash2 aria-hidden />}
           label={`Delete ${name}`}

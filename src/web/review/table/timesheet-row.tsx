@@ -35,6 +35,7 @@ interface TimesheetRowProps {
   isOpened: boolean;
   /** True once the agency has had a pay run. */
   hasPayRuns: boolean;
+  mayReview: boolean;
   actions: CardActions;
 }
 
@@ -42,6 +43,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
   const { One } = useClientWords('council');
   const { timesheet, timeZone, position, busy, selected, gone, leaving, isOpened, hasPayRuns, actions } =
     props;
+  const { mayReview } = props;
   const consultant = props.withConsultant && (timesheet.consultantName ?? 'No consultant');
   const { id, candidate, status, assignment, approvedAt, submittedAt, rejectionReason } = timesheet;
   const name = `timesheet of ${candidate.fullName}, ${weekLabel(timesheet.weekStart)}`;
@@ -178,11 +180,11 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           timesheet={timesheet}
           isInRow
           most={timesheet.signOff || rejectionReason ? 1 : 2}
-          onFollow={actions.followFlag}
+          onFollow={mayReview ? actions.followFlag : undefined}
         />
       </td>
       <td className={classes(dataCell, 'w-px px-1.5! py-0! print:hidden')}>
-        <RowButtons timesheet={timesheet} name={name} busy={busy} gone={gone} actions={actions} />
+        <RowButtons {...{ timesheet, name, busy, gone, mayReview, actions }} />
       </td>
     </tr>
   );

@@ -17,11 +17,11 @@ export function TimesheetTable(props: TimesheetTableProps) {
   const { One } = useClientWords('council');
   const { rows, total, status, sort, onSort, busy, openedId, isBelowBar, ...rest } = props;
   const hasPayRuns = status === 'Approved' && rows.some(({ payState }) => payState);
-  const { isBusy, selected, isGone, isLeaving, timeZone, withConsultant, actions } = rest;
+  const { isBusy, selected, isGone, isLeaving, timeZone, withConsultant, mayReview, actions } = rest;
   return (
     <DataTable
       caption="Timesheets"
-      columns={columnsOf(status, One, { withConsultant, hasPayRuns })}
+      columns={columnsOf(status, One, { withConsultant, hasPayRuns, mayReview })}
       total={total}
       sort={sort}
       onSort={onSort}
@@ -34,6 +34,7 @@ export function TimesheetTable(props: TimesheetTableProps) {
           timesheet={timesheet}
           timeZone={timeZone}
           withConsultant={withConsultant}
+          mayReview={mayReview}
           actions={actions}
           position={index + 1}
           busy={isBusy(timesheet.id)}
@@ -51,11 +52,11 @@ export function TimesheetTable(props: TimesheetTableProps) {
 function columnsOf(
   status: Status,
   client: string,
-  { withConsultant, hasPayRuns }: { withConsultant: boolean; hasPayRuns: boolean },
+  { withConsultant, hasPayRuns, mayReview }: Record<'withConsultant' | 'hasPayRuns' | 'mayReview', boolean>,
 ): Column<'week' | 'name' | 'hours' | 'payRun'>[] {
   const isPending = status === 'Pending';
   return [
-    ...(isPending ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
+    ...(isPending && mayReview ? [{ title: 'Select', isSilent: true, className: 'print:hidden' }] : []),
     { title: 'Worker', by: 'name' },
     { title: client, className: '@max-[80rem]:sr-only' },
     ...(withConsultant ? [{ title: 'Consultant', className: '@max-[80rem]:sr-only' }] : []),

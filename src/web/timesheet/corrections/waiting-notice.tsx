@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { messageOf } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
@@ -45,30 +46,33 @@ interface WaitingNoticeProps {
 export function WaitingNotice(props: WaitingNoticeProps) {
   const { title, label, proposal, timeZone, words, approve, busy, onApprove, otherwise, children } = props;
   const { id, proposedByName, proposedAt, refusal } = proposal;
+  const mayReview = useMay('review a timesheet');
   return (
     <Notice tone="warning" title={title} role="group" aria-label={label}>
       <p>
         Proposed by {proposedByName}, {dayAndTimeAt(proposedAt, timeZone)}: {words}
       </p>
       {children}
-      {refusal && (
+      {mayReview && refusal && (
         <p id={`refusal-${id}`} className="text-soft">
           {refusal}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 pt-2">
-        {otherwise}
-        <Button
-          size="small"
-          variant="primary"
-          busy={busy}
-          disabled={refusal !== null}
-          aria-describedby={refusal === null ? undefined : `refusal-${id}`}
-          onClick={onApprove}
-        >
-          {approve}
-        </Button>
-      </div>
+      {mayReview && (
+        <div className="flex flex-wrap gap-3 pt-2">
+          {otherwise}
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy}
+            disabled={refusal !== null}
+            aria-describedby={refusal === null ? undefined : `refusal-${id}`}
+            onClick={onApprove}
+          >
+            {approve}
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }

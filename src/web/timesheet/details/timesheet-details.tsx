@@ -7,7 +7,7 @@ import { ratesAskedOf } from '#domain/money/pay.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Notes } from '#web/notes/notes.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
@@ -40,6 +40,7 @@ interface TimesheetDetailsProps {
 
 export function TimesheetDetails({ timesheet, open, onFollow, onClose }: TimesheetDetailsProps) {
   const { timeZone } = useMe().agency;
+  const mayAddFiles = useMay('change files of a week');
   const { candidate, status, submittedAt, approvedAt, rejectionReason } = timesheet;
   const hasFigures = status === 'Approved' && ratesAskedOf(timesheet).rateOfPay !== null;
   return (
@@ -125,8 +126,8 @@ export function TimesheetDetails({ timesheet, open, onFollow, onClose }: Timeshe
       )}
       {open && timesheet.files !== undefined && (
         <Section title="Files">
-          <Suspense fallback={<FilesOutline files={timesheet.files} isAdding />}>
-            <WeekFiles timesheet={timesheet} reader={null} adding="Add evidence" />
+          <Suspense fallback={<FilesOutline files={timesheet.files} isAdding={mayAddFiles} />}>
+            <WeekFiles timesheet={timesheet} reader={null} adding={mayAddFiles ? 'Add evidence' : null} />
           </Suspense>
         </Section>
       )}

@@ -17,11 +17,12 @@ const looks: Record<AssignmentState, { tone: Tone; icon: typeof CircleCheck; wor
 
 interface AssignmentItemProps {
   assignment: AssignmentRow;
+  mayEdit: boolean;
   onOpen: (form: OpenedForm) => void;
   onDeleted: () => void;
 }
 
-export function AssignmentItem({ assignment, onOpen, onDeleted }: AssignmentItemProps) {
+export function AssignmentItem({ assignment, mayEdit, onOpen, onDeleted }: AssignmentItemProps) {
   const { clientName, jobTitle, state, poNumber, hoursRule, hoursStep, contractedHours, signOff } =
     assignment;
   const { tone, icon: Icon, word } = looks[state];
@@ -51,17 +52,21 @@ export function AssignmentItem({ assignment, onOpen, onDeleted }: AssignmentItem
         ))}
       </dl>
       <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Edit ${name}`}
-          onClick={() => onOpen({ form: 'edit', assignment })}
-        >
-          Edit
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => onOpen({ form: 'end', assignment })}>
-          End on …<span className="sr-only"> of {name}</span>
-        </Button>
+        {mayEdit && (
+          <>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Edit ${name}`}
+              onClick={() => onOpen({ form: 'edit', assignment })}
+            >
+              Edit
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onOpen({ form: 'end', assignment })}>
+              End on …<span className="sr-only"> of {name}</span>
+            </Button>
+          </>
+        )}
         <Button
           size="small"
           variant="quiet"
@@ -70,10 +75,18 @@ export function AssignmentItem({ assignment, onOpen, onDeleted }: AssignmentItem
         >
           Premium rules
         </Button>
-        <Button size="small" variant="quiet" onClick={() => onOpen({ form: 'rate', assignment, rate: null })}>
-          New rates from …<span className="sr-only"> of {name}</span>
-        </Button>
-        <DeleteAssignment assignment={assignment} name={name} onDone={onDeleted} />
+        {mayEdit && (
+          <>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => onOpen({ form: 'rate', assignment, rate: null })}
+            >
+              New rates from …<span className="sr-only"> of {name}</span>
+            </Button>
+            <DeleteAssignment assignment={assignment} name={name} onDone={onDeleted} />
+          </>
+        )}
       </div>
     </>
   );

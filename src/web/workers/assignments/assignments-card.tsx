@@ -34,6 +34,7 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
   const me = useMe();
   const list = useQuery(assignmentsQuery(worker.id));
   const table = useRef<HTMLDivElement>(null);
+  const edits = may(me, 'edit an assignment', worker);
   const seesRates = may(me, 'see rates and margin', worker);
 
   /** Focuses the table, because the focused button is gone with the form. */
@@ -49,7 +50,8 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
     if (opened.form === 'rate') return <DatedRateForm rate={opened.rate} {...about} />;
     if (opened.form === 'edit') return <EditAssignment worker={worker} {...about} />;
     if (opened.form === 'end') return <EndForm {...about} />;
-    if (opened.form === 'rules') return <RulesPanel assignment={assignment} onClose={close} />;
+    if (opened.form === 'rules')
+      return <RulesPanel assignment={assignment} mayEdit={edits} onClose={close} />;
     return <BasicRates worker={worker} {...about} />;
   }
 
@@ -58,6 +60,7 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
       title="Assignments"
       className="scroll-mt-18 space-y-4"
       aside={
+        edits &&
         opened?.form !== 'new' && (
           <Button size="small" onClick={() => onOpen({ form: 'new' })}>
             <Plus aria-hidden />
@@ -110,11 +113,23 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
                     >
                       <tr>
                         <td colSpan={rateColumns.length} className="pt-3 pb-1">
-                          <AssignmentItem assignment={assignment} onOpen={onOpen} onDeleted={close} />
+                          <AssignmentItem
+                            assignment={assignment}
+                            mayEdit={edits}
+                            onOpen={onOpen}
+                            onDeleted={close}
+                          />
                           {formOf(assignment)}
                         </td>
                       </tr>
-                      {seesRates && <RateRows assignment={assignment} onOpen={onOpen} onRemoved={close} />}
+                      {seesRates && (
+                        <RateRows
+                          assignment={assignment}
+                          mayEdit={may(me, 'edit rates', worker)}
+                          onOpen={onOpen}
+                          onRemoved={close}
+                        />
+                      )}
                     </tbody>
                   ))}
                 </table>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
+import { may } from '#domain/person/access.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { linkedWorkerQuery, workerQuery } from '#web/api/queries/workers.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -62,6 +64,8 @@ interface WorkerTabsProps {
 function WorkerTabs({ worker: listed, startsAt = 'history' }: WorkerTabsProps) {
   const [tab, setTab] = useState<WorkerTab>(startsAt);
   const worker = useQuery(workerQuery(listed)).data ?? listed;
+  // The other two tabs are forms; the worker's page has their values.
+  if (!may(useMe(), 'edit an assignment', worker)) return <WorkerHistory worker={worker} />;
   return (
     <Tabs
       label={worker.fullName}

@@ -6,7 +6,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { deletedTimesheetsQuery, restoreTimesheet } from '#web/api/queries/timesheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -34,6 +34,7 @@ function DeletedRow({ timesheet }: { timesheet: DeletedTimesheet }) {
   const restoring = useMutation({ mutationFn: () => restoreTimesheet(id) });
   const withToast = useWithToast();
   const reasonId = useId();
+  const mayReview = useMay('review a timesheet');
 
   async function restore() {
     await withToast('Error', async () => {
@@ -53,19 +54,21 @@ function DeletedRow({ timesheet }: { timesheet: DeletedTimesheet }) {
         </p>
       </div>
       <StatusBadge status={status} />
-      <Button
-        size="small"
-        busy={restoring.isPending}
-        disabled={refusal !== null}
-        aria-describedby={refusal === null ? undefined : reasonId}
-        aria-label={`Restore ${weekLabel(weekStart)}`}
-        onClick={() => void restore()}
-        className="max-sm:w-full"
-      >
-        <Undo2 aria-hidden />
-        Restore
-      </Button>
-      {refusal !== null && (
+      {mayReview && (
+        <Button
+          size="small"
+          busy={restoring.isPending}
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : reasonId}
+          aria-label={`Restore ${weekLabel(weekStart)}`}
+          onClick={() => void restore()}
+          className="max-sm:w-full"
+        >
+          <Undo2 aria-hidden />
+          Restore
+        </Button>
+      )}
+      {mayReview && refusal !== null && (
         <p id={reasonId} className="text-soft sm:col-span-3">
           {refusal}
         </p>

@@ -4,6 +4,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { absenceInWords, weeksAhead } from '#domain/absence/absence.ts';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { weekToChase } from '#domain/missing/reminder.ts';
+import { may } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { absencesQuery } from '#web/absence/absences-of.ts';
 import { problemIn, withdrawOf } from '#web/absence/absences.ts';
@@ -18,7 +19,9 @@ import { fetchNow } from '#web/api/invalidate.ts';
 const weeksBack = 104;
 
 export function WorkerAbsences({ worker }: { worker: Worker }) {
-  const { today } = useMe().agency;
+  const me = useMe();
+  const { today } = me.agency;
+  const notes = may(me, 'note an absence', worker);
   const last = weekToChase(today);
   const [week, setWeek] = useState<Week>(last);
   const [isAsked, setAsked] = useState(false);
@@ -45,9 +48,11 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
           home={weekOf(today)}
           onSelect={setWeek}
         />
-        <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          Did not work<span className="sr-only"> in {weekLabel(week)}</span>
-        </Button>
+        {notes && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            Did not work<span className="sr-only"> in {weekLabel(week)}</span>
+          </Button>
+        )}
       </div>
       <ul aria-label={`Not worked in ${weekLabel(week)}`} className="mt-2 divide-y divide-line text-sm">
         {absences.map((absence) => (
@@ -59,9 +64,11 @@ export function WorkerAbsences({ worker }: { worker: Worker }) {
               {absenceInWords(absence)}
               <span className="block text-soft">said by {absence.byName}</span>
             </p>
-            <Button size="small" onClick={() => void withdraw(absence)}>
-              Undo
-            </Button>
+            {notes && (
+              <Button size="small" onClick={() => void withdraw(absence)}>
+                Undo
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -98,8 +98,8 @@ function LiveAssignment({ assignment, seesRates }: { assignment: AssignmentRow; 
 function Facts({ worker }: { worker: WorkerInFull }) {
   const { role, agency } = useMe();
   const consultantOf = useConsultantNames(true);
-  const runsPayroll = mayInGeneral(role, 'run payroll');
-  const { data: payroll } = useQuery({ ...payrollNumberQuery(worker.id), enabled: runsPayroll });
+  const readsPayroll = mayInGeneral(role, 'read pay runs');
+  const { data: payroll } = useQuery({ ...payrollNumberQuery(worker.id), enabled: readsPayroll });
   const weeks = useInfiniteQuery(timesheetsOfQuery(worker.id)).data;
   const payStates = weeks ? rowsIn(weeks.pages).map(({ payState }) => payState) : [];
   const next = nextPayOn(payStates, agency.today);
@@ -107,7 +107,7 @@ function Facts({ worker }: { worker: WorkerInFull }) {
   const facts = [
     { name: 'Phone', value: worker.phone ?? 'None' },
     { name: 'Consultant', value: consultantOf(worker)?.replace(/^Consultant: /, '') ?? '…' },
-    ...(runsPayroll
+    ...(readsPayroll
       ? [{ name: 'Payroll number', value: payroll ? (payroll.payrollNumber ?? 'None') : '…' }]
       : []),
     ...(next ? [{ name: 'Next pay', value: longDay(next) }] : []),

@@ -80,13 +80,13 @@ function Sections({ worker }: { worker: WorkerInFull }) {
             )
           )}
           {may(me, 'edit name and phone', worker) && <NameAndContact workerId={worker.id} />}
-          {may(me, 'edit an assignment', worker) && (
+          {may(me, 'set a payroll number', worker) && (
             <PayrollNumberForm workerId={worker.id} startsOpen={open === 'payroll-number'} />
           )}
           {mayInGeneral(me.role, 'keep staff accounts') && <SignInSection worker={worker} />}
           {mayInGeneral(me.role, 'answer data requests') && <DataSection worker={worker} />}
         </TitledCard>
-        {may(me, 'note an absence', worker) && <WorkerAbsences worker={worker} />}
+        {may(me, 'see a worker', worker) && <WorkerAbsences worker={worker} />}
       </div>
       <WorkerChanges workerId={worker.id} />
     </>

@@ -22,6 +22,7 @@ interface WorkerTableRowProps {
   worker: WorkerRow;
   today: Day;
   consultant: string | undefined;
+  mayEdit: boolean;
   isChosen: boolean;
   /** True if the table has room for the rates and for the end of assignments. */
   hasRates: boolean;
@@ -36,7 +37,8 @@ interface WorkerTableRowProps {
 
 /** The row is memoised, so that a long table renders only changed rows. */
 export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRowProps) {
-  const { worker, today, consultant, isChosen, hasRates, isRoomy, isWide, onToggle, onOpen, onEnd } = props;
+  const { worker, today, consultant, mayEdit, isChosen, hasRates, isRoomy, isWide, onToggle, onOpen, onEnd } =
+    props;
   const { id, fullName, email, assignment, rateOfPay, supplyBillAmount, lastDay, lastWeek } = worker;
   const margin = marginAnHour(worker);
   const others = otherAssignmentsOf(worker);
@@ -47,13 +49,15 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the button of the row serves the keyboard
     <tr className="cursor-pointer hover:bg-sunken" onClick={openByPress}>
-      <td className={classes(dataCell, 'pr-0!')}>
-        <Checkbox
-          aria-label={`Select ${fullName}`}
-          checked={isChosen}
-          onChange={(event) => onToggle(id, event)}
-        />
-      </td>
+      {mayEdit && (
+        <td className={classes(dataCell, 'pr-0!')}>
+          <Checkbox
+            aria-label={`Select ${fullName}`}
+            checked={isChosen}
+            onChange={(event) => onToggle(id, event)}
+          />
+        </td>
+      )}
       <th scope="row" className={classes(dataCell, 'text-left font-normal')}>
         {/* A cell has at most three lines: a narrow table wraps the email, and a wide table wraps
             the name. */}
@@ -107,7 +111,11 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       {hasRates &&
         Object.entries({ rateOfPay, supplyBillAmount }).map(([name, rate]) => (
           <td key={name} className={classes(dataCell, 'text-right whitespace-nowrap')}>
-            <RateButton worker={worker} rate={rate} onOpen={onOpen} />
+            {mayEdit ? (
+              <RateButton worker={worker} rate={rate} onOpen={onOpen} />
+            ) : (
+              <Amount of={knownPence(rate)} />
+            )}
           </td>
         ))}
       {isRoomy && (
@@ -144,7 +152,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
             View Details
             <span className="sr-only"> of {fullName}</span>
           </Button>
-          {hasRates && assignment && (lastDay === null || lastDay >= today) && (
+          {mayEdit && hasRates && assignment && (lastDay === null || lastDay >= today) && (
             <IconButton
               icon={<CalendarOff aria-hidden />}
               label={`End the assignments of ${fullName}`}

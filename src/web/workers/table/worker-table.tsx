@@ -1,7 +1,7 @@
 import type { WorkerRow } from '#contract/workers/workers.ts';
 import type { WorkerKey, WorkerSort } from '#domain/assignment/worker-row.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { Selection } from '#web/frame/selection/use-selection.ts';
 import { useRange } from '#web/frame/selection/use-range.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -42,6 +42,7 @@ export function WorkerTable(props: WorkerTableProps) {
   const { workers, selection, sort, onSort, onOpen, onEnd, consultantOf } = props;
   const { today } = useMe().agency;
   const { One } = useClientWords();
+  const mayEdit = useMay('edit an assignment');
   const [middle, hasRates] = useMinWidth(medium);
   const [room, isRoomy] = useMinWidth(roomy);
   const [width, isWide] = useMinWidth(wide);
@@ -71,12 +72,14 @@ export function WorkerTable(props: WorkerTableProps) {
           ]}
           sort={sort}
           onSort={onSort}
-          choice={{
-            label: `Select all ${workers.length.toLocaleString('en-GB')} shown`,
-            isAll,
-            isSome: chosen.length > 0,
-            onToggle: () => selection.choose(isAll ? [] : workers),
-          }}
+          {...(mayEdit && {
+            choice: {
+              label: `Select all ${workers.length.toLocaleString('en-GB')} shown`,
+              isAll,
+              isSome: chosen.length > 0,
+              onToggle: () => selection.choose(isAll ? [] : workers),
+            },
+          })}
           isFixed
           isBelowBar={chosen.length > 0}
         >
@@ -86,6 +89,7 @@ export function WorkerTable(props: WorkerTableProps) {
               worker={worker}
               today={today}
               consultant={consultantOf(worker)}
+              mayEdit={mayEdit}
               isChosen={selection.has(worker.id)}
               hasRates={hasRates}
               isRoomy={isRoomy}

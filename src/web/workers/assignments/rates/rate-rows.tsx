@@ -36,11 +36,12 @@ export const rateColumns = [
 
 interface RateRowsProps {
   assignment: AssignmentRow;
+  mayEdit: boolean;
   onOpen: (form: OpenedForm) => void;
   onRemoved: () => void;
 }
 
-export function RateRows({ assignment, onOpen, onRemoved }: RateRowsProps) {
+export function RateRows({ assignment, mayEdit, onOpen, onRemoved }: RateRowsProps) {
   const list = useQuery(ratesQuery(assignment.id));
   const { nameOf } = useHourlyRateTypes();
   const { today } = useMe().agency;
@@ -66,13 +67,15 @@ export function RateRows({ assignment, onOpen, onRemoved }: RateRowsProps) {
         wholeRow(
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="text-warning">No basic rates are set yet.</span>
-            <Button size="small" onClick={() => onOpen({ form: 'basic rates', assignment })}>
-              Set the rates
-              <span className="sr-only">
-                {' '}
-                of {assignment.clientName}, {assignment.jobTitle}
-              </span>
-            </Button>
+            {mayEdit && (
+              <Button size="small" onClick={() => onOpen({ form: 'basic rates', assignment })}>
+                Set the rates
+                <span className="sr-only">
+                  {' '}
+                  of {assignment.clientName}, {assignment.jobTitle}
+                </span>
+              </Button>
+            )}
           </p>,
         )}
       {ratesInOrder(list.data, nameOf).map((rate) => (
@@ -82,6 +85,7 @@ export function RateRows({ assignment, onOpen, onRemoved }: RateRowsProps) {
           rate={rate}
           name={rate.rateType === basicRateType ? 'Basic' : nameOf(rate.rateType)}
           holds={holds(rate)}
+          mayEdit={mayEdit}
           onEdit={() =>
             onOpen(
               rate.rateType === basicRateType && holds(rate)
@@ -101,11 +105,12 @@ interface RateRowProps {
   rate: Rate;
   name: string;
   holds: boolean;
+  mayEdit: boolean;
   onEdit: () => void;
   onRemoved: () => void;
 }
 
-function RateRow({ assignment, rate, name, holds, onEdit, onRemoved }: RateRowProps) {
+function RateRow({ assignment, rate, name, holds, mayEdit, onEdit, onRemoved }: RateRowProps) {
   const { payRate, billRate, from, rateType } = rate;
   const [asks, setAsks] = useState(false);
   const removing = useRemoveRates(assignment.id);
@@ -144,8 +149,10 @@ function RateRow({ assignment, rate, name, holds, onEdit, onRemoved }: RateRowPr
       <td className={marginClass}>{margin === null ? 'None' : `${margin}%`}</td>
       <td className="w-px">
         <span className="flex @max-2xl:flex-col">
-          <IconButton icon={<Pencil aria-hidden />} label={`Change the rates ${words}`} onClick={onEdit} />
-          {(from !== fromTheStart || rateType !== basicRateType) && (
+          {mayEdit && (
+            <IconButton icon={<Pencil aria-hidden />} label={`Change the rates ${words}`} onClick={onEdit} />
+          )}
+          {mayEdit && (from !== fromTheStart || rateType !== basicRateType) && (
             <IconButton
               icon={<Trash2 aria-hidden />}
               label={`Remove the rates ${words}`}

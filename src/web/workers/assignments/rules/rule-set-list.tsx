@@ -8,7 +8,7 @@ import { type RuleSet, sinceInWords } from './rules.ts';
 interface RuleSetListProps {
   sets: readonly RuleSet[];
   current: Day | null;
-  onEdit: (set: RuleSet) => void;
+  onEdit: ((set: RuleSet) => void) | null;
 }
 
 export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
@@ -23,15 +23,17 @@ export function RuleSetList({ sets, current, onEdit }: RuleSetListProps) {
           <div className="flex flex-wrap items-center gap-x-3">
             <h4 className="text-sm font-medium first-letter:uppercase">{sinceInWords(set.from)}</h4>
             {set.from === current && <Badge tone="success">Today</Badge>}
-            <Button
-              size="small"
-              variant="quiet"
-              className="-my-2 ml-auto"
-              aria-label={`Edit the rules ${sinceInWords(set.from)}`}
-              onClick={() => onEdit(set)}
-            >
-              Edit
-            </Button>
+            {onEdit && (
+              <Button
+                size="small"
+                variant="quiet"
+                className="-my-2 ml-auto"
+                aria-label={`Edit the rules ${sinceInWords(set.from)}`}
+                onClick={() => onEdit(set)}
+              >
+                Edit
+              </Button>
+            )}
           </div>
           {set.rules.length === 0 ? (
             <p className="text-sm text-soft">No rules: every hour is basic from then on.</p>

@@ -12,10 +12,11 @@ import { RulesForm } from './rules-form.tsx';
 
 interface RulesPanelProps {
   assignment: AssignmentRow;
+  mayEdit: boolean;
   onClose: () => void;
 }
 
-export function RulesPanel({ assignment, onClose }: RulesPanelProps) {
+export function RulesPanel({ assignment, mayEdit, onClose }: RulesPanelProps) {
   const { today } = useMe().agency;
   const sets = useQuery(rulesQuery(assignment.id));
   const [edited, setEdited] = useState<(RuleSet & { isNew: boolean }) | null>(null);
@@ -44,12 +45,14 @@ export function RulesPanel({ assignment, onClose }: RulesPanelProps) {
                 <RuleSetList
                   sets={items}
                   current={from}
-                  onEdit={(set) => setEdited({ ...set, isNew: false })}
+                  onEdit={mayEdit ? (set) => setEdited({ ...set, isNew: false }) : null}
                 />
                 <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-1">
-                  <Button onClick={startNew}>
-                    {items.length === 0 ? 'Add premium rules' : 'New rules from …'}
-                  </Button>
+                  {mayEdit && (
+                    <Button onClick={startNew}>
+                      {items.length === 0 ? 'Add premium rules' : 'New rules from …'}
+                    </Button>
+                  )}
                   <Button onClick={onClose}>Done</Button>
                 </div>
               </>

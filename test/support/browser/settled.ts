@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until nothing loads and the page shows the same text twice. The stream of updates never ends. */
+export async function untilSettled(page: Page): Promise<void> {
+  let before = '';
+  const isSettled = async () => {
+    const isBusy = (await page.locator('[aria-busy=true]').count()) > 0;
+    const now = await page.locator('body').innerText();
+    const isSame = now === before;
+    before = now;
+    return isSame && !isBusy;
+  };
+  await expect.poll(isSettled, { intervals: [250] }).toBe(true);
+}
