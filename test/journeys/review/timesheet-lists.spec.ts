@@ -36,7 +36,7 @@ async function filter(page: Page, label: 'Candidate Name' | 'Council Name', text
 test('a consultant sees counts, filters, cards and details in the lists of weeks', async ({ signIn }) => {
   const page = await signIn('jo', { viewport: { width: 1280, height: 720 } });
 
-  await test.step('three statuses of the claimed workers, each with its count', async () => {
+  await test.step('the three statuses of the claimed workers each have a count', async () => {
     for (const [status, count] of [
       ['Pending', 4],
       ['Approved', 3],
@@ -49,7 +49,7 @@ test('a consultant sees counts, filters, cards and details in the lists of weeks
     }
   });
 
-  await test.step('a pending card, to the letter', async () => {
+  await test.step('a pending card has exactly the specified texts', async () => {
     await page.goto('/consultant/pending');
     const card = cards(page, 'Ben Hughes').filter({ hasText: weekLabel(weekBefore(2)) });
     for (const text of [
@@ -138,7 +138,7 @@ test('a consultant sees counts, filters, cards and details in the lists of weeks
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a card without the moment of its decision says N/A', async () => {
+  await test.step('a card without the time of its decision says N/A', async () => {
     // The database has no such row; a portal of an older release may return such a row.
     await page.route('**/api/timesheets?*', async (route) => {
       const answer = await (await route.fetch()).json();
@@ -150,7 +150,7 @@ test('a consultant sees counts, filters, cards and details in the lists of weeks
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('candidate and council are found by any part, whatever case and accents', async () => {
+  await test.step('candidate and council are found by any part of the name, in any case and without accents', async () => {
     await page.goto('/consultant/pending');
     await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
     await filter(page, 'Candidate Name', 'MARÁ ok');
@@ -167,7 +167,7 @@ test('a consultant sees counts, filters, cards and details in the lists of weeks
     await expect(page).toHaveURL(/\/pending$/);
   });
 
-  await test.step('a phone folds the filters but the first, and says how many of them are set', async () => {
+  await test.step('a phone folds all filters but the first, and says how many filters are set', async () => {
     const before = page.viewportSize();
     await page.setViewportSize(narrow);
     await expect(page.getByLabel('Candidate Name')).toBeVisible();
@@ -201,7 +201,7 @@ test('a consultant sees counts, filters, cards and details in the lists of weeks
     await expect(page.getByText('No timesheets match the current filters.')).toBeVisible();
   });
 
-  await test.step('a list that does not load says which', async () => {
+  await test.step('a list that does not load names itself in the message', async () => {
     for (const status of ['pending', 'approved', 'rejected']) {
       await whileFailing(
         page,
@@ -278,7 +278,7 @@ test('a consultant approves, rejects and deletes weeks, and sees why the server 
     expect(mail.text).toContain('jo.marsh@example.com');
   });
 
-  await test.step('the details approve too; the candidate hears of it', async () => {
+  await test.step('a week is approved from its details, and the worker gets an email', async () => {
     await cards(page, 'Amara Okafor')
       .getByText(/^W\/C \d/)
       .click();
@@ -294,7 +294,7 @@ test('a consultant approves, rejects and deletes weeks, and sees why the server 
     );
   });
 
-  await test.step('deleting asks first, and works in every status', async () => {
+  await test.step('a question comes before deleting, which works in every status', async () => {
     await page.goto('/consultant/rejected');
     await expect(cards(page)).toHaveCount(2);
     await cards(page, 'Amara Okafor')
@@ -317,7 +317,7 @@ test('a consultant approves, rejects and deletes weeks, and sees why the server 
     await expect(page.getByText('There are currently no rejected timesheets to display.')).toBeVisible();
   });
 
-  await test.step('what somebody else has decided is refused by name, and leaves the list', async () => {
+  await test.step('a decision that a colleague has already made is refused with the colleague’s name', async () => {
     const admin = await signIn('helen');
     await keepFailing(page, '**/api/changes');
     await page.goto('/consultant/pending');
@@ -337,14 +337,14 @@ test('a consultant approves, rejects and deletes weeks, and sees why the server 
 
 test('an Admin’s lists have the weeks of all workers, and update by themselves', async ({ signIn }) => {
   const page = await signIn('helen');
-  await test.step('claimed lists are one’s own and may be empty', async () => {
+  await test.step('the lists of claimed workers show only the Admin’s own workers, and may be empty', async () => {
     for (const status of ['pending', 'approved', 'rejected']) {
       await page.goto(`/consultant/${status}`);
       await expect(page.getByText(`There are currently no ${status} timesheets to display.`)).toBeVisible();
     }
   });
 
-  await test.step('the three statuses of all workers, each with its count', async () => {
+  await test.step('the three statuses of all workers each have a count', async () => {
     for (const [status, count] of [
       ['rejected', 1],
       ['approved', 4],
@@ -358,7 +358,7 @@ test('an Admin’s lists have the weeks of all workers, and update by themselves
     }
   });
 
-  await test.step('a week that is sent in appears without reloading', async () => {
+  await test.step('a week that a worker sends appears without a reload', async () => {
     const candidate = await signIn('chloe', { at: `/dashboard?week=${thisWeek}` });
     await candidate.locator('input[name=monday_hours]').fill('8');
     await sendWeek(candidate);

@@ -16,7 +16,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
   const same = page.locator(`#${label}`);
   const noOfferIsLeft = () => expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-  await test.step('an approval, in the toast', async () => {
+  await test.step('an approval is undone in its toast', async () => {
     await same.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Timesheet approved!')).toBeVisible();
     await expect(same).toHaveCount(0);
@@ -27,7 +27,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
     await noOfferIsLeft();
   });
 
-  await test.step('an approval, by keys alone', async () => {
+  await test.step('an approval is undone by keys only', async () => {
     await same.focus();
     await page.keyboard.press('a');
     await expect(same).toHaveCount(0);
@@ -36,7 +36,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
     await noOfferIsLeft();
   });
 
-  await test.step('an approval, from the messages', async () => {
+  await test.step('an approval is undone from the list of messages', async () => {
     await same.focus();
     await page.keyboard.press('a');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
     await noOfferIsLeft();
   });
 
-  await test.step('a rejection', async () => {
+  await test.step('a rejection is undone', async () => {
     await same.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Rejection Reason').fill('Pressed by mistake');
@@ -62,7 +62,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
     await noOfferIsLeft();
   });
 
-  await test.step('a deletion', async () => {
+  await test.step('a deletion is undone', async () => {
     await same.getByRole('button', { name: /delete/i }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Timesheet deleted successfully')).toBeVisible();
@@ -72,7 +72,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
     await expect(cards).toHaveCount(count);
   });
 
-  await test.step('the history tells all of it', async () => {
+  await test.step('the history has every decision and every undo', async () => {
     await same.press('Enter');
     const history = page.getByRole('dialog').getByRole('list', { name: 'History' });
     await expect(history).toContainText('Jo Marsh approved the timesheet');
@@ -82,7 +82,7 @@ test('a consultant undoes an approval, a rejection and a deletion, by mouse and 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a deletion of which the offer is gone, among the worker’s deleted timesheets', async () => {
+  await test.step('a deletion without a toast is undone in the worker’s deleted timesheets', async () => {
     await same.getByRole('button', { name: /delete/i }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Timesheet deleted successfully')).toBeVisible();

@@ -94,7 +94,7 @@ test('a user sees on which devices they are signed in, and signs another device 
   await elsewhere.goto('/timesheet-history');
   await elsewhere.waitForURL('**/auth');
 
-  await test.step('a page that stands open there says so by itself, and comes back after the next sign-in', async () => {
+  await test.step('an open page of the ended session says so, and returns after the next sign-in', async () => {
     await there.waitForURL('**/auth');
     await expect(there.getByRole('alert').filter({ hasText: 'You are signed out' })).toBeVisible();
     await there.getByLabel('Email', { exact: true }).fill(cast.ben.email);
@@ -104,7 +104,7 @@ test('a user sees on which devices they are signed in, and signs another device 
     await expect(there.getByText('You are signed out')).toHaveCount(0);
   });
 
-  await test.step('so does one whose browser has thrown the session away', async () => {
+  await test.step('a page whose browser has lost the session says so', async () => {
     await there.locator('#monday_hours').fill('8');
     await there.getByRole('button', { name: 'Submit timesheet' }).click();
     const send = there.getByRole('dialog', { name: 'Check and send' }).getByRole('button', { name: 'Send' });
@@ -149,7 +149,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
     await expect(page.getByText('10 left')).toBeVisible();
   });
 
-  await test.step('signs in with the password and a code, and lands where they wanted to go', async () => {
+  await test.step('the consultant signs in with the password and a code, and sees the requested page', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
     await page.goto('/consultant/rejected');
@@ -171,7 +171,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
     await expect(page.getByRole('heading', { name: /Rejected Timesheets/ })).toBeVisible();
   });
 
-  await test.step('or with a recovery code', async () => {
+  await test.step('the consultant signs in with a recovery code', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
     await page.getByLabel('Email', { exact: true }).fill(cast.jo.email);
@@ -184,7 +184,7 @@ test('a consultant turns two-step verification on, signs in with codes, and turn
     await expect(page.getByText('You have 9 recovery codes left.', { exact: false })).toBeVisible();
   });
 
-  await test.step('turns it off', async () => {
+  await test.step('the consultant turns two-step verification off', async () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -29,7 +29,7 @@ test('two-step verification shows the portal’s message while the database is d
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const app = authenticator((await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '');
 
-  await test.step('while an app is set up', async () => {
+  await test.step('the setup of an app shows the portal’s message', async () => {
     await page.getByLabel('Code').fill('000000');
     await whileFailing(page, { address: '**/auth/v1/factors/*/verify', how: 503 }, async () => {
       await page.getByRole('button', { name: 'Confirm' }).click();
@@ -42,7 +42,7 @@ test('two-step verification shows the portal’s message while the database is d
     await page.getByRole('button', { name: 'Sign Out' }).click();
   });
 
-  await test.step('while the code is asked for', async () => {
+  await test.step('the form for the code shows the portal’s message', async () => {
     await signIn();
     const code = page.getByLabel('Code of your authenticator app');
     for (const [how, told] of [

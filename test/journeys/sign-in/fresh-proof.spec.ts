@@ -13,7 +13,7 @@ test('a consultant must enter the password before adding an authenticator app, a
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   let kept: (string | null)[] = [];
 
-  await test.step('the password, in its field', async () => {
+  await test.step('the password is asked for, and a wrong password is refused at its field', async () => {
     await ageProofs(portal, 11);
     await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -31,14 +31,14 @@ test('a consultant must enter the password before adding an authenticator app, a
   });
   const app = authenticator((await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '');
 
-  await test.step('nothing more within ten minutes', async () => {
+  await test.step('nothing more is asked for within ten minutes', async () => {
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(codes).toHaveCount(10);
     await page.getByRole('button', { name: 'I have kept the codes' }).click();
   });
 
-  await test.step('a code for new recovery codes', async () => {
+  await test.step('a code is asked for before new recovery codes', async () => {
     await ageProofs(portal, 11);
     await page.getByRole('button', { name: 'New codes' }).click();
     await page.getByRole('button', { name: 'Make new codes' }).click();
@@ -51,7 +51,7 @@ test('a consultant must enter the password before adding an authenticator app, a
     await page.getByRole('button', { name: 'I have kept the codes' }).click();
   });
 
-  await test.step('whoever does not answer changes nothing', async () => {
+  await test.step('a cancelled question changes nothing', async () => {
     await ageProofs(portal, 11);
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -61,7 +61,7 @@ test('a consultant must enter the password before adding an authenticator app, a
     await expect(page.getByText('10 left')).toBeVisible();
   });
 
-  await test.step('a recovery code does as well', async () => {
+  await test.step('a recovery code is accepted instead of a code', async () => {
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -70,7 +70,7 @@ test('a consultant must enter the password before adding an authenticator app, a
     await expect(page.getByRole('button', { name: 'Turn on two-step verification' })).toBeVisible();
   });
 
-  await test.step('each change was told by mail', async () => {
+  await test.step('an email reports each change', async () => {
     for (const subject of [
       'A new way to sign in was added',
       'New recovery codes',

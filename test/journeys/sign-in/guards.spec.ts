@@ -45,7 +45,7 @@ test('a signed-out visitor sees what is loading, and every guarded page leads to
 }) => {
   const page = await openWindow();
 
-  await test.step('the product is named before anything of it has run', async () => {
+  await test.step('the product’s name shows before any code has run', async () => {
     const scripts = await holdBack(page, /\/assets\/.*\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByText('Loading Timesheet Portal…')).toBeVisible();
@@ -65,7 +65,7 @@ test('a signed-out visitor sees what is loading, and every guarded page leads to
     }
   });
 
-  await test.step('the open pages are open', async () => {
+  await test.step('the pages for everybody open without sign-in', async () => {
     await hasOpenPages(page);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/auth$/);
@@ -82,7 +82,7 @@ test('a worker can open the dashboard and the history, and no page of the consul
     if (response.status() === 403) forbidden.push(response.url());
   });
 
-  await test.step('/ says what loads, and goes to the dashboard', async () => {
+  await test.step('/ shows what is loading, and leads to the dashboard', async () => {
     const me = await holdBack(page, '**/api/me');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('status').filter({ hasText: 'Loading Timesheet Portal…' })).toBeVisible();
@@ -102,7 +102,7 @@ test('a worker can open the dashboard and the history, and no page of the consul
   }
   await visit(page, '/auth', '/dashboard');
   await visit(page, '/auth?redirectToAssignment=true', '/dashboard');
-  await test.step('with everything set up there is nothing to set up', async () => {
+  await test.step('a worker with complete details is not asked for them again', async () => {
     await visit(page, '/assignment-details', '/dashboard');
   });
   await hasOpenPages(page);
@@ -115,7 +115,7 @@ test('a consultant can open the consultant area, and other pages redirect there'
     await visit(page, address, '/consultant/workers');
   }
   for (const [address, heading] of reviewerPages) await showsPage(page, address, heading);
-  await test.step('lists of all workers are an Admin’s: others see their own', async () => {
+  await test.step('the lists of all workers are for Admins; a consultant sees own workers', async () => {
     await visit(page, '/consultant/all-pending', '/consultant/pending');
     await visit(page, '/consultant/all-approved', '/consultant/approved');
     await visit(page, '/consultant/all-rejected', '/consultant/rejected');

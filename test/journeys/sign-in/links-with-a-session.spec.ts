@@ -38,7 +38,7 @@ test('a signed-in user who opens a link with another session keeps their own ses
 }) => {
   const page = await signIn('jo');
 
-  await test.step('on whatever page, with the mark of the portal or without', async () => {
+  await test.step('each page asks first, with the portal’s parameter and without', async () => {
     for (const [address, mark] of [
       ['/#', { sb: '' }],
       ['/consultant/pending#', {}],
@@ -54,13 +54,13 @@ test('a signed-in user who opens a link with another session keeps their own ses
     await expectNoFindingsHere(page, 'continue as');
   });
 
-  await test.step('staying leads home, and the address keeps nothing of it', async () => {
+  await test.step('staying signed in leads home, and the URL loses the tokens', async () => {
     await page.getByRole('button', { name: `Stay signed in as ${cast.jo.email}` }).click();
     await page.waitForURL('**/consultant/workers');
     await expectToBeIn(page, cast.jo.email);
   });
 
-  await test.step('going on signs in as the other', async () => {
+  await test.step('continuing signs in as the other person', async () => {
     await page.goto('/landing');
     await page.goto(`/#${await linkOf('ben', portal, { sb: '' })}`);
     await whileFailing(page, { address: '**/auth/v1/user*', how: 503 }, async () => {
@@ -81,7 +81,7 @@ test('a link with a session but without the portal’s parameter signs in only a
 }) => {
   const page = await openWindow();
 
-  await test.step('a no leads to sign in', async () => {
+  await test.step('declining leads to the sign-in page', async () => {
     await page.goto(`/dashboard#${await linkOf('ben', portal, {})}`);
     await expect(question(page, 'ben')).toBeVisible();
     await expectToBeIn(page, null);
@@ -90,7 +90,7 @@ test('a link with a session but without the portal’s parameter signs in only a
     await expectToBeIn(page, null);
   });
 
-  await test.step('a yes signs in; from the sign-in page it leads to the new password', async () => {
+  await test.step('accepting signs in; from the sign-in page it leads to the new password', async () => {
     const link = await linkOf('ben', portal, { type: 'recovery' });
     await page.goto('/landing');
     await page.goto(`/auth?from=mail#${link}`);
@@ -101,7 +101,7 @@ test('a link with a session but without the portal’s parameter signs in only a
     await expectToBeIn(page, cast.ben.email);
   });
 
-  await test.step('one that is no longer good, or nonsense, says so', async () => {
+  await test.step('an expired or invalid link says so', async () => {
     const dead = await linkOf('amara', portal, {});
     const authorization = `Bearer ${new URLSearchParams(dead).get('access_token')}`;
     await fetch(`${portal.url}/auth/v1/logout`, { method: 'POST', headers: { authorization } });

@@ -92,7 +92,7 @@ test('an invitation works until a password is chosen, even if a mail program has
 
   await follow(page, portal, link, accept.name);
 
-  await test.step('it works again where the page was closed before the password', async () => {
+  await test.step('the invitation works again if the page was closed before the password was chosen', async () => {
     for (const change of [changes['nothing'], changes['escaped ampersands']]) {
       const other = await openWindow();
       await other.goto(change?.(link) ?? '');
@@ -101,7 +101,7 @@ test('an invitation works until a password is chosen, even if a mail program has
     }
   });
 
-  await test.step('with the password it has done its work, and its page sends a new link', async () => {
+  await test.step('after the password is chosen, the invitation is used up, and its page sends a new link', async () => {
     await page.goto(link);
     await page.getByRole('button', accept).click();
     await page.locator('#new-password').fill('three grey geese in a field');

@@ -12,7 +12,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
   const sendReset = page.getByRole('button', { name: 'Send Reset Email' });
   await page.goto('/auth');
 
-  await test.step('the page says what it is', async () => {
+  await test.step('the sign-in page describes the product', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Timesheet Portal' })).toBeVisible();
     for (const text of ['Professional timesheet management', 'Team Management', 'Easy Approval']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('a wrong password, and a disabled account, are refused in the server’s words', async () => {
+  await test.step('a wrong password and a disabled account are refused in the server’s words', async () => {
     await email.fill(cast.amara.email);
     await password.fill('not the password');
     await signInButton.click();
@@ -54,7 +54,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     }
   });
 
-  await test.step('a portal without its database says so in its own words', async () => {
+  await test.step('a portal without its database shows its own message', async () => {
     await whileFailing(page, { address: '**/auth/v1/token?*', how: 503 }, async () => {
       await signInButton.click();
       const sentence = 'The portal cannot work just now. Try again in a moment.';
@@ -62,14 +62,14 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     });
   });
 
-  await test.step('a reset needs an address', async () => {
+  await test.step('a password reset needs an email address', async () => {
     await resetEmail.fill('');
     await sendReset.click();
     await expect(resetEmail).toHaveAccessibleDescription('Please enter your email address.');
     await expectFailure(page, 'Email required', 'Please enter your email address.');
   });
 
-  await test.step('a reset that fails keeps the address, one that works clears it', async () => {
+  await test.step('a failed reset keeps the email address, a successful reset clears it', async () => {
     await resetEmail.fill(cast.ben.email);
     for (const how of [500, 'no answer'] as const) {
       await whileFailing(page, { address: '**/functions/v1/custom-password-reset', how }, async () => {
@@ -97,7 +97,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     await expect(problem.getByRole('link')).toHaveCount(3);
   });
 
-  await test.step('a weak password is refused in the server’s words, whatever the page thinks of it', async () => {
+  await test.step('a weak password is refused in the server’s words', async () => {
     await page.getByLabel('Full Name').fill('Tariq Malik');
     await email.fill('tariq.malik@example.org');
     await password.fill('abc');
@@ -110,7 +110,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     });
   });
 
-  await test.step('an account is made, as a Candidate, and a mail asks to confirm it', async () => {
+  await test.step('a new account has the role Candidate, and an email asks for confirmation', async () => {
     await password.fill('a long walk by the sea');
     const asked = page.waitForRequest('**/auth/v1/signup*');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -128,7 +128,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     await expect(page.getByLabel('Full Name')).toHaveValue('');
   });
 
-  await test.step('before the confirmation nobody signs in, and another mail can be had', async () => {
+  await test.step('nobody can sign in before the confirmation, and the email can be sent again', async () => {
     await page.getByRole('tab', { name: 'Sign In' }).click();
     await email.fill('tariq.malik@example.org');
     await password.fill('a long walk by the sea');
@@ -148,7 +148,7 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  await test.step('signing out here signs out the other tab too', async () => {
+  await test.step('signing out also signs out the other tab', async () => {
     const other = await page.context().newPage();
     await other.goto('/timesheet-history');
     await expect(other.getByRole('heading', { name: 'Timesheet History' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a URL with a recovery link leads to the new password with its query and fr
   await expect(page).toHaveURL(`${portal.url}/password-reset?type=recovery&from=mail#section=2`);
   await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
 
-  await test.step('an access token in the hash signs in on the way', async () => {
+  await test.step('an access token in the fragment signs in', async () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/auth/);

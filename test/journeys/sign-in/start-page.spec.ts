@@ -16,7 +16,7 @@ test('a consultant’s start page opens after sign-in and also applies on anothe
   await page.goto('/');
   await expect(page).toHaveURL(/\/consultant\/monday$/);
 
-  await test.step('on another device', async () => {
+  await test.step('the start page also opens on another device', async () => {
     const other = await openWindow();
     await other.goto('/auth');
     await other.getByLabel('Email', { exact: true }).fill('jo.marsh@example.com');

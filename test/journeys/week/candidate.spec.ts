@@ -18,7 +18,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     page.getByRole('article').filter({ hasText: weekLabel(addWeeks(thisWeek, -weeksAgo)) });
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
 
-  await test.step('the profile card and the header say who is here', async () => {
+  await test.step('the profile card and the header name the signed-in person', async () => {
     await expectPairs(page.getByLabel('Your profile'), {
       Name: 'Amara Okafor',
       'Job Title': 'Social Worker',
@@ -33,7 +33,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     );
   });
 
-  await test.step('the running week is open, with seven days, mileage, comments and total', async () => {
+  await test.step('the current week is open, with seven days, mileage, comments and total', async () => {
     await expect(page.getByRole('button', { name: weekLabel(thisWeek) })).toBeVisible();
     const limits = { type: 'number', min: '0', max: '24', step: '0.5' };
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) {
@@ -47,7 +47,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     await expect(page.locator('output')).toHaveText('Total hours 11.5');
   });
 
-  await test.step('what does not fit is said in the form, and nothing is sent', async () => {
+  await test.step('wrong values are refused with messages in the form, and nothing is sent', async () => {
     const submit = page.getByRole('button', { name: 'Submit timesheet' });
     await hours('monday').fill('24.5');
     await submit.click();
@@ -66,7 +66,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     await page.locator('input[name=mileage]').fill('');
   });
 
-  await test.step('a server in trouble loses nothing', async () => {
+  await test.step('a server error loses nothing', async () => {
     await hours('monday').fill('7.5');
     await whileFailing(page, { method: 'POST', address: '**/api/me/timesheets' }, async () => {
       await sendWeek(page);
@@ -75,7 +75,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     await expect(hours('monday')).toHaveValue('7.5');
   });
 
-  await test.step('the week is submitted, stays in view and shows how far it has come', async () => {
+  await test.step('the submitted week stays in view and shows its progress', async () => {
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 7.5 hours for the week.');
     await expect(row(0).getByText('Pending')).toBeVisible();
@@ -90,14 +90,14 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     await expect(page.getByRole('button', { name: 'Submit timesheet' })).toHaveCount(0);
   });
 
-  await test.step('an approved week is no form either', async () => {
+  await test.step('an approved week has no form', async () => {
     await row(3).getByRole('link').click();
     await expect(page.locator('#week-state')).toContainText(/^41.5 hours\s*Approved/);
     await expect(sentFigure(page, 'Sat')).toHaveText('4');
     await expect(hours('saturday')).toHaveCount(0);
   });
 
-  await test.step('a press on the rejected one opens it with its reason, to correct and resubmit', async () => {
+  await test.step('a click on a rejected week opens it with its reason, to correct and resubmit', async () => {
     await row(2).getByRole('link').click();
     await expect(
       page.getByText('Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.').first(),
@@ -109,7 +109,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     await expect(row(2).getByText('Pending')).toBeVisible();
   });
 
-  await test.step('what the consultant decides appears without reloading', async () => {
+  await test.step('a decision of the consultant appears without a reload', async () => {
     const consultant = await signIn('jo', { at: `/consultant/pending?weekStart=${thisWeek}` });
     const card = weeksIn(consultant, 'Amara Okafor');
     await card.getByRole('button', { name: 'Approve' }).click();
@@ -146,7 +146,7 @@ test('a worker reads, fills in, corrects and follows weeks', async ({ signIn }) 
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('lists that do not load say so, with a way to try again', async () => {
+  await test.step('a list that does not load shows a message and a retry button', async () => {
     await whileFailing(page, { address: '**/api/me/timesheets?*' }, async () => {
       await page.goto('/timesheet-history');
       await expectFailure(page, 'Error', 'Failed to fetch timesheet history');
@@ -166,7 +166,7 @@ test('the week selector offers only the weeks from the start date to the current
   signIn,
 }) => {
   const page = await signIn('farah');
-  await test.step('any week outside is refused in words', async () => {
+  await test.step('a week outside this range is refused with a message', async () => {
     for (const week of ['2026-10-26', addWeeks(thisWeek, 1)]) {
       await page.goto(`/dashboard?week=${week}`);
       await expect(
@@ -178,7 +178,7 @@ test('the week selector offers only the weeks from the start date to the current
     }
   });
 
-  await test.step('the start date is named if it is the reason, with whom to ask', async () => {
+  await test.step('the message names the start date if it is the reason, and the person to ask', async () => {
     const reason = page.getByText(/^You started on/);
     await expect(reason).toHaveCount(0);
     await page.goto('/dashboard?week=2026-10-26');
@@ -187,7 +187,7 @@ test('the week selector offers only the weeks from the start date to the current
     );
   });
 
-  await test.step('the arrows end at the first and at the current week', async () => {
+  await test.step('the arrows stop at the first week and at the current week', async () => {
     await page.goto('/dashboard?week=2026-11-02');
     await expect(page.getByRole('button', { name: 'W/C 02/11/26' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous week' })).toBeDisabled();
@@ -243,7 +243,7 @@ test('the dashboard says what is loading, and offers Force Sign Out', async ({ s
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();
   });
 
-  await test.step('who is signed in cannot be learned: a way to try again, and out', async () => {
+  await test.step('an error of the user request shows a retry button and a sign-out button', async () => {
     await whileFailing(page, { address: '**/api/me', how: 'no answer' }, async () => {
       await page.goto('/dashboard');
       await expect(page.getByRole('alert').getByText('An unexpected error occurred.')).toBeVisible();
@@ -252,7 +252,7 @@ test('the dashboard says what is loading, and offers Force Sign Out', async ({ s
     await expect(page.getByRole('heading', { name: 'Weekly timesheet' })).toBeVisible();
   });
 
-  await test.step('Loading..., for a second at most, while the session is renewed', async () => {
+  await test.step('Loading... shows for at most a second while the session is renewed', async () => {
     // Delay the token response, so that the open page cannot renew the session first.
     const tokens = await holdBack(page, '**/auth/v1/token?*');
     await page.evaluate(() => {

@@ -31,7 +31,7 @@ test('a worker fills in, checks and sends a week with the keyboard only', async 
   const summary = page.getByRole('dialog', { name: 'Check and send' });
   await page.goto(`/dashboard?week=${thisWeek}`);
 
-  await test.step('Monday to Friday get Monday’s hours, or a full day; what was typed stays, also on the way back', async () => {
+  await test.step('Monday to Friday get Monday’s hours or a full day, typed values stay, and the undo keeps them', async () => {
     await expect(page.getByRole('button', { name: 'Fill Mon–Fri with 7.5' })).toBeVisible();
     await hours('monday').fill('8');
     await hours('wednesday').fill('4');
@@ -54,7 +54,7 @@ test('a worker fills in, checks and sends a week with the keyboard only', async 
     await expect(hours('monday')).toHaveValue('8');
   });
 
-  await test.step('a comma is a point, and does not make ten times as many', async () => {
+  await test.step('a decimal comma counts as a point, and does not multiply the number by ten', async () => {
     const mileage = page.locator('input[name=mileage]');
     await mileage.pressSequentially('1,250');
     await page.getByRole('button', { name: 'Submit timesheet' }).click();
@@ -65,7 +65,7 @@ test('a worker fills in, checks and sends a week with the keyboard only', async 
     await expect(mileage).toHaveValue('12,5');
   });
 
-  await test.step('the summary says what goes to whom, and Back changes nothing', async () => {
+  await test.step('the summary names hours and recipient, and Back changes nothing', async () => {
     await page.locator('textarea[name=comments]').fill('Late bus on Thursday');
     await page.keyboard.press('Control+Enter');
     await expect(summary).toContainText('18 hours. A consultant will check it.');
@@ -88,7 +88,7 @@ test('a worker fills in, checks and sends a week with the keyboard only', async 
     await expect(hours('thursday')).toHaveValue('6');
   });
 
-  await test.step('what the server refuses is said in the form, at its field', async () => {
+  await test.step('a refusal of the server shows in the form, at its field', async () => {
     const message = 'Thursday hours must be 5 or fewer';
     await page.route('**/api/me/timesheets', (route) =>
       route.fulfill({ status: 400, json: { code: 'invalid', message, fields: { thursdayHours: message } } }),
@@ -101,7 +101,7 @@ test('a worker fills in, checks and sends a week with the keyboard only', async 
     await hours('thursday').fill('5');
   });
 
-  await test.step('an answer that is lost loses nothing, and Enter sends', async () => {
+  await test.step('a lost response loses nothing, and Enter sends again', async () => {
     await whileFailing(page, { method: 'POST', address: '**/api/me/timesheets', how: 503 }, async () => {
       await sendWeek(page);
       await expect(page.getByText('Error submitting timesheet')).toBeVisible();
@@ -118,7 +118,7 @@ test('a worker fills in, checks and sends a week with the keyboard only', async 
     await expect(page.getByText('Error submitting timesheet')).toHaveCount(0);
   });
 
-  await test.step('two presses in one go open the summary, and send nothing', async () => {
+  await test.step('a double click opens the summary, and sends nothing', async () => {
     await page.goto(`/dashboard?week=${addWeeks(thisWeek, -1)}`);
     await page
       .getByRole('button', { name: 'Copy' })
@@ -147,7 +147,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await page.keyboard.press('ControlOrMeta+V');
   }
 
-  await test.step('7:30 and 7h30 are 7.5, at the last digit', async () => {
+  await test.step('7:30 and 7h30 become 7.5 at the last digit', async () => {
     for (const [day, typed] of [
       ['monday', '7:30'],
       ['tuesday', '7h30'],
@@ -162,7 +162,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expect(total).toHaveText('Total hours 22.5');
   });
 
-  await test.step('7,5 is 7.5 and never 75, in the total at once and in the field on leaving', async () => {
+  await test.step('7,5 becomes 7.5 and never 75, in the total at once and in the field on blur', async () => {
     await hours('thursday').pressSequentially('7,5');
     await expect(total).toHaveText('Total hours 30');
     await hours('friday').focus();
@@ -173,7 +173,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await hours('thursday').fill('');
   });
 
-  await test.step('what is typed over is taken away, and what nobody could read to the end is read on leaving', async () => {
+  await test.step('overtyping replaces the old hours, and an incomplete time is read on blur', async () => {
     await hours('monday').focus();
     await page.keyboard.type(':30');
     await expect(hours('monday')).toHaveValue('0.5');
@@ -185,7 +185,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expect(total).toHaveText('Total hours 16');
   });
 
-  await test.step('0:15 is refused in words and never 15 hours, and the week is not sent', async () => {
+  await test.step('0:15 is refused with a message and never read as 15 hours, and the week is not sent', async () => {
     await hours('thursday').pressSequentially('0:15');
     await hours('friday').pressSequentially('7x30');
     await hours('saturday').focus();
@@ -204,7 +204,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('it is there after a reload as well, until it is mended', async () => {
+  await test.step('the refused hours and their message are still there after a reload', async () => {
     await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
     await page.reload();
     await expect(hours('thursday')).toHaveValue('0:15');
@@ -216,7 +216,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expect(total).toHaveText('Total hours 16.5');
   });
 
-  await test.step('a pasted row is spread over the days from the focused one on, and can be taken back', async () => {
+  await test.step('a pasted row fills the days from the focused day on, and can be undone', async () => {
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
     const expectValues = (row: string, values: string[]) =>
       expect.poll(() => Promise.all(days.map((day) => hours(day).inputValue())), row).toEqual(values);
@@ -242,7 +242,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expectValues('taken back', ['4', '8', '7.5', '7.5', '7']);
   });
 
-  await test.step('a row that does not fit changes nothing, and says why', async () => {
+  await test.step('a pasted row that does not fit changes nothing, and a message says why', async () => {
     await paste('saturday', '1\t2\t3');
     await expect(page.getByText('3 values are too many from Saturday on. Nothing was pasted.')).toBeVisible();
     await paste('monday', '8\t7:20\t8');
@@ -253,7 +253,7 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expect(total).toHaveText('Total hours 34');
   });
 
-  await test.step('a single time that is pasted takes the place of what was there', async () => {
+  await test.step('a single pasted time replaces the old hours', async () => {
     await paste('monday', '7h30');
     await expect(hours('monday')).toHaveValue('7.5');
     await paste('monday', '7:20');
@@ -274,7 +274,7 @@ test('the summary before sending asks about everything that the reviewer would s
   const questions = summary.getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
   const submit = page.getByRole('button', { name: /^(Submit|Resubmit) timesheet$/ });
 
-  await test.step('nothing about a usual week', async () => {
+  await test.step('the summary asks nothing about a usual week', async () => {
     await page.goto(`/dashboard?week=${week}`);
     await page.getByRole('button', { name: 'Fill Mon–Fri with 7.5' }).click();
     await submit.click();
@@ -283,7 +283,7 @@ test('the summary before sending asks about everything that the reviewer would s
     await summary.getByRole('button', { name: 'Back' }).click();
   });
 
-  await test.step('a long day, a long week and a weekend', async () => {
+  await test.step('the summary asks about a long day, a long week and a weekend', async () => {
     await hours('tuesday').fill('17.5');
     await hours('saturday').fill('4');
     await submit.click();
@@ -301,7 +301,7 @@ test('the summary before sending asks about everything that the reviewer would s
     await expectSuccess(page, 'Timesheet submitted!', 'Successfully submitted 51.5 hours for the week.');
   });
 
-  await test.step('the reviewer sees the same marked', async () => {
+  await test.step('the reviewer sees the same facts as flags', async () => {
     const consultant = await signIn('jo', { at: '/consultant/pending' });
     await showTable(consultant);
     await consultant.goto(`/consultant/pending?weekStart=${week}`);
@@ -321,7 +321,7 @@ test('the summary before sending asks about everything that the reviewer would s
     await expectNoFindingsHere(consultant, 'a row with more flags than it shows');
   });
 
-  await test.step('a correction that corrects nothing', async () => {
+  await test.step('the summary asks about a correction that changes nothing', async () => {
     await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
     await submit.click();
     await expect(questions.first()).toHaveText('You changed nothing after the rejection. Is that right?');

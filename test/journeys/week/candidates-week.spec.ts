@@ -16,7 +16,7 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
   const password = 'a quiet morning in June';
   const candidate = await openWindow({ viewport: { width: 390, height: 844 } });
 
-  await test.step('signs up and confirms by the mailed link', async () => {
+  await test.step('a worker signs up and confirms by the mailed link', async () => {
     await candidate.goto('/');
     await candidate.waitForURL('**/auth');
     await candidate.getByRole('tab', { name: 'Sign Up' }).click();
@@ -33,7 +33,7 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
     await candidate.waitForURL(/dashboard|assignment-details/);
   });
 
-  await test.step('completes the assignment details and chooses a consultant', async () => {
+  await test.step('the worker enters the assignment details and chooses a consultant', async () => {
     await candidate.goto('/dashboard');
     await candidate.getByRole('link', { name: 'Complete Your Assignment Details' }).click();
     await candidate.getByLabel(/client/i).fill('Camden Council');
@@ -46,7 +46,7 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
     await candidate.waitForURL(/\/dashboard/);
   });
 
-  await test.step('submits a week', async () => {
+  await test.step('the worker submits a week', async () => {
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
       await candidate.locator(`input[name=${day.toLowerCase()}_hours]`).fill('7.5');
     }
@@ -63,7 +63,7 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
 
   const consultant = await signIn('jo', { viewport: { width: 1200, height: 900 } });
 
-  await test.step('the consultant hears of it and rejects it with a reason', async () => {
+  await test.step('the consultant gets an email and rejects the week with a reason', async () => {
     await portal.mails.waitFor(
       (one) => one.to.includes('jo.marsh@example.com') && /Nadia Rahman/.test(one.subject),
     );
@@ -79,7 +79,7 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('the candidate sees it without reloading, reads the mail, corrects and resubmits', async () => {
+  await test.step('the worker sees the rejection without a reload, reads the email, corrects and resubmits', async () => {
     await expect(candidate.getByText('Rejected').first()).toBeVisible();
     const mail = await portal.mails.waitFor((one) => one.to.includes(email) && /rejected/.test(one.subject));
     expect(mail.text).toContain('Friday shows 17.5 hours. Was that 7.5?');
@@ -92,7 +92,7 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
     await expectSuccess(candidate, 'Timesheet resubmitted!');
   });
 
-  await test.step('the consultant sees it come back without reloading and approves', async () => {
+  await test.step('the consultant sees the week again without a reload, and approves it', async () => {
     const card = weeksIn(consultant, 'Nadia Rahman');
     await expectPairs(card, { ...fourDays, Fri: '7.5', Sat: '0', Sun: '0', Total: '37.5' });
     await card.getByRole('button', { name: 'Approve' }).click();
@@ -100,12 +100,12 @@ test('a new worker signs up, sends a week, corrects it after a rejection and is 
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('the candidate sees the approval without reloading and hears of it by mail', async () => {
+  await test.step('the worker sees the approval without a reload, and gets an email', async () => {
     await expect(candidate.getByText('Approved').first()).toBeVisible();
     await portal.mails.waitFor((one) => one.to.includes(email) && /approved/.test(one.subject));
   });
 
-  await test.step('signs out, and back in', async () => {
+  await test.step('the worker signs out and signs in again', async () => {
     await candidate.getByRole('button', { name: 'Sign Out' }).click();
     await candidate.waitForURL('**/auth');
     await signInOn(candidate, email, password);

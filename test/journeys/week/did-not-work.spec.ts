@@ -14,7 +14,7 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
   const dialog = page.getByRole('dialog', { name: 'I did not work' });
   await expect(page.getByRole('button', { name: weekLabel(lastWeek) })).toBeVisible();
 
-  await test.step('in two taps, with a reason', async () => {
+  await test.step('the worker reports the week in two taps, with a reason', async () => {
     await page.getByRole('button', { name: 'I did not work this week' }).click();
     await expect(dialog).toContainText(weekLabel(lastWeek));
     await expectNoFindingsHere(page, 'the reasons');
@@ -25,7 +25,7 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
     await expectNoFindingsHere(page, 'a week that was not worked');
   });
 
-  await test.step('the lists say so, and the next visit opens on the running week', async () => {
+  await test.step('the lists show the report, and the next visit opens the current week', async () => {
     const row = page.getByRole('article').filter({ hasText: weekLabel(lastWeek) });
     await expect(row).toContainText('Did not work');
     await page.goto('/dashboard');
@@ -35,13 +35,13 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
     await row.getByRole('link', { name: /^Open/ }).click();
   });
 
-  await test.step('the other way round it is filled in', async () => {
+  await test.step('a reported week can be filled in after all', async () => {
     await page.getByRole('button', { name: 'I worked this week' }).click();
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();
     await page.getByRole('button', { name: 'I did not work this week' }).scrollIntoViewIfNeeded();
   });
 
-  await test.step('without a connection it is said that nothing was said', async () => {
+  await test.step('a report without a connection is not saved, and the message says so', async () => {
     await page.getByRole('button', { name: 'I did not work this week' }).click();
     await expect(dialog).toBeVisible();
     await page.context().setOffline(true);
@@ -50,7 +50,7 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
     await page.context().setOffline(false);
   });
 
-  await test.step('a line above the form does the same for an older week', async () => {
+  await test.step('a line above the form reports an older week', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard?week=2020-01-06');
     const needs = page.getByRole('region', { name: 'Needs you' });
@@ -68,7 +68,7 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
     await expect(page.getByText(/Jury service\.$/)).toHaveCount(0);
   });
 
-  await test.step('several days have one reason and one note, and one undo takes back all of them', async () => {
+  await test.step('several days get one reason and one note, and one undo removes all of them', async () => {
     await page.getByRole('button', { name: 'I did not work this week' }).click();
     const which = dialog.getByRole('group', { name: 'Which days' });
     await expect(which.getByLabel('All week')).toBeChecked();
@@ -89,7 +89,7 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
     await expect(page.getByText(/^You told us that you did not work/)).toHaveCount(0);
   });
 
-  await test.step('a holiday is said ahead under My account, and taken back', async () => {
+  await test.step('a holiday is reported in advance under My account, and removed', async () => {
     await page.goto('/account');
     const card = page.getByRole('region', { name: 'Time off' });
     await card.getByRole('button', { name: 'Next week' }).click();
@@ -111,7 +111,7 @@ test('a consultant marks missing workers as absent, and undoes one absence', asy
   const absent = page.getByRole('region', { name: /^Did not work/ });
   const missing = page.getByRole('region', { name: /^Missing/ });
 
-  await test.step('from the row', async () => {
+  await test.step('a worker is marked as absent from the row', async () => {
     await missing.getByRole('button', { name: 'Did not work for Farah Aziz' }).click();
     const dialog = page.getByRole('dialog', { name: 'Farah Aziz did not work' });
     await expectNoFindingsHere(page, 'why someone did not work');
@@ -123,7 +123,7 @@ test('a consultant marks missing workers as absent, and undoes one absence', asy
     await expectNoFindingsHere(page, 'the board with who did not work');
   });
 
-  await test.step('and back, and then as one of many', async () => {
+  await test.step('an absence is undone, and several workers are marked at once', async () => {
     await absent.getByRole('button', { name: 'Undo for Farah Aziz' }).click();
     await expect(absent).toHaveCount(0);
     await missing.getByLabel('Select all').check();
@@ -132,7 +132,7 @@ test('a consultant marks missing workers as absent, and undoes one absence', asy
     await expect(absent.getByRole('listitem')).toContainText(['Farah Aziz']);
   });
 
-  await test.step('the worker’s own page says it, with who said what when', async () => {
+  await test.step('the worker’s page shows the absence, its author and the time', async () => {
     await page.goto('/consultant/workers');
     await openWorkerPage(page, 'Farah Aziz');
     const section = page.getByRole('region', { name: 'Did not work' });

@@ -17,7 +17,7 @@ test('a typed week is stored on the device, also without a connection, and shows
   await page.goto(`/dashboard?week=${thisWeek}`);
   const monday = page.locator('input[name=monday_hours]');
 
-  await test.step('without a connection, and after a reload', async () => {
+  await test.step('a draft is restored without a connection, and after a reload', async () => {
     await expect(monday).toBeVisible();
     await context.setOffline(true);
     await monday.fill('6.5');
@@ -29,7 +29,7 @@ test('a typed week is stored on the device, also without a connection, and shows
     await expect(page.locator('textarea[name=comments]')).toHaveValue('On the train');
   });
 
-  await test.step('what is discarded comes back by one press', async () => {
+  await test.step('one click restores a discarded draft', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(monday).toHaveValue('');
     await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
@@ -39,7 +39,7 @@ test('a typed week is stored on the device, also without a connection, and shows
     await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
   });
 
-  await test.step('a second window has it, and each follows the other', async () => {
+  await test.step('a second window shows the draft, and each window follows the other', async () => {
     const other = await context.newPage();
     await other.goto(`/dashboard?week=${thisWeek}`);
     await expect(other.locator('input[name=monday_hours]')).toHaveValue('6.5');
@@ -50,7 +50,7 @@ test('a typed week is stored on the device, also without a connection, and shows
     await expect(other.getByText(question)).toHaveCount(0);
   });
 
-  await test.step('a window that heard nothing of the other asks, and keeps both until then', async () => {
+  await test.step('a window that missed a change asks which version to keep, and keeps both until then', async () => {
     const deaf = await context.newPage();
     await deaf.addInitScript(() => {
       addEventListener('storage', (event) => event.stopImmediatePropagation());
@@ -152,7 +152,7 @@ test('a person who signs out decides whether an unsent week stays on the device'
     await expect(monday).toBeVisible();
   }
 
-  await test.step('asked while there is one, and not signed out before the answer', async () => {
+  await test.step('a question comes before signing out while a week is unsent', async () => {
     await monday.fill('6.5');
     await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
     await leave.click();
@@ -162,14 +162,14 @@ test('a person who signs out decides whether an unsent week stays on the device'
     await expect(monday).toHaveValue('6.5');
   });
 
-  await test.step('kept, it is there again', async () => {
+  await test.step('a kept draft is there after the next sign-in', async () => {
     await leave.click();
     await asked.getByRole('button', { name: 'Keep and sign out' }).click();
     await comeBack();
     await expect(monday).toHaveValue('6.5');
   });
 
-  await test.step('removed, nothing of it is on the device', async () => {
+  await test.step('after removing, the device has nothing of the draft', async () => {
     await leave.click();
     await asked.getByRole('button', { name: 'Remove and sign out' }).click();
     await page.waitForURL('**/auth');

@@ -85,7 +85,7 @@ test('a worker adds a photo of a signed paper timesheet, and the consultant adds
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('what cannot be kept is said before anything is sent', async () => {
+  await test.step('a file that cannot be stored is refused before it is sent', async () => {
     const sent: string[] = [];
     amara.on(
       'request',
@@ -103,7 +103,7 @@ test('a worker adds a photo of a signed paper timesheet, and the consultant adds
     expect(sent).not.toContain('POST /api/files');
   });
 
-  await test.step('what did not arrive waits to be sent again', async () => {
+  await test.step('a file that did not arrive can be sent again', async () => {
     await whileFailing(amara, { address: '**/api/files' }, async () => {
       await choose(amara, main, { name: 'page 2.pdf', buffer: pdfOf(300, 'page 2') });
       await expect(files.getByRole('alert')).toBeVisible();
@@ -112,7 +112,7 @@ test('a worker adds a photo of a signed paper timesheet, and the consultant adds
     await expect(files.getByRole('listitem')).toHaveText([/IMG_0042/, /page 2\.pdf.*PDF · 1 kB/]);
   });
 
-  await test.step('the consultant opens it, and adds to it', async () => {
+  await test.step('the consultant opens the file, and adds another', async () => {
     const jo = await signIn('jo', { at: `/consultant/pending?candidate=Amara&weekStart=${weekStart}` });
     await weeksIn(jo, 'Amara Okafor').first().click();
     const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
@@ -133,7 +133,7 @@ test('a worker adds a photo of a signed paper timesheet, and the consultant adds
     await expectNoFindingsHere(jo, 'the files of a week');
   });
 
-  await test.step('which the worker sees at once, and takes only the own ones away', async () => {
+  await test.step('the worker sees the new file at once, and can remove only own files', async () => {
     await expect(files.getByRole('listitem').filter({ hasText: 'letter.pdf' })).toContainText(
       'from Jo Marsh',
     );

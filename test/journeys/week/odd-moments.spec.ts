@@ -69,7 +69,7 @@ test('a new worker on a slow connection reads that the assignment details are be
 
 test('a user with an unknown role sees a page with only their account details', async ({ signIn }) => {
   const page = await signIn('ben');
-  await test.step('the database knows no such role yet, so the answer is changed on its way', async () => {
+  await test.step('the database has no such role yet, so the test changes the response', async () => {
     await page.route('**/api/me', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), role: 'Auditor' } });

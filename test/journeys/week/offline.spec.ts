@@ -31,7 +31,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
   await expect(monday).toBeVisible();
   await untilKept(page);
 
-  await test.step('it opens, with the weeks as they were last read', async () => {
+  await test.step('the portal opens offline with the last known weeks', async () => {
     // Stop the portal too: a reloaded page is online for a moment despite `setOffline`.
     await context.setOffline(true);
     await portal.kill();
@@ -43,7 +43,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  await test.step('a week that is sent is kept, and says that it is not sent yet, also when it is opened again', async () => {
+  await test.step('a sent week is kept and shows as not sent yet, also after reopening', async () => {
     await page.goto(`/dashboard?week=${thisWeek}`);
     await monday.fill('7.5');
     await sendWeek(page);
@@ -55,7 +55,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
     await expect(monday).toHaveValue('7.5');
   });
 
-  await test.step('what is changed afterwards waits for another Send', async () => {
+  await test.step('a later change waits for another Send', async () => {
     await page.getByRole('button', { name: 'Change it' }).click();
     await monday.fill('8');
     await expect(page.getByText(notSent)).toHaveCount(0);
@@ -63,7 +63,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
     await expect(page.getByText(notSent)).toBeVisible();
   });
 
-  await test.step('with a connection it goes by itself, once, whatever page is open', async () => {
+  await test.step('the week is sent once when the connection returns, whatever page is open', async () => {
     await page.goto('/timesheet-history');
     await expect(page.getByRole('article').filter({ hasText: weekLabel(thisWeek) })).toContainText(
       'Not sent yet',
@@ -76,7 +76,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
     await expect(page.getByText(notSent)).toHaveCount(0);
   });
 
-  await test.step('a week that was sent from elsewhere meanwhile is not sent again, and says so', async () => {
+  await test.step('a week that was sent from another device meanwhile is not sent again, and a message says so', async () => {
     const elsewhere = await signIn('amara');
     await page.goto(`/dashboard?week=${addWeeks(thisWeek, -2)}`);
     await expect(page.getByRole('button', { name: 'Resubmit timesheet' })).toBeEnabled();
@@ -92,7 +92,7 @@ test('a worker opens the portal without a connection, and a week is sent when th
     await expectFailure(page, 'Error submitting timesheet', /You have already submitted a Pending timesheet/);
   });
 
-  await test.step('nothing of it is left on the device after signing out', async () => {
+  await test.step('signing out leaves nothing of the week on the device', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('button', { name: 'Remove and sign out' }).click();
     await page.waitForURL('**/auth');
@@ -122,7 +122,7 @@ test('a first week that waits to be sent is in every list, survives a new releas
     `${weekLabel(thisWeek)} is not sent yet. We will send it when you have internet.`,
   );
 
-  await test.step('both lists show it, and neither says that there is none', async () => {
+  await test.step('each list shows the waiting week, and no list says that there is none', async () => {
     await context.setOffline(true);
     await hours('monday').fill('6.5');
     await sendWeek(page);
@@ -136,12 +136,12 @@ test('a first week that waits to be sent is in every list, survives a new releas
     await expectNoFindingsHere(page, 'a history with a week that is not sent yet');
   });
 
-  await test.step('a page without a list has a thin bar', async () => {
+  await test.step('a page without a list shows a thin bar', async () => {
     await expect(bar).toBeVisible();
     await expectNoFindingsHere(elsewhere, 'a page while a week is not sent yet');
   });
 
-  await test.step('a release with other fields finds, shows and sends it', async () => {
+  await test.step('a release with other fields restores, shows and sends the week', async () => {
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((one) => one.startsWith('draft:')) ?? '';
       const { sunday_hours: _, comments: __, ...values } = JSON.parse(localStorage[key]).values;
@@ -158,7 +158,7 @@ test('a first week that waits to be sent is in every list, survives a new releas
     await expect(row).toContainText('Not sent yet');
   });
 
-  await test.step('it goes from a page that knows nothing of weeks', async () => {
+  await test.step('the week is sent from a page without weeks', async () => {
     await page.close();
     await context.setOffline(false);
     await expectSuccess(elsewhere, 'Timesheet submitted!', 'Successfully submitted 6.5 hours for the week.');
@@ -197,7 +197,7 @@ test('a week that is sent while the server is silent is kept, and is sent once',
   await expect(monday).toBeVisible();
   await untilKept(page);
 
-  await test.step('the browser says that it is online, and nobody answers', async () => {
+  await test.step('the browser reports a connection, but no response comes', async () => {
     await monday.fill('6.5');
     await portal.kill();
     await sendWeek(page);
@@ -207,14 +207,14 @@ test('a week that is sent while the server is silent is kept, and is sent once',
     await expectNoFindingsHere(page, 'a week that could not be sent');
   });
 
-  await test.step('it opens again, with the weeks as they were last read', async () => {
+  await test.step('the portal opens again with the last known weeks', async () => {
     await page.reload();
     await expect(page.getByText(notSent)).toBeVisible();
     await expect(monday).toHaveValue('6.5');
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  await test.step('with the portal back it goes by itself', async () => {
+  await test.step('the week is sent when the portal responds again', async () => {
     await portal.start();
     await expect(sentFigure(page, 'Mon')).toHaveText('6.5', { timeout: 30_000 });
     await expect(page.getByText(notSent)).toHaveCount(0);

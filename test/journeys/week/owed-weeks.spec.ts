@@ -23,13 +23,13 @@ test('the dashboard opens on last week, and on the current week after last week 
 }) => {
   const page = await signIn('dev', { viewport: { width: 390, height: 844 } });
 
-  await test.step('last week, which says that it is', async () => {
+  await test.step('last week shows, and says that it is last week', async () => {
     await expect(picked(page, ago(1))).toBeVisible();
     await expect(page.getByText('Last week', { exact: true })).toBeVisible();
     await expectNoFindings(page, 'an earlier week');
   });
 
-  await test.step('sent, it stays in view; the next visit opens on the running week', async () => {
+  await test.step('the sent week stays in view, and the next visit opens the current week', async () => {
     await page.locator('input[name=monday_hours]').fill('8');
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!');
@@ -39,7 +39,7 @@ test('the dashboard opens on last week, and on the current week after last week 
     await expect(page.getByText(/^(Last week|\d+ weeks ago)$/)).toHaveCount(0);
   });
 
-  await test.step('with the running week sent as well, it shows that, and no old blank one', async () => {
+  await test.step('with the current week sent too, the dashboard shows the current week', async () => {
     await page.locator('input[name=monday_hours]').fill('4');
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!');
@@ -82,7 +82,7 @@ test('a rejected week and one line for missing weeks show above the form on a ph
     await expect(lines.filter({ hasText: weekLabel(newest) })).toHaveCount(0);
   });
 
-  await test.step('Correct opens the rejected one, and its line goes with the correction', async () => {
+  await test.step('Correct opens the rejected week, and its line disappears with the correction', async () => {
     await lines.getByRole('link', { name: 'Correct' }).click();
     await expect(page.getByRole('heading', { name: 'Your hours' })).toBeFocused();
     await page.locator('input[name=tuesday_hours]').fill('7.5');
@@ -93,7 +93,7 @@ test('a rejected week and one line for missing weeks show above the form on a ph
     await expect(lines.filter({ hasText: 'Please correct' })).toHaveCount(0);
   });
 
-  await test.step('the rest is in the history, where each missing week is a row', async () => {
+  await test.step('the other missing weeks are rows in the history', async () => {
     await page.getByRole('link', { name: /^and \d+ more$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Timesheet History' })).toBeVisible();
     for (const week of missing.slice(0, 3)) {
@@ -107,7 +107,7 @@ test('a rejected week and one line for missing weeks show above the form on a ph
     await expect(rowOf(page, newest)).toContainText('Missing');
   });
 
-  await test.step('sent, it is no gap any more', async () => {
+  await test.step('a sent week is no longer missing', async () => {
     await page.getByRole('button', { name: /^Fill Mon–Fri/ }).click();
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!');

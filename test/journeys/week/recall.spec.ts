@@ -24,7 +24,7 @@ test('a worker recalls a week, changes it and sends it again, and the consultant
   const monday = await sentFigure(page, 'Mon').innerText();
   expect(monday).not.toBe('0');
 
-  await test.step('what was sent stands in the form again, and the reviewer’s list loses it', async () => {
+  await test.step('the recalled week is in the form again, and leaves the reviewer’s list', async () => {
     await expect(page.getByText(/^Sent to Jo Marsh .*\./)).toBeVisible();
     await expectNoFindingsHere(page, 'a week that can be taken back');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -45,13 +45,13 @@ test('a worker recalls a week, changes it and sends it again, and the consultant
     await expect(page.getByText(/was deleted/)).toHaveCount(0);
   });
 
-  await test.step('it outlives a reload', async () => {
+  await test.step('the recalled week is still there after a reload', async () => {
     await page.reload();
     await expect(hours('monday')).toHaveValue(monday);
     await expect(page.getByText('You took it back.')).toBeVisible();
   });
 
-  await test.step('it is sent again, and comes back to the reviewer with its whole history', async () => {
+  await test.step('the week is sent again, and the reviewer sees it with its complete history', async () => {
     await hours('sunday').fill('2');
     await sendWeek(page);
     await expectSuccess(page, 'Timesheet submitted!');
@@ -61,7 +61,7 @@ test('a worker recalls a week, changes it and sends it again, and the consultant
     await expect(page.getByText('You took it back')).toBeVisible();
   });
 
-  await test.step('what was taken back is sent again as it was, by one press', async () => {
+  await test.step('one click sends a recalled week again unchanged', async () => {
     await takeBackWeek(page);
     await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -70,7 +70,7 @@ test('a worker recalls a week, changes it and sends it again, and the consultant
     await expect(card).toHaveCount(1);
   });
 
-  await test.step('an approval that was faster wins, and says so', async () => {
+  await test.step('a recall after an approval is refused, and the message says so', async () => {
     const recall = await holdBack(page, '**/api/timesheets/*/recall');
     await takeBackWeek(page);
     await card.getByRole('button', { name: 'Approve' }).click();

@@ -26,7 +26,7 @@ test('a worker and a consultant download the receipt of an approved week', async
   const candidate = await signIn('amara', { viewport: { width: 390, height: 844 } });
   let own: Record<string, string> = {};
 
-  await test.step('from the week itself, and from the history', async () => {
+  await test.step('the worker downloads the receipt from the week and from the history', async () => {
     await candidate.goto(`/dashboard?week=${approvedWeek}`);
     own = await receiptFrom(candidate, candidate.locator('main'));
     expect(own).toEqual({
@@ -49,7 +49,7 @@ test('a worker and a consultant download the receipt of an approved week', async
     await expect(pending.getByRole('button', { name: /^Receipt/ })).toHaveCount(0);
   });
 
-  await test.step('a server in trouble is named', async () => {
+  await test.step('a server error shows a message', async () => {
     await whileFailing(candidate, { address: '**/receipt' }, async () => {
       await candidate
         .getByRole('button', { name: /^Receipt/ })
@@ -59,7 +59,7 @@ test('a worker and a consultant download the receipt of an approved week', async
     });
   });
 
-  await test.step('from the consultant’s details', async () => {
+  await test.step('the consultant downloads the receipt from the details', async () => {
     const consultant = await signIn('jo', {
       at: `/consultant/approved?candidate=Amara&weekStart=${approvedWeek}`,
     });

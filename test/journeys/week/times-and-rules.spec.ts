@@ -31,7 +31,7 @@ async function openAssignment(page: Page) {
 test('a worker enters start and finish times, and sees the overtime before sending', async ({ signIn }) => {
   const jo = await signIn('jo');
 
-  await test.step('the consultant asks for times', async () => {
+  await test.step('the consultant requires start and finish times', async () => {
     const section = await openAssignment(jo);
     await section.getByRole('button', { name: /^Edit / }).click();
     await section.getByRole('button', { name: 'More', exact: true }).click();
@@ -45,7 +45,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expectSuccess(jo, 'Assignment updated');
   });
 
-  await test.step('and sets rules for overtime and Saturdays', async () => {
+  await test.step('the consultant sets rules for overtime and Saturdays', async () => {
     const section = await openAssignment(jo);
     await section.getByRole('button', { name: /^Premium rules of / }).click();
     const panel = section.getByRole('region', { name: /^Premium rules of Hackney Council/ });
@@ -76,7 +76,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
 
   const farah = await signIn('farah', { viewport: narrow });
 
-  await test.step('the worker types the times as they come', async () => {
+  await test.step('the worker types times in different formats', async () => {
     await farah.goto(`/dashboard?week=${thisWeek}`);
     await time(farah, 'Monday', 'Start').fill('9');
     await time(farah, 'Monday', 'Start').press('Enter');
@@ -98,7 +98,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expect(farah.getByText('40 h Basic, 2 h Overtime, 6 h Saturday')).toBeVisible();
   });
 
-  await test.step('what cannot be is said at its field, of a second shift too', async () => {
+  await test.step('an impossible time is refused at its field, also in a second shift', async () => {
     await farah.getByRole('button', { name: /^Add another start and finish on Saturday/ }).click();
     await expect(time(farah, 'Saturday', 'Start', ', 2')).toBeFocused();
     await farah.keyboard.type('13');
@@ -117,7 +117,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expect(time(farah, 'Saturday', 'Start')).toBeFocused();
   });
 
-  await test.step('nothing is lost when the page is left', async () => {
+  await test.step('typed times are not lost when the page is left', async () => {
     await expect(farah.getByText(/^Draft saved on this device/)).toBeVisible();
     await farah.reload();
     await expect(time(farah, 'Tuesday', 'Finish')).toHaveValue('06:00');
@@ -128,7 +128,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expect(farah.locator('output')).toHaveText('Total hours 48');
   });
 
-  await test.step('a break of 1 is asked back before it is sent: a minute, or an hour', async () => {
+  await test.step('a break of 1 causes a question before sending: 1 minute or 1 hour', async () => {
     const length = time(farah, 'Monday', 'Break, minutes');
     await length.fill('1');
     await farah.getByRole('button', { name: 'Submit timesheet' }).click();
@@ -139,7 +139,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expect(farah.locator('output')).toHaveText('Total hours 48');
   });
 
-  await test.step('the summary shows shifts and split once more, without a connection too', async () => {
+  await test.step('the summary shows shifts and their split, also without a connection', async () => {
     await farah.getByRole('button', { name: 'Submit timesheet' }).click();
     const dialog = farah.getByRole('dialog', { name: 'Check and send' });
     await expect(dialog).toContainText('22:00–06:00');
@@ -156,7 +156,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await farah.setViewportSize(narrow);
   });
 
-  await test.step('the consultant sees the shifts, and sends the week back', async () => {
+  await test.step('the consultant sees the shifts, and rejects the week', async () => {
     await jo.goto('/consultant/pending');
     const card = weeksIn(jo, 'Farah Aziz').filter({ hasText: weekLabel(thisWeek) });
     await card.getByText(weekLabel(thisWeek), { exact: true }).click();
@@ -171,7 +171,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('the worker corrects it, with all that was there', async () => {
+  await test.step('the worker corrects the week, which still has all shifts', async () => {
     await farah.goto(`/dashboard?week=${thisWeek}`);
     await expect(time(farah, 'Monday', 'Finish')).toHaveValue('17:57');
     await time(farah, 'Monday', 'Finish').fill('1830');
@@ -183,7 +183,7 @@ test('a worker enters start and finish times, and sees the overtime before sendi
     await expect(row).toContainText('09:00–18:30, 30 min break');
   });
 
-  await test.step('the week after that begins with last week’s times', async () => {
+  await test.step('the next week can copy last week’s times', async () => {
     const before = addWeeks(thisWeek, -2);
     await farah.goto(`/dashboard?week=${before}`);
     await expect(farah.getByRole('button', { name: /^Copy/ })).toHaveCount(0);

@@ -49,7 +49,7 @@ async function giveKent(portal: RunningPortal, to: CastName, terms: { hoursStep?
 test('a worker with two clients sends one week for each client', async ({ signIn, portal }) => {
   const page = await signIn('farah', { viewport: { width: 390, height: 844 } });
 
-  await test.step('what was typed before there were two is not lost: it is asked which one it is for', async () => {
+  await test.step('a draft from before the second assignment is kept, and a question asks for its assignment', async () => {
     await page.goto(`/dashboard?week=${thisWeek}`);
     await expect(page.getByRole('radio')).toHaveCount(0);
     await hours(page, 'monday').fill('6');
@@ -66,7 +66,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(hours(page, 'monday')).toHaveValue('6');
   });
 
-  await test.step('a draft of one does not show in the other', async () => {
+  await test.step('a draft of one assignment does not show at the other assignment', async () => {
     await choice(page, hackney).focus();
     await page.keyboard.press('ArrowDown');
     await expect(choice(page, kent)).toBeChecked();
@@ -78,7 +78,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(hours(page, 'monday')).toHaveValue('6');
   });
 
-  await test.step('one is sent, and it is said for whom', async () => {
+  await test.step('one week is sent, and the message names its client', async () => {
     await page.getByRole('button', { name: 'Submit timesheet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check and send' });
     await expect(dialog).toContainText(`${weekLabel(thisWeek)} for Hackney Council, 6 hours.`);
@@ -88,7 +88,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(sentFigure(page, 'Mon')).toHaveText('6');
   });
 
-  await test.step('a day has 24 hours over both', async () => {
+  await test.step('a day has at most 24 hours over both assignments', async () => {
     await choice(page, kent).check();
     await hours(page, 'monday').fill('20');
     await sendWeek(page);
@@ -101,7 +101,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(choice(page, kent)).toBeChecked();
   });
 
-  await test.step('the lists name both, and each opens', async () => {
+  await test.step('the lists name both clients, and each week opens', async () => {
     const rows = page.getByRole('article').filter({ hasText: weekLabel(thisWeek) });
     await expect(rows.filter({ hasText: 'Hackney Council' })).toContainText('6 hours');
     await expect(rows.filter({ hasText: 'Kent County Council' })).toContainText('4 hours');
@@ -117,7 +117,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(sentFigure(page, 'Mon')).toHaveText('4');
   });
 
-  await test.step('the consultant reads for which of them each was', async () => {
+  await test.step('the consultant sees the client of each week', async () => {
     const jo = await signIn('jo', { at: '/consultant/workers' });
     await jo.getByRole('button', { name: 'View Details of Farah Aziz' }).click();
     const weeks = jo
@@ -129,7 +129,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await jo.close();
   });
 
-  await test.step('what is taken back is a draft of its own assignment', async () => {
+  await test.step('a recalled week becomes a draft of its own assignment', async () => {
     await takeBackWeek(page);
     await expectSuccess(page, 'Timesheet taken back');
     await expect(hours(page, 'monday')).toBeEnabled();
@@ -138,7 +138,7 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(sentFigure(page, 'Mon')).toHaveText('6');
   });
 
-  await test.step('the choice is remembered; a week of one has none, and says whose it is', async () => {
+  await test.step('the choice of assignment is remembered; a week with one assignment names it without a choice', async () => {
     await page.goto(`/dashboard?week=${thisWeek}`);
     await expect(choice(page, hackney)).toBeChecked();
     await page.goto(`/dashboard?week=${lastWeek}`);

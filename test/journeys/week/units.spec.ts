@@ -25,7 +25,7 @@ test('a worker enters days and sleep-ins beside the hours', async ({ signIn, por
   const days = farah.getByRole('group', { name: 'Day', exact: true });
   const nights = farah.getByRole('group', { name: 'Sleep-in' });
 
-  await test.step('what cannot be is said at its field, and nothing is lost when the page is left', async () => {
+  await test.step('an impossible value is refused at its field, and nothing is lost when the page is left', async () => {
     await farah.goto(`/dashboard?week=${thisWeek}`);
     await farah.getByRole('spinbutton', { name: /^Monday/ }).fill('8');
     await farah.getByRole('spinbutton', { name: /^Tuesday/ }).fill('4');
@@ -45,7 +45,7 @@ test('a worker enters days and sleep-ins beside the hours', async ({ signIn, por
     await expect(farah.getByText('About £401.88 before tax and other deductions')).toBeVisible();
   });
 
-  await test.step('the summary says them once more, and what was sent is shown', async () => {
+  await test.step('the summary lists the units, and the sent week shows them', async () => {
     await farah.getByRole('button', { name: 'Submit timesheet' }).click();
     const dialog = farah.getByRole('dialog', { name: 'Check and send' });
     await expect(dialog).toContainText('1.5 days (Mon 1, Tue 0.5); 1 × Sleep in (Tue)');
@@ -55,7 +55,7 @@ test('a worker enters days and sleep-ins beside the hours', async ({ signIn, por
     await expectNoFindingsHere(farah, 'units that were sent');
   });
 
-  await test.step('the consultant reads what it comes to', async () => {
+  await test.step('the consultant sees the amounts', async () => {
     const jo = await signIn('jo', { at: '/consultant/pending' });
     const card = weeksIn(jo, 'Farah Aziz').filter({ hasText: weekLabel(thisWeek) });
     await expect(card).not.toContainText('No rate');

@@ -25,7 +25,7 @@ test('a worker and a consultant see in which pay run a week is', async ({ signIn
   const words = `Pay run ${number} will pay this week on ${dayWithDate(payDate)}`;
 
   const worker = await signIn('amara');
-  await test.step('on the dashboard, in the opened week and in the history', async () => {
+  await test.step('the worker sees the pay run on the dashboard, in the opened week and in the history', async () => {
     await expect(worker.getByRole('article').filter({ hasText: weekLabel(week) })).toContainText(words);
     await worker.goto(`/dashboard?week=${week}`);
     await expect(worker.locator('#week-state')).toContainText(words);
@@ -34,7 +34,7 @@ test('a worker and a consultant see in which pay run a week is', async ({ signIn
     await expectNoFindingsHere(worker, 'the history with pay runs');
   });
 
-  await test.step('the consultant reads the same words', async () => {
+  await test.step('the consultant sees the same words', async () => {
     const consultant = await signIn('jo', { at: '/consultant/workers' });
     await consultant.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
     const dialog = consultant.getByRole('dialog', { name: 'Amara Okafor' });
@@ -48,7 +48,7 @@ test('an Admin sets the pay days, and lets workers see their pay', async ({ sign
   const worker = await signIn('amara', { at: `/dashboard?week=${thisWeek}` });
   await expect(worker.getByText(/before tax/)).toHaveCount(0);
 
-  await test.step('the cut-off and the pay day, with a line that says them', async () => {
+  await test.step('the Admin sets the cut-off and the pay day, and a sentence states both', async () => {
     await admin.goto('/consultant/agency');
     const payroll = admin.getByRole('region', { name: 'Payroll' });
     await expect(payroll).toContainText('Weeks are due by Monday 12:00, paid on Friday.');
@@ -64,7 +64,7 @@ test('an Admin sets the pay days, and lets workers see their pay', async ({ sign
     await expectSuccess(admin, 'Success', 'The payroll settings are saved.');
   });
 
-  await test.step('one week is moved, and back', async () => {
+  await test.step('the days of one week are moved, and moved back', async () => {
     const calendar = admin.getByRole('region', { name: 'Pay calendar' });
     const week = addWeeks(thisWeek, 1);
     const row = calendar.getByRole('listitem').filter({ hasText: weekLabel(week) });
@@ -111,7 +111,7 @@ test('an Admin sets the pay days, and lets workers see their pay', async ({ sign
     await expect(calendar.getByText('Moved', { exact: true })).not.toHaveCount(0);
   });
 
-  await test.step('the worker sees it while typing, and before it is sent', async () => {
+  await test.step('the worker sees the pay while typing, and before sending', async () => {
     await worker.reload();
     await worker.locator('input[name=monday_hours]').fill('7.5');
     await expect(worker.getByText('About £161.25 before tax and other deductions')).toBeVisible();

@@ -30,7 +30,7 @@ test('an approved week keeps its client after a change of the assignment, and no
     );
   });
 
-  await test.step('the second one hears what the first has set, and saves again to replace it', async () => {
+  await test.step('the second user sees the first user’s change, and saves again to replace it', async () => {
     await mine.dialog.getByLabel('Council').fill('Newham Council');
     await mine.save.click();
     await expectSuccess(jo, 'Assignment details updated successfully');
@@ -45,7 +45,7 @@ test('an approved week keeps its client after a change of the assignment, and no
     await expectSuccess(helen, 'Assignment details updated successfully');
   });
 
-  await test.step('approved weeks are still at the council of their approval', async () => {
+  await test.step('approved weeks still have the council of their approval', async () => {
     for (const [status, council] of [
       ['approved', 'Camden Council'],
       ['pending', 'Hackney Council'],
@@ -57,7 +57,7 @@ test('an approved week keeps its client after a change of the assignment, and no
     }
   });
 
-  await test.step('who changed what can be read on the worker’s page, and by an Admin in the audit', async () => {
+  await test.step('the worker’s page and the audit name the author of each change', async () => {
     const changes = [
       /^Assignment details.* by Helen Whitfield\s*Council: from Newham Council →\s+to Hackney Council$/,
       /^Assignment details.* by Jo Marsh\s*Council: from Camden Council →\s+to Newham Council$/,
@@ -86,7 +86,7 @@ test('a later start date asks which weeks were never worked, and the other weeks
     name: `3 weeks before ${longDay(thisWeek)} have no timesheet`,
   });
 
-  await test.step('a first start date asks nothing', async () => {
+  await test.step('a first start date causes no question', async () => {
     await dialog.getByLabel('Council').fill('Camden Council');
     await dialog.getByLabel('Job Title').fill('Driver');
     await dialog.getByLabel('Start Date').fill(first);
@@ -95,7 +95,7 @@ test('a later start date asks which weeks were never worked, and the other weeks
     await expect(question).toHaveCount(0);
   });
 
-  await test.step('a later one lists the weeks; one of them was never worked', async () => {
+  await test.step('a later start date lists the missing weeks, and one is marked as never worked', async () => {
     await dialog.getByLabel('Start Date').fill(thisWeek);
     await expect(question.getByRole('checkbox')).toHaveCount(4);
     const from = 'Timesheets can be submitted from that week on';
@@ -112,7 +112,7 @@ test('a later start date asks which weeks were never worked, and the other weeks
     await expect(question).toHaveCount(0);
   });
 
-  await test.step('the candidate sends an owed one, and reads why the other is not', async () => {
+  await test.step('the worker sends a missing week, and sees why the other week is closed', async () => {
     const ella = await signIn('ella', { at: `/dashboard?week=${second}` });
     await expect(ella.getByText(notWorkedMessage)).toBeVisible();
     await ella.goto(`/dashboard?week=${third}`);
@@ -121,7 +121,7 @@ test('a later start date asks which weeks were never worked, and the other weeks
     await expectSuccess(ella, 'Timesheet submitted!');
   });
 
-  await test.step('the board waits for the week that is left, and not for the one never worked', async () => {
+  await test.step('the page Missing lists the week that is left, and not the week that was never worked', async () => {
     await helen.goto(`/consultant/missing?week=${first}`);
     await expect(helen.getByRole('listitem').filter({ hasText: 'Ella Price' })).toBeVisible();
     await helen.goto(`/consultant/missing?week=${second}`);

@@ -30,7 +30,7 @@ test('the sidebar marks the current page for a consultant and for an Admin', asy
   const sidebar = page.locator('#sidebar');
   const toggle = page.getByRole('button', { name: /the menu$/ });
 
-  await test.step('title, e-mail, links and Sign Out of a consultant', async () => {
+  await test.step('the sidebar of a consultant has title, email, links and Sign Out', async () => {
     await expect(sidebar).toContainText('Consultant Dashboard');
     await expect(sidebar).toContainText('jo.marsh@example.com');
     for (const [name, path] of [
@@ -47,7 +47,7 @@ test('the sidebar marks the current page for a consultant and for an Admin', asy
     await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 
-  await test.step('16rem wide, and its state is remembered for seven days', async () => {
+  await test.step('the sidebar is 16rem wide, and its state is remembered for seven days', async () => {
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
     await toggle.click();
     await expect(sidebar).toHaveCount(0);
@@ -65,7 +65,7 @@ test('the sidebar marks the current page for a consultant and for an Admin', asy
     await expect(sidebar).toBeVisible();
   });
 
-  await test.step('below 768 px it is a drawer', async () => {
+  await test.step('the sidebar is a drawer below 768 px', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(sidebar).toBeVisible();
     await page.setViewportSize({ width: 767, height: 900 });
@@ -79,7 +79,7 @@ test('the sidebar marks the current page for a consultant and for an Admin', asy
     await expect(page.getByRole('heading', { name: 'Timesheet Reports' })).toBeVisible();
   });
 
-  await test.step('an Admin has another title, and the lists of all workers', async () => {
+  await test.step('the sidebar of an Admin has another title, and the lists of all workers', async () => {
     const admin = await signIn('helen');
     const menu = admin.locator('#sidebar');
     await expect(menu).toContainText('Admin Dashboard');
@@ -107,7 +107,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     .getByRole('region', { name: /Pending Timesheets/ })
     .or(page.locator('[aria-labelledby=pending-title]'));
 
-  await test.step('my claimed workers, with their details or what is missing', async () => {
+  await test.step('each claimed worker shows details or what is missing', async () => {
     await expect(page.getByRole('tab')).toHaveText([
       /My Claimed Workers \(4\)/,
       /Available Candidates \(2\)/,
@@ -124,14 +124,14 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await expect(workerIn(page, 'Chloe Dunn')).toHaveCount(0);
   });
 
-  await test.step('on a phone each has a card', async () => {
+  await test.step('each worker has a card on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const facts = { Client: 'Camden Council', 'Job Title': 'Social Worker', 'Start Date': '03/08/26' };
     await expectPairs(page.getByRole('article').filter({ hasText: 'Amara Okafor' }), facts);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('the side panel has the pending timesheets, and opens them', async () => {
+  await test.step('the side panel lists the pending timesheets, and opens them', async () => {
     await expect(panel.first()).toContainText('Pending Timesheets (4)');
     await panel
       .first()
@@ -208,7 +208,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('odd rates and start dates are flagged as they are typed, and saved all the same', async () => {
+  await test.step('unusual rates and start dates show a warning while typing, and can be saved', async () => {
     const dialog = await openWorker(page, 'Amara Okafor');
     const marks = dialog.getByRole('list', { name: 'Worth a second look' }).getByRole('listitem');
     await dialog.getByRole('tab', { name: 'Financial Management' }).click();
@@ -275,7 +275,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('candidates nobody has claimed are claimed, and leave the list', async () => {
+  await test.step('unclaimed candidates are claimed, and leave the list', async () => {
     await page.getByRole('tab', { name: /Available Candidates/ }).click();
     await expect(page.getByRole('heading', { name: 'Unclaimed Candidates (2)' })).toBeVisible();
     await expect(panel).toHaveCount(0);
@@ -296,7 +296,7 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     await expect(workerIn(page, 'Dev Patel')).toBeVisible();
   });
 
-  await test.step('lists that do not load say so', async () => {
+  await test.step('a list that does not load shows a message', async () => {
     await whileFailing(page, { address: '**/api/worker*?*', how: 503 }, async () => {
       await page.goto('/consultant/workers?view=unclaimed');
       await expectFailure(page, 'Error', 'Failed to fetch unclaimed candidates');
@@ -320,7 +320,7 @@ test('an Admin sees all workers, and a message if there are none', async ({ sign
     await expect(workerIn(page, name)).toBeVisible();
   await expect(page.locator('[aria-labelledby=pending-title]')).toContainText('Pending Timesheets (5)');
 
-  await test.step('the view and a search are in the address, and survive a reload', async () => {
+  await test.step('the URL contains view and search, which survive a reload', async () => {
     await page.getByLabel('Search by name, email or council').fill('CAMDEN');
     await expect(page).toHaveURL(/view=all&search=CAMDEN$/);
     await page.reload();

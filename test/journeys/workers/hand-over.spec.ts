@@ -10,7 +10,7 @@ test('an Admin hands over all workers of a consultant, and disables another cons
     admin.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name });
   const dialog = admin.getByRole('dialog');
 
-  await test.step('who takes over and why is asked', async () => {
+  await test.step('a hand-over requires the next consultant and a reason', async () => {
     await rowOf('Jo Marsh').getByRole('button', { name: 'Hand over' }).click();
     await dialog.getByRole('button', { name: 'Hand over 4 candidates' }).click();
     await expect(dialog).toContainText('Choose who takes over');
@@ -23,7 +23,7 @@ test('an Admin hands over all workers of a consultant, and disables another cons
     await expect(rowOf('Jo Marsh').getByRole('button', { name: 'Hand over' })).toHaveCount(0);
   });
 
-  await test.step('disabling asks for a successor', async () => {
+  await test.step('disabling requires a successor', async () => {
     await rowOf('Daniel Reyes').getByRole('button', { name: 'Disable' }).click();
     const question = admin.getByRole('alertdialog');
     await question.getByLabel('Who takes over 5 candidates').selectOption('Jo Marsh');

@@ -29,7 +29,7 @@ test('an Admin sees what an import file would change for each worker, and applie
   const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
   const rowOf = (name: string) => rows.filter({ hasText: name });
 
-  await test.step('each row says what it would change, that it changes nothing, or what is wrong', async () => {
+  await test.step('each row shows its changes, no change, or its problem', async () => {
     await input.setInputFiles(file(rowsOfFile));
     await expect(rows).toHaveCount(1);
     await expect(rowOf('Farah Aziz')).toContainText('Rates from needs a rate');
@@ -46,7 +46,7 @@ test('an Admin sees what an import file would change for each worker, and applie
     await expectNoFindingsHere(admin, 'the preview of changes');
   });
 
-  await test.step('changes are applied by themselves, and nobody gets an email', async () => {
+  await test.step('the changes are applied separately, and nobody gets an email', async () => {
     await admin.getByRole('button', { name: 'Change 2 workers' }).click();
     await expect(admin.getByText('2 workers changed.')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Import 1 worker' })).toBeVisible();
@@ -58,7 +58,7 @@ test('an Admin sees what an import file would change for each worker, and applie
     await portal.mails.waitFor((one) => one.to.includes('kim.new@example.org'));
   });
 
-  await test.step('the same file again changes nothing', async () => {
+  await test.step('the same file changes nothing the second time', async () => {
     await admin.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles(file(rowsOfFile));
     await admin.getByRole('tab', { name: 'Already there' }).click();
@@ -67,7 +67,7 @@ test('an Admin sees what an import file would change for each worker, and applie
     await expect(admin.getByRole('button', { name: /^(Change|Import) \d/ })).toHaveCount(0);
   });
 
-  await test.step('the worker has what the file said', async () => {
+  await test.step('the worker has the values of the file', async () => {
     await admin.goto('/consultant/workers?view=all');
     const main = await openWorkerPage(admin, 'Amara Okafor');
     await expect(main.getByRole('row', { name: /^Basic/ })).toHaveText([

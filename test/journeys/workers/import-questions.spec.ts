@@ -14,7 +14,7 @@ test('an Admin answers the questions about an import file, and invites its worke
   const input = admin.getByLabel('CSV file');
   const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
 
-  await test.step('which column is which, of a file without headings', async () => {
+  await test.step('a question asks for the columns of a file without headings', async () => {
     await input.setInputFiles(file('Ann Bell,40,ann.bell@example.org\nBea Cole,38,bea.cole@example.org\n'));
     await expect(admin.getByRole('alert')).toContainText('The file has no headings');
     await admin.getByLabel('Column 1').selectOption('Full name');
@@ -24,7 +24,7 @@ test('an Admin answers the questions about an import file, and invites its worke
     await admin.getByRole('button', { name: 'Choose another file' }).click();
   });
 
-  await test.step('how dates are read that could all be either, changed by one press', async () => {
+  await test.step('a sentence says how ambiguous dates are read, and one click changes it', async () => {
     await input.setInputFiles(
       file(
         'Full name,Email,Client,Job title,Start date\nDee Dale,dee.dale@example.org,Camden Council,Cook,03/04/2026\n',
@@ -41,7 +41,7 @@ test('an Admin answers the questions about an import file, and invites its worke
     await admin.getByRole('button', { name: 'Choose another file' }).click();
   });
 
-  await test.step('whether the day or the month comes first, and which client is meant', async () => {
+  await test.step('questions ask whether the day or the month comes first, and which client is meant', async () => {
     await input.setInputFiles(
       file(
         'Forename,Surname,Email,Client,Job title,Start date\nAnn,Bell,ann.bell@example.org,Camden Cncil,Cook,11/05/2026\nBea,Cole,bea.cole@example.org,Camden Cncil,Cook,11/16/2026\n',
@@ -58,7 +58,7 @@ test('an Admin answers the questions about an import file, and invites its worke
     await expect(rows.nth(1)).toContainText('Cook at Camden Council, from 16/11/2026');
   });
 
-  await test.step('the workers are imported without emails, and invited by one press', async () => {
+  await test.step('the workers are imported without emails, and one click invites them', async () => {
     await admin.getByLabel('Invite them later: import without emails').check();
     await admin.getByRole('button', { name: 'Import 2 workers' }).click();
     await expect(

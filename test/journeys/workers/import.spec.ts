@@ -20,7 +20,7 @@ test('an Admin sees the problems of each row, corrects the import file and impor
   const input = admin.getByLabel('CSV file');
   const rows = admin.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
 
-  await test.step('the template is there, and a file that is none is refused', async () => {
+  await test.step('a template can be downloaded, and a file of another type is refused', async () => {
     const download = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Download the template' }).click();
     expect((await download).suggestedFilename()).toBe('workers_template.csv');
@@ -41,7 +41,7 @@ test('an Admin sees the problems of each row, corrects the import file and impor
     await expect(admin.getByRole('alert')).toContainText('save it as CSV');
   });
 
-  await test.step('errors come first, by row', async () => {
+  await test.step('rows with errors come first', async () => {
     await input.setInputFiles(
       file([
         'José Pérez;jose.perez@example.org;Camden Council;Cook;16/11/2026;jo.marsh@example.com;21,50;28,75;x',
@@ -69,7 +69,7 @@ test('an Admin sees the problems of each row, corrects the import file and impor
     await expect(rows.nth(1)).toContainText('There is already an account with this email address');
   });
 
-  await test.step('the good row is imported, and gets an email', async () => {
+  await test.step('the correct row is imported, and its worker gets an email', async () => {
     await admin.getByRole('button', { name: 'Import 1 worker' }).click();
     await expect(admin.getByText('1 worker imported. Each worker gets an email.')).toBeVisible();
     await expect(admin.getByRole('tab', { name: 'Imported' })).toHaveAttribute('aria-selected', 'true');
@@ -82,7 +82,7 @@ test('an Admin sees the problems of each row, corrects the import file and impor
     );
   });
 
-  await test.step('what is odd is marked, and imported all the same', async () => {
+  await test.step('an unusual row shows a warning, and is imported', async () => {
     await admin.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles(
       file([
@@ -115,7 +115,7 @@ test('an Admin sees the problems of each row, corrects the import file and impor
     await expect(admin.getByText(swapped)).toHaveCount(0);
   });
 
-  await test.step('the corrected file brings the other one, and nobody twice', async () => {
+  await test.step('the corrected file adds the other worker, and adds nobody twice', async () => {
     await admin.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles(
       file([

@@ -17,7 +17,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
   const results = dialog.getByRole('list', { name: 'Workers' }).getByRole('listitem');
   const tick = (name: string) => jo.getByRole('checkbox', { name: `Select ${name}` });
 
-  await test.step('a column sorts both ways, which is in the address', async () => {
+  await test.step('a column sorts in each direction, and the URL contains the order', async () => {
     await expect(names).toHaveText([/^Amara/, /^Ben/, /^Farah/, /^Gareth/]);
     await table.getByRole('button', { name: 'Margin' }).click();
     await expect(names).toHaveText([/^Ben/, /^Amara/, /^Farah/, /^Gareth/]);
@@ -31,7 +31,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await expectNoFindingsHere(jo, 'the table of workers');
   });
 
-  await test.step('a filter is in the address too, and leads out again where nobody is left', async () => {
+  await test.step('the URL contains the filter, and an empty list has a button to remove the filter', async () => {
     const without = jo.getByRole('button', { name: 'No rate', exact: true });
     await without.click();
     await expect(names).toHaveText([/^Farah/]);
@@ -45,7 +45,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await expect(names).toHaveCount(4);
   });
 
-  await test.step('rows are chosen by Shift, by the keyboard and all at once', async () => {
+  await test.step('rows are selected with Shift, by keyboard and all at once', async () => {
     await tick('Amara Okafor').check();
     await tick('Gareth Lowe').click({ modifiers: ['Shift'] });
     await expect(bar.getByRole('status')).toHaveText('3 selected');
@@ -61,7 +61,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
   });
 
   const lastDay = addDays(thisWeek, 11);
-  await test.step('all of them leave on a day, and the list names the one who could not', async () => {
+  await test.step('the assignments of all workers end on a day, and the list names the worker who was refused', async () => {
     await bar.getByRole('button', { name: 'End on …' }).click();
     await expectNoFindingsHere(jo, 'the end of many');
     await dialog.getByLabel('Last day').fill(lastDay);
@@ -79,7 +79,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await expect(names).toHaveText([/^Amara/, /^Ben/, /^Farah/]);
   });
 
-  await test.step('again, it changes nothing; and no week is cut off', async () => {
+  await test.step('a second attempt changes nothing, and no sent week is cut off', async () => {
     await tick('Amara Okafor').check();
     await bar.getByRole('button', { name: 'End on …' }).click();
     await dialog.getByLabel('Last day').fill(lastDay);
@@ -94,7 +94,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('one worker leaves by two presses, without being chosen first', async () => {
+  await test.step('one worker’s assignment ends with two clicks and without a selection', async () => {
     const row = table.getByRole('row').filter({ hasText: 'Ben Hughes' });
     await row.getByRole('button', { name: 'End the assignments of Ben Hughes' }).click();
     await expect(dialog).toHaveAccessibleName('End the assignments of Ben Hughes');
@@ -110,7 +110,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await expect(row).toContainText(shortDay(lastDay));
   });
 
-  await test.step('one press on a rate says who has set it', async () => {
+  await test.step('a click on a rate shows who has set it', async () => {
     const rate = jo.getByRole('button', { name: /rates of Ben Hughes$/ });
     await rate.first().click();
     const finance = dialog.getByRole('tabpanel', { name: 'Financial Management' });
@@ -128,7 +128,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await expect(rate.first()).toHaveText(/^£17\.50/);
   });
 
-  await test.step('those whose week is there are reminded of nothing', async () => {
+  await test.step('workers who have sent their week get no reminder', async () => {
     await bar.getByRole('button', { name: 'Remind …' }).click();
     await expect(dialog).toContainText('Remind 1 worker?');
     await dialog.getByRole('button', { name: 'Send the reminder' }).click();
@@ -136,7 +136,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('an Admin gives some of several consultants to one', async () => {
+  await test.step('an Admin gives workers of several consultants to one consultant', async () => {
     const admin = await signIn('helen', { at: '/consultant/workers?view=all' });
     const asked = admin.getByRole('dialog');
     await showTable(admin);
@@ -160,7 +160,7 @@ test('a consultant finds workers in a table, and changes many workers at once', 
     await expect(admin.getByRole('rowheader')).toHaveText([/^Amara/, /^Farah/, /^Gareth/]);
   });
 
-  await test.step('on a phone the same address has cards', async () => {
+  await test.step('the same URL shows cards on a phone', async () => {
     await jo.setViewportSize({ width: 390, height: 844 });
     await jo.goto('/consultant/workers?only=leaving');
     await expect(jo.getByRole('table')).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
   const above = assignmentIn(jo, 'Camden Council, Social Worker');
   await expectNoFindingsHere(jo, 'the page of a worker');
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing values are refused with a message at the field', async () => {
     await section.getByRole('button', { name: 'New assignment' }).click();
     const form = section.getByRole('region', { name: 'New assignment' });
     await form.getByRole('button', { name: 'Add assignment' }).click();
@@ -31,7 +31,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a move proposes job and rates, and ends the assignment before', async () => {
+  await test.step('a move proposes job and rates, and ends the earlier assignment', async () => {
     await main.getByRole('button', { name: 'Move…' }).click();
     const form = section.getByRole('region', { name: 'Move from Camden Council, Social Worker' });
     await expect(form.getByLabel('Job title')).toHaveValue('Social Worker');
@@ -63,7 +63,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     );
   });
 
-  await test.step('both stand in one table, each with its rates', async () => {
+  await test.step('the table has both assignments with their rates', async () => {
     await expect(above).toContainText(`to ${longDay(addDays(nextWeek, -1))}`);
     await expect(above).toContainText('Live');
     await expect(above.getByRole('row', { name: /^Basic/ })).toContainText('£28.75');
@@ -76,7 +76,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await expectNoFindingsHere(jo, 'several assignments');
   });
 
-  await test.step('the dialog is still about the assignment of today, and says so', async () => {
+  await test.step('the dialog is still about today’s assignment, and says so', async () => {
     await jo.goto('/consultant/workers');
     await jo.getByRole('button', { name: 'View Details of Amara Okafor' }).click();
     const dialog = jo.getByRole('dialog', { name: 'Amara Okafor' });
@@ -88,7 +88,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await openWorkerPage(jo, 'Amara Okafor');
   });
 
-  await test.step('the PO number comes later', async () => {
+  await test.step('the PO number is added later', async () => {
     await section.getByRole('button', { name: 'Edit Newham Council, Team Manager' }).click();
     const form = section.getByRole('region', { name: 'Edit Newham Council, Team Manager' });
     await form.getByLabel('PO number').fill('PO-2611');
@@ -97,7 +97,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await expect(other).toContainText('PO-2611');
   });
 
-  await test.step('what has timesheets is not deleted, which is said in words', async () => {
+  await test.step('an assignment with timesheets cannot be deleted, and the message says why', async () => {
     await section.getByRole('button', { name: 'Delete Camden Council, Social Worker' }).click();
     await jo.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expectFailure(
@@ -107,7 +107,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     );
   });
 
-  await test.step('it goes on for a week longer, and the table says the same', async () => {
+  await test.step('the earlier assignment is extended by a week, and the table shows it', async () => {
     const name = 'Camden Council, Social Worker';
     await main.getByRole('button', { name: 'End…', exact: true }).click();
     const form = section.getByRole('region', { name: `End ${name}` });
@@ -119,7 +119,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await expect(above).toContainText(`to ${longDay(addDays(nextWeek, 6))}`);
   });
 
-  await test.step('the changes say what was done, and why', async () => {
+  await test.step('the list of changes says what was done, and why', async () => {
     await expect(main.getByRole('list', { name: 'Changes' }).locator('> li')).toContainText([
       /Assignment details ended.*End Date.*Reason: Hand-over/,
       /Assignment details.*PO number.*PO-2611/,
@@ -129,7 +129,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     ]);
   });
 
-  await test.step('rates from a Wednesday show what they touch, and an approved week follows only if ticked', async () => {
+  await test.step('rates from a Wednesday list the affected weeks, and an approved week changes only if ticked', async () => {
     const rates = above.getByRole('row', { name: /^Basic/ });
     await expect(rates).toHaveText([/^Basicfrom the startToday£21.50£28.75/]);
     await above.getByRole('button', { name: /^New rates from … of / }).click();
@@ -152,13 +152,13 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await expectNoFindingsHere(jo, 'dated rates');
   });
 
-  await test.step('rates that an approved week was priced at stay', async () => {
+  await test.step('rates that an approved week uses cannot be removed', async () => {
     await above.getByRole('button', { name: `Remove the rates from ${longDay(wednesday)}` }).click();
     await jo.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expectFailure(jo, 'Error', /An approved week uses these rates/);
   });
 
-  await test.step('a bill that is left empty is asked about once, since it would end', async () => {
+  await test.step('an empty bill rate causes one question, because the bill rate would end', async () => {
     await above.getByRole('button', { name: /^New rates from … of / }).click();
     const form = above.getByRole('region', { name: 'New rates from a day' });
     await form.getByLabel('Pay from then (£ per hour)').fill('23');
@@ -175,7 +175,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('Saturdays are paid one and a half times basic, to the penny that is shown', async () => {
+  await test.step('Saturdays are paid at one and a half times the basic rate, to the penny', async () => {
     await above.getByRole('button', { name: /^New rates from … of / }).click();
     const form = above.getByRole('region', { name: 'New rates from a day' });
     await form.getByLabel('From', { exact: true }).fill(wednesday);
@@ -189,7 +189,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
     await expect(above.getByRole('row', { name: /^Saturday/ })).toContainText('£33.75£45.00');
   });
 
-  await test.step('the breakdown of that week says how it came to be', async () => {
+  await test.step('the breakdown of the week shows the calculation', async () => {
     await jo.goto('/consultant/approved?candidate=amara');
     const card = weeksIn(jo, weekLabel(approvedWeek));
     await card.getByRole('button', { name: 'View Financial Details' }).click();

@@ -20,7 +20,7 @@ test('a consultant adds notes about a worker and a week, corrects a note, and fi
 }) => {
   const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 1280, height: 720 } });
 
-  await test.step('a note of a week is in the opened week', async () => {
+  await test.step('a note about a week shows in the opened week', async () => {
     await weeksIn(page, 'Emergency cover').getByText('Emergency cover').click();
     const dialog = page.getByRole('dialog', { name: 'Ben Hughes' });
     await expect(notesIn(dialog)).toHaveCount(0);
@@ -40,7 +40,7 @@ test('a consultant adds notes about a worker and a week, corrects a note, and fi
   await expectNoFindingsHere(page, 'workers, one with a note');
   const main = await openWorkerPage(page, 'Ben Hughes');
 
-  await test.step('the worker’s page has the note of the week, with its week', async () => {
+  await test.step('the worker’s page shows the note with its week', async () => {
     await expect(notesIn(main)).toContainText(['Friday is agreed with the manager']);
     await expect(notesIn(main)).toContainText([/^W\/C /]);
   });
@@ -61,7 +61,7 @@ test('a consultant adds notes about a worker and a week, corrects a note, and fi
     await expect(notesIn(main)).toHaveCount(2);
   });
 
-  await test.step('the search finds the text and leads to the worker', async () => {
+  await test.step('the search finds the note’s text and leads to the worker', async () => {
     await page.goto('/consultant/reports');
     await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');

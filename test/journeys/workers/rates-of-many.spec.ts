@@ -18,7 +18,7 @@ test('a consultant raises the rates of several workers from one day', async ({ s
   const rowOf = (name: string) => rows.filter({ hasText: name });
   const open = () => bar.getByRole('button', { name: 'Set rates from …' }).click();
 
-  await test.step('some are chosen, and a day and a change are asked for', async () => {
+  await test.step('some workers are selected, and the form asks for a day and a change', async () => {
     for (const name of ['Amara Okafor', 'Ben Hughes', 'Farah Aziz']) {
       await jo.getByRole('checkbox', { name: `Select ${name}` }).check();
     }
@@ -35,7 +35,7 @@ test('a consultant raises the rates of several workers from one day', async ({ s
     await dialog.getByRole('button', { name: 'Show what changes' }).click();
   });
 
-  await test.step('of each is said what it would be', async () => {
+  await test.step('the preview shows each worker’s new rates', async () => {
     await expect(dialog.getByText(`From ${fullDay(nextWeek)}`)).toBeVisible();
     await expect(rows).toHaveCount(3);
     await expect(rowOf('Amara Okafor')).toContainText(
@@ -47,7 +47,7 @@ test('a consultant raises the rates of several workers from one day', async ({ s
     await expectNoFindingsHere(jo, 'rates of many, looked at');
   });
 
-  await test.step('where the connection goes nothing is lost', async () => {
+  await test.step('a lost connection loses nothing', async () => {
     let calls = 0;
     await jo.route('**/rates/basic/**', async (route) => {
       calls += 1;
@@ -69,7 +69,7 @@ test('a consultant raises the rates of several workers from one day', async ({ s
     await expect(bar).toHaveCount(0);
   });
 
-  await test.step('approved weeks stay, which is said', async () => {
+  await test.step('approved weeks do not change, and the page says so', async () => {
     await jo.getByRole('checkbox', { name: 'Select Amara Okafor' }).check();
     await open();
     const day = addDays(addWeeks(thisWeek, -3), 2);
@@ -88,7 +88,7 @@ test('a consultant raises the rates of several workers from one day', async ({ s
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('the next time begins anew', async () => {
+  await test.step('the next change starts with an empty form', async () => {
     await jo.getByRole('checkbox', { name: 'Select Amara Okafor' }).check();
     await open();
     await expect(dialog.getByLabel('From')).toHaveValue(nextWeek);
@@ -104,7 +104,7 @@ test('a raise for one client changes a worker’s second assignment, and no othe
   const details = jo.getByRole('dialog', { name: 'Ben Hughes' });
   const dialog = jo.getByRole('dialog');
 
-  await test.step('a worker is given a second assignment', async () => {
+  await test.step('a worker gets a second assignment', async () => {
     const main = await openWorkerPage(jo, 'Ben Hughes');
     const section = main.getByRole('region', { name: 'Assignments', exact: true });
     await section.getByRole('button', { name: 'New assignment' }).click();
@@ -117,13 +117,13 @@ test('a raise for one client changes a worker’s second assignment, and no othe
     await main.getByRole('link', { name: 'All workers' }).click();
   });
 
-  await test.step('the list finds the worker by that client, and shows both', async () => {
+  await test.step('the list finds the worker by the second client, and shows both clients', async () => {
     await jo.getByLabel('Search by name, email or council').fill('turning point');
     await expect(jo.getByRole('main').getByRole('row')).toHaveCount(2);
     await expect(rowOfBen).toContainText('+1: Turning Point, Support Worker');
   });
 
-  await test.step('the raise is for the client that was searched for', async () => {
+  await test.step('the raise applies to the client in the search', async () => {
     await jo.getByRole('checkbox', { name: 'Select Ben Hughes' }).check();
     await jo.getByRole('button', { name: 'Set rates from …' }).click();
     await expect(dialog.getByLabel('Assignments')).toHaveValue('Turning Point');
@@ -145,7 +145,7 @@ test('a raise for one client changes a worker’s second assignment, and no othe
     await expectSuccess(jo, 'Rates set', '2 assignments.');
   });
 
-  await test.step('the rates form names its assignment, and lists the dated rates that would go', async () => {
+  await test.step('the rates form names its assignment, and lists the dated rates that it would remove', async () => {
     await rowOfBen
       .getByRole('button', { name: /rates of Ben Hughes$/ })
       .first()
@@ -173,7 +173,7 @@ test('a raise for one client changes a worker’s second assignment, and no othe
     await jo.goto('/consultant/workers?search=turning point');
   });
 
-  await test.step('one of two assignments ends, which the result names', async () => {
+  await test.step('one of two assignments ends, and the result names it', async () => {
     await rowOfBen.getByRole('button', { name: 'End the assignments of Ben Hughes' }).click();
     await expect(dialog.getByLabel('Assignments')).toHaveValue('Turning Point');
     await dialog.getByLabel('Last day').fill(addDays(addWeeks(thisWeek, 8), 4));

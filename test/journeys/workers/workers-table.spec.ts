@@ -26,7 +26,7 @@ test('a row of the workers table opens the worker, and stays low even with long 
     }
   });
 
-  await test.step('a press beside its controls opens the worker; controls keep their own jobs', async () => {
+  await test.step('a click beside the controls opens the worker; each control keeps its function', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await row.getByRole('checkbox').click();
     await expect(dialog).toHaveCount(0);
