@@ -1,28 +1,73 @@
-import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
 import { insertRandomTimesheets } from '#support/weeks/random-timesheets.ts';
 
-for (const { width, height } of [
-  { width: 390, height: 844 },
+function insertManyWeeks(portal: RunningPortal): Promise<void> {
+  return withDatabase(portal, (db) =>
+    insertRandomTimesheets(db, { consultantId: null, people: 5, weeks: 4, seed: 3 }),
+  );
+}
+
+async function approveOne(page: Page): Promise<Locator> {
+  await weeksIn(page, 'Farah Aziz').first().getByRole('button', { name: 'Approve' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Undo' });
+  await expect(toast).toBeVisible();
+  return toast;
+}
+
+test('the buttons of the last rows stand above a toast on a phone', async ({ signIn, portal }) => {
+  await insertManyWeeks(portal);
+  const viewport = { width: 390, height: 844 };
+  const page = await signIn('helen', { at: '/consultant/all-pending', viewport });
+  const toast = await approveOne(page);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const top = (await toast.boundingBox())?.y ?? 0;
+  for (const button of await weeksIn(page).last().getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+});
+
+/** Names of the controls that could be pressed if the toast were not there. */
+function controlsUnder(toast: Locator): Promise<string[]> {
+  return toast.evaluate((shown) => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('button, a, input, select, [data-timesheet]'),
+    ];
+    const under = controls.filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const at = [left + width / 2, top + height / 2] as const;
+      if (shown.contains(control) || !shown.contains(document.elementFromPoint(...at))) return false;
+      shown.style.visibility = 'hidden';
+      const below = document.elementFromPoint(...at);
+      shown.style.visibility = '';
+      return control.contains(below);
+    });
+    return under.map((control) => control.ariaLabel ?? control.innerText);
+  });
+}
+
+for (const viewport of [
   { width: 1265, height: 800 },
   { width: 1905, height: 1000 },
 ]) {
-  test(`the buttons of the last rows stand above a toast, ${width} px wide`, async ({ signIn, portal }) => {
-    await withDatabase(portal, (db) =>
-      insertRandomTimesheets(db, { consultantId: null, people: 5, weeks: 4, seed: 3 }),
-    );
-    const page = await signIn('helen', { at: '/consultant/all-pending', viewport: { width, height } });
-    const rows = weeksIn(page);
-    await weeksIn(page, 'Farah Aziz').first().getByRole('button', { name: 'Approve' }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Undo' });
-    await expect(toast).toBeVisible();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const top = (await toast.boundingBox())?.y ?? 0;
-    for (const button of await rows.last().getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  test(`a toast in the middle of a long list covers no control, ${viewport.width} px wide`, async ({
+    signIn,
+    portal,
+  }) => {
+    await insertManyWeeks(portal);
+    const page = await signIn('helen', { at: '/consultant/all-pending', viewport });
+    const toast = await approveOne(page);
+    for (const y of [0, 200, 10_000]) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      expect(await controlsUnder(toast)).toEqual([]);
     }
+    await weeksIn(page).last().getByRole('checkbox').check();
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected');
+    expect(await controlsUnder(toast)).toEqual([]);
   });
 }
 

@@ -164,9 +164,8 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       <td
         className={classes(
           dataCell,
-          'min-w-24',
-          'w-[16%] max-w-0 px-1.5! @max-[36rem]:hidden',
-          !hasPayRuns && '@min-[80rem]:w-1/4',
+          'min-w-24 max-w-0 px-1.5! @max-[36rem]:hidden',
+          hasPayRuns ? 'w-[16%]' : 'w-1/4',
         )}
       >
         {rejectionReason && (

@@ -69,7 +69,10 @@ export function Sidebar({ label, content, bar, children }: SidebarProps) {
         </Dialog.Root>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line bg-card px-2 sm:px-4 print:hidden">
+        <header
+          data-has-room-for-toasts
+          className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line bg-card px-2 sm:px-4 print:hidden"
+        >
           <IconButton
             icon={<Menu aria-hidden />}
             label={open ? 'Hide the menu' : 'Show the menu'}

@@ -28,16 +28,21 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
   failure: { icon: CircleAlert, mark: 'text-danger' },
 };
 
+const atFoot = { bottom: 'calc(var(--foot) + max(0.75rem, env(safe-area-inset-bottom)))' };
+/** In the bar above a list, beside its last button: there a toast covers no row. */
+const inBar = { top: '0.125rem', right: '4rem', left: 'auto', width: 'auto', maxWidth: 'min(42rem, 50vw)' };
+
+const isNarrow = matchMedia('(max-width: 767.98px)');
+
+function hasBar(): boolean {
+  return !isNarrow.matches && document.querySelector('[data-has-room-for-toasts]') !== null;
+}
+
 export function ToastList() {
   return (
     <Base.Provider limit={100}>
       <Base.Portal>
-        <Base.Viewport
-          style={{ bottom: 'calc(var(--foot) + max(0.75rem, env(safe-area-inset-bottom)))' }}
-          className="fixed inset-x-4 z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden"
-        >
-          <Items />
-        </Base.Viewport>
+        <Items />
       </Base.Portal>
     </Base.Provider>
   );
@@ -45,6 +50,7 @@ export function ToastList() {
 
 function Items() {
   const { toasts, add, close } = Base.useToastManager<Toast>();
+  const isInBar = hasBar();
   const queue = useRef(emptyQueue);
   useEffect(() => {
     function turnTo(next: Queue): void {
@@ -79,7 +85,7 @@ function Items() {
   const newestFailure = toasts.find(
     ({ data, transitionStatus }) => data?.kind === 'failure' && transitionStatus !== 'ending',
   );
-  return toasts.map((toast) => {
+  const items = toasts.map((toast) => {
     const { icon: Icon, mark } = looks[toast.data?.kind ?? 'news'];
     const failed = toast.data?.kind === 'failure';
     const action = toast.data?.action;
@@ -93,7 +99,7 @@ function Items() {
         role={failed ? 'alert' : 'status'}
         aria-modal={undefined}
         tabIndex={undefined}
-        swipeDirection={['down', 'right']}
+        swipeDirection={[isInBar ? 'up' : 'down', 'right']}
         className={classes(
           'rounded-2xl border bg-card text-sm text-ink floating transition-[opacity,translate,scale] duration-200 ease-out',
           'data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -101,15 +107,22 @@ function Items() {
           failed ? 'row-start-2 border-danger-edge' : 'row-start-1 border-line',
         )}
       >
-        <Base.Content className="flex items-start gap-x-3 px-4 py-2">
-          <Icon aria-hidden className={classes('mt-2 size-5 shrink-0', mark)} />
-          <div className="min-w-0 flex-1 py-2 wrap-anywhere">
-            <Base.Title className="font-semibold" />
-            <Base.Description className="text-soft" />
+        <Base.Content className={classes('flex gap-x-3 px-4', isInBar ? 'items-center' : 'items-start py-2')}>
+          <Icon aria-hidden className={classes('size-5 shrink-0', !isInBar && 'mt-2', mark)} />
+          <div
+            className={classes(
+              'min-w-0 flex-1 wrap-anywhere',
+              isInBar ? 'flex items-center gap-x-3 py-1' : 'py-2',
+            )}
+          >
+            <div className="min-w-0 flex-1">
+              <Base.Title className="font-semibold" />
+              <Base.Description className="text-soft" />
+            </div>
             {action && (
               <button
                 type="button"
-                className={classes(buttonStyle('secondary', 'small'), 'mt-2')}
+                className={classes(buttonStyle('secondary', 'small'), !isInBar && 'mt-2')}
                 onClick={() => {
                   close(toast.id);
                   action.press();
@@ -130,6 +143,14 @@ function Items() {
       </Base.Root>
     );
   });
+  return (
+    <Base.Viewport
+      style={isInBar ? inBar : atFoot}
+      className="fixed inset-x-4 z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden"
+    >
+      {items}
+    </Base.Viewport>
+  );
 }
 
 function Lines({ text }: { text: string }) {
