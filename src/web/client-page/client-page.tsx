@@ -51,8 +51,8 @@ export function ClientPage() {
         <>
           <ClientNotice client={client} />
           <ClientCard client={client} />
-          {client.mergedInto === null && <DefaultsCard client={client} />}
           {client.mergedInto === null && <ClientFigures client={client} />}
+          {client.mergedInto === null && <DefaultsCard client={client} />}
           <MergedClients client={client} />
           <div className="grid items-start gap-5 @4xl:grid-cols-2">
             <SitesCard client={client} isFixed={isFixed} />

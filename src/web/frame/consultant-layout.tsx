@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { DemoCard } from './demo/demo-card.tsx';
 import { AgencyContact } from './help/agency-contact.tsx';
+import { catchTyping } from './find/typed-ahead.ts';
 import { useFindKey } from './find/use-find-key.ts';
 import { Logo } from './logo.tsx';
 import { readsOnly } from './roles/reads-only.ts';
@@ -26,6 +27,7 @@ export function ConsultantLayout() {
   const [isFinding, setFinding] = useState(false);
   const [hasOpenedFind, setOpenedFind] = useState(false);
   const find = () => {
+    catchTyping();
     setOpenedFind(true);
     setFinding(true);
   };

@@ -1,5 +1,6 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
+import { weeksIn } from '#support/browser/review-list.ts';
 
 test('an Admin opens the search by a key and finds a worker, a week, a client and a page by keyboard', async ({
   signIn,
@@ -58,4 +59,46 @@ test('a consultant’s search finds only own workers and permitted pages', async
   await expect(dialog.getByRole('option', { name: 'Pay runs' })).toHaveCount(0);
   await dialog.getByRole('combobox').fill('dunn');
   await expect(dialog.getByText('Nothing found.')).toBeVisible();
+});
+
+test('letters typed at once after Ctrl K are the search, and no shortcut of the list behind', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo', { at: '/consultant/pending' });
+  let load = () => {};
+  const loading = new Promise<void>((done) => (load = done));
+  await page.route(/find-dialog.*\.js/, async (route) => {
+    await loading;
+    await route.continue();
+  });
+  const rows = weeksIn(page);
+  await expect(rows).toHaveCount(4);
+  await rows.first().focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('amaraa');
+  await page.keyboard.press('Backspace');
+  load();
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toHaveValue('amara');
+  await expect(page.getByRole('option', { name: /^Amara Okafor/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows).toHaveCount(4);
+});
+
+test('Enter pressed before the answer opens what the answer finds first', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/missing' });
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox');
+  await expect(input).toBeFocused();
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/workers?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await input.pressSequentially('hughes');
+  await page.keyboard.press('Enter');
+  await expect(input).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ben Hughes' })).toBeVisible();
 });

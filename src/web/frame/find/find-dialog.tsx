@@ -1,10 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlStyle } from '#web/ui/fields/control-style.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type Found, type FoundGroup, useFound } from './found.ts';
+import { takeTyped } from './typed-ahead.ts';
 
 interface FindDialogProps {
   open: boolean;
@@ -38,11 +39,22 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
   const debounced = useDebounced(typed);
   const { groups, isSearching, hasFailed } = useFound(debounced);
   const isWaiting = isSearching || typed !== debounced;
+  /** Enter was pressed before the answer: the rows on show belong to an earlier text. */
+  const [opensFirst, setOpensFirst] = useState(false);
 
   function open({ href }: Found) {
     onClose();
     void navigate({ href });
   }
+
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false);
+    const first = groups[0]?.items[0];
+    if (first && !hasFailed) open(first);
+  });
+  useEffect(() => {
+    if (opensFirst && !isWaiting) openFirst();
+  }, [opensFirst, isWaiting]);
 
   return (
     <Autocomplete.Root
@@ -52,7 +64,9 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
       mode="none"
       value={typed}
       onValueChange={(value, { reason }) => {
-        if (reason !== 'item-press') setTyped(value);
+        if (reason === 'item-press') return;
+        setTyped(value);
+        setOpensFirst(false);
       }}
       itemToStringValue={({ text }: Found) => text}
       autoHighlight="always"
@@ -60,6 +74,16 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
     >
       <Autocomplete.Input
         ref={input}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead) setTyped((now) => now + ahead);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isWaiting || event.nativeEvent.isComposing) return;
+          event.preventBaseUIHandler();
+          event.preventDefault();
+          setOpensFirst(true);
+        }}
         aria-label="Find a worker, a client, a week or a page"
         placeholder="A name, a client, a pay run or a page"
         autoComplete="off"
