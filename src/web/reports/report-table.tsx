@@ -3,6 +3,7 @@ import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { numberInWords } from '#domain/numbers.ts';
 import { reportLine } from '#domain/report/report-line.ts';
+import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
@@ -12,7 +13,7 @@ import { counted } from '#web/ui/counted.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { Amount } from '#web/timesheet/lines/amount.tsx';
 import { AmountButton } from './amount-button.tsx';
-import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
+import { payInShort } from '#web/timesheet/amounts/pay-in-short.ts';
 import { WeekLink } from './week-link.tsx';
 
 interface ReportTableProps {
@@ -95,7 +96,7 @@ const ReportTableRow = memo(function ReportTableRow({ row, timeZone, isShort, on
             {shortDay(line.approved.day)}
           </span>
         )}
-        {line.status === 'Approved' && <PayLines of={row.payState} short />}
+        {line.status === 'Approved' && row.payState && <PayCell of={row.payState} />}
       </td>
       <td className={tableCell}>{shortDay(line.submitted)}</td>
       <td className={classes(tableCell, 'text-right')}>
@@ -107,3 +108,14 @@ const ReportTableRow = memo(function ReportTableRow({ row, timeZone, isShort, on
     </tr>
   );
 });
+
+/** The whole sentence would take three lines more in each row; a held week keeps its reason. */
+function PayCell({ of }: { of: PayState }) {
+  const { first, second } = payInShort(of);
+  const [sentence] = of.sentences;
+  return (
+    <span title={sentence} className="block text-xs text-soft">
+      {of.state === 'held' ? sentence : [first, second].filter(Boolean).join(' · ')}
+    </span>
+  );
+}

@@ -6,7 +6,7 @@ import { none } from '#domain/report/week-filter.ts';
 import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import type { TimesheetFilter } from '#web/api/queries/timesheets.ts';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
-import { payStateNames } from './pay-state-names.ts';
+import { payStateNames } from '#web/timesheet/amounts/pay-state-names.ts';
 
 type Asked = Pick<TimesheetFilter, 'payState' | 'payRun'>;
 

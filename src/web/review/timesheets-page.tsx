@@ -13,7 +13,7 @@ import { ConsultantCounts } from '#web/frame/lists/consultant-counts.tsx';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
-import { payStateNames } from './pay-state-names.ts';
+import { payStateNames } from '#web/timesheet/amounts/pay-state-names.ts';
 import { orderIn, timesheetFilterIn } from './timesheet-filter.ts';
 import { LookSwitch } from '#web/frame/lists/look-switch.tsx';
 import { useListLook } from '#web/frame/lists/use-list-look.ts';

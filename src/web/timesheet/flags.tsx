@@ -94,7 +94,6 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
         className={classes(
           'flex flex-wrap font-medium',
           isInRow ? '-my-0.5 -ml-1.5' : onFollow ? '-ml-1.5 gap-x-4 gap-y-1' : 'gap-x-4 gap-y-1',
-          isInRow && !isWhole && '@max-[80rem]:flex-nowrap',
         )}
       >
         {flags.map((flag, index) => {
