@@ -87,6 +87,7 @@ test('letters typed at once after Ctrl K are the search, and no shortcut of the 
 
 test('Enter pressed before the answer opens what the answer finds first', async ({ signIn }) => {
   const page = await signIn('jo', { at: '/consultant/missing' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox');
   await expect(input).toBeFocused();
