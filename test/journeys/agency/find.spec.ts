@@ -103,3 +103,14 @@ test('Enter pressed before the answer opens what the answer finds first', async 
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Hughes' })).toBeVisible();
 });
+
+test('the name of a client opens the client, and not one of its workers', async ({ signIn }) => {
+  const page = await signIn('jo', { at: '/consultant/missing' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await dialog.getByRole('combobox').fill('camden');
+  await expect(dialog.getByRole('option', { name: 'Amara Okafor Social Worker' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Camden Council' })).toBeVisible();
+});

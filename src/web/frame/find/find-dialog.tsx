@@ -40,7 +40,7 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
   const { groups, isSearching, hasFailed } = useFound(debounced);
   const isWaiting = isSearching || typed !== debounced;
   /** Enter was pressed before the answer: the rows on show belong to an earlier text. */
-  const [opensFirst, setOpensFirst] = useState(false);
+  const opensFirst = useRef(false);
 
   function open({ href }: Found) {
     onClose();
@@ -48,13 +48,14 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
   }
 
   const openFirst = useEffectEvent(() => {
-    setOpensFirst(false);
     const first = groups[0]?.items[0];
     if (first && !hasFailed) open(first);
   });
   useEffect(() => {
-    if (opensFirst && !isWaiting) openFirst();
-  }, [opensFirst, isWaiting]);
+    if (isWaiting || !opensFirst.current) return;
+    opensFirst.current = false;
+    openFirst();
+  }, [isWaiting]);
 
   return (
     <Autocomplete.Root
@@ -66,7 +67,7 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
       onValueChange={(value, { reason }) => {
         if (reason === 'item-press') return;
         setTyped(value);
-        setOpensFirst(false);
+        opensFirst.current = false;
       }}
       itemToStringValue={({ text }: Found) => text}
       autoHighlight="always"
@@ -82,7 +83,7 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
           if (event.key !== 'Enter' || !isWaiting || event.nativeEvent.isComposing) return;
           event.preventBaseUIHandler();
           event.preventDefault();
-          setOpensFirst(true);
+          opensFirst.current = true;
         }}
         aria-label="Find a worker, a client, a week or a page"
         placeholder="A name, a client, a pay run or a page"

@@ -120,9 +120,13 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
   const entersWeeks = relationsFor(me.role, 'enter a week').length > 0;
   const rowsOf = <One>(list: { data?: { items: One[] } | undefined }): One[] =>
     isSearch ? (list.data?.items ?? []) : [];
+  const people = { value: 'Workers', items: rowsOf(workers).map(foundWorker) };
+  const places = { value: words.Many, items: rowsOf(clients).map(foundClient) };
+  // The search of workers also finds those of a client: the client itself comes before them.
+  const isOfClient = places.items.some(({ text }) => isIn(text, search));
+  const isOfWorker = people.items.some(({ text }) => isIn(text, search));
   const groups: FoundGroup[] = [
-    { value: 'Workers', items: rowsOf(workers).map(foundWorker) },
-    { value: words.Many, items: rowsOf(clients).map(foundClient) },
+    ...(isOfClient && !isOfWorker ? [places, people] : [people, places]),
     { value: 'Weeks', items: rowsOf(weeks).map((row) => foundWeek(seesAll ? 'all-' : '', row)) },
     { value: 'Notes', items: rowsOf(notes).map(foundNote) },
     {
