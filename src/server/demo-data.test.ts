@@ -104,7 +104,7 @@ describe('separate data of demo and portal', () => {
     await starts(portal);
   });
 
-  test('npm start refuses the database of a demo, which stays a demo', async () => {
+  test('npm start refuses the database of a demo, which remains a demo', async () => {
     const portal = await place(emptyDatabase);
     await starts(portal, ['--demo']);
     await running.pop()?.stop('SIGKILL');
@@ -112,7 +112,7 @@ describe('separate data of demo and portal', () => {
     await starts(portal, ['--demo']);
   });
 
-  test('the database of an older demo stays a demo, and npm start refuses it', async () => {
+  test('the database of an older demo remains a demo, and npm start refuses it', async () => {
     const before = await oldDemo();
     const people = await peopleIn(before);
     await starts(before, ['--demo']);
@@ -121,7 +121,7 @@ describe('separate data of demo and portal', () => {
     await isRefused(before, [], theDemos);
   });
 
-  test('a start disables the demo people of an old demo that also has real people', async () => {
+  test('an old demo with real people cannot start until every demo account is disabled', async () => {
     const mixed = await oldDemo();
     await addSomebody(mixed);
     await isRefused(mixed, ['--demo'], notTheDemos);

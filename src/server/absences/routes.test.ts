@@ -61,7 +61,7 @@ describe('week that was not worked', () => {
     assert.ok(assignmentId && at);
   });
 
-  test('a worker sees the own absence, and a repeated absence is stored once', async () => {
+  test('a worker can see their absence, and a repeated absence is stored once', async () => {
     assert.equal((await portal.as('farah')('PUT', own(), { reason: 'holiday', note: 'Lisbon' })).status, 200);
     const { body } = await portal.as('farah')('GET', '/api/me');
     const shown = { weekStart: week, day: null, reason: 'holiday', note: 'Lisbon', byName: null };

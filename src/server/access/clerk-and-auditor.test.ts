@@ -28,7 +28,7 @@ const roleOf = (name: 'ella' | 'daniel' | 'jo', role: Role) =>
 describe('a payroll clerk', () => {
   beforeEach(() => ellaIs('Payroll Clerk'));
 
-  test('a payroll clerk opens, holds, locks and pays a run, and makes its file', async () => {
+  test('a payroll clerk can open a run, hold its items, lock it, mark it as paid and make its file', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     const { body: run } = await ella('POST', '/api/pay-runs', { upToWeek: monday, payDate });
@@ -43,7 +43,7 @@ describe('a payroll clerk', () => {
     assert.deepEqual([paid.body.status, paid.body.paidByName], ['paid', 'Ella Price']);
   });
 
-  test('a payroll clerk sets the payroll number of every worker and changes nothing else of a worker', async () => {
+  test('a payroll clerk can set the payroll number of every worker and change nothing else of a worker', async () => {
     const worker = `/api/workers/${portal.idOf('amara')}`;
     const { status, body } = await ella('PUT', `${worker}/payroll-number`, { payrollNumber: '4711' });
     assert.deepEqual([status, body.payrollNumber], [200, '4711']);
@@ -51,7 +51,7 @@ describe('a payroll clerk', () => {
     assert.equal((await ella('PUT', worker, { fullName: 'Amara Obi' })).status, 403);
   });
 
-  test('a payroll clerk reads no notes, also not in the changes of a worker, and an auditor reads both', async () => {
+  test('a payroll clerk can read no notes, even in a worker’s change log, and an auditor can', async () => {
     const worker = `/api/workers/${portal.idOf('amara')}`;
     const { body: note } = await portal.as('jo')('POST', `${worker}/notes`, {
       text: 'Rang, and she was ill',
@@ -69,7 +69,7 @@ describe('a payroll clerk', () => {
     assert.match(await changesOf(), /Rang/);
   });
 
-  test('a payroll clerk is refused staff, rules, settings, clients, notes and reviews', async () => {
+  test('a payroll clerk cannot use staff, rules, settings, clients, notes and reviews', async () => {
     const week = await givenWeek(portal, 'amara', monday, { status: 'Pending' });
     for (const [method, path] of [
       ['GET', '/api/accounts'],
@@ -89,7 +89,7 @@ describe('a payroll clerk', () => {
 describe('an auditor', () => {
   beforeEach(() => ellaIs('Auditor'));
 
-  test('an auditor downloads a file that was made, and never makes one', async () => {
+  test('an auditor can download an existing payroll file, and cannot make a file', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     await lock(id);
@@ -104,7 +104,7 @@ describe('an auditor', () => {
     assert.deepEqual([read.status, read.body], [200, made.body]);
   });
 
-  test('an auditor is told in a list of corrections that only reviewers decide', async () => {
+  test('the list of corrections tells an auditor that only consultants and Admins can decide', async () => {
     const id = await givenWeek(portal, 'amara', monday);
     const run = await open();
     await lock(run.id);
@@ -115,7 +115,7 @@ describe('an auditor', () => {
     assert.equal(body.items[0].refusal, 'This is for consultants and Admins only.');
   });
 
-  test('an auditor reads the audit, the staff, the settings and every week of every worker', async () => {
+  test('an auditor can read the audit, the staff, the settings and every week of every worker', async () => {
     const week = await givenWeek(portal, 'chloe', monday);
     for (const path of [
       '/api/audit',
@@ -150,7 +150,7 @@ for (const role of ['Payroll Clerk', 'Auditor'] as const) {
       assert.deepEqual(names.toSorted(), ['Ella Price', 'Ivo Lang', 'Nina Berg']);
     });
 
-    test(`a ${role} looks after nobody: the letters about a worker go to the Admins`, async () => {
+    test(`emails about a worker go to the Admins if the worker’s consultant is now a ${role}`, async () => {
       const { rows } = await sql<{ email: string }>`
         select email from ${whoLooksAfter(sql.val(portal.idOf('ella')), '2026-11-18' as Day)} as reader`.execute(
         portal.db,
@@ -164,7 +164,7 @@ for (const role of ['Payroll Clerk', 'Auditor'] as const) {
       assert.deepEqual([status, body.message], [400, 'Choose a consultant or an Admin as cover.']);
     });
 
-    test(`a cover by a person who became ${role} shows that the deputy is away, and gives no power`, async () => {
+    test(`a cover by a deputy who became a ${role} shows that the deputy is away, and grants no power`, async () => {
       await portal.db.deleteFrom('covers').execute();
       const cover = { deputyId: portal.idOf('daniel'), fromDate: '2026-11-18', untilDate: '2026-11-27' };
       assert.equal((await portal.as('jo')('POST', '/api/covers', cover)).status, 201);
@@ -176,19 +176,19 @@ for (const role of ['Payroll Clerk', 'Auditor'] as const) {
       await portal.db.updateTable('users').set(back).where('id', '=', portal.idOf('daniel')).execute();
     });
 
-    test(`a ${role} needs the second step that the agency asks of staff`, async () => {
+    test(`a ${role} needs a second step if the agency requires it of staff`, async () => {
       await portal.db.updateTable('auth.rules').set({ staffNeedMfa: true }).execute();
       const { status, body } = await ella('GET', '/api/timesheets');
       await portal.db.updateTable('auth.rules').set({ staffNeedMfa: false }).execute();
       assert.deepEqual([status, body.reason], [403, 'second_step_set_up_needed']);
     });
 
-    test(`a consultant with workers cannot become ${role}`, async () => {
+    test(`a consultant who has workers cannot become a ${role}`, async () => {
       const { status, body } = await roleOf('jo', role);
       assert.deepEqual([status, body.reason], [409, 'consultant_has_workers']);
     });
 
-    test(`a consultant who becomes ${role} is signed out`, async () => {
+    test(`a consultant who becomes a ${role} is signed out`, async () => {
       const { db } = portal;
       const id = portal.idOf('daniel');
       await db

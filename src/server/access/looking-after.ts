@@ -1,4 +1,4 @@
-/** Selects the people who look after a worker and get letters about the weeks. Contract section 7, rule 3. */
+/** Selects the people who look after a worker and are emailed about the weeks. Contract section 7, rule 3. */
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';

@@ -27,7 +27,7 @@ const subjects: Record<Name, Partial<Record<Relation, CastName>>> = {
   auditor: { 'claimed by another': 'amara', unclaimed: 'dev' },
 };
 
-/** Ella, a candidate without weeks, gets the role of a clerk or an auditor for one request. */
+/** Ella, a worker without weeks, gets the role of a clerk or an auditor for one request. */
 const played = { clerk: 'Payroll Clerk', auditor: 'Auditor' } as const satisfies Partial<Record<Name, Role>>;
 
 function isPlayed(actor: Name): actor is keyof typeof played {
@@ -180,7 +180,7 @@ describe('every route of the API', () => {
     }
   });
 
-  test('an auditor changes only the own account', () => {
+  test('an auditor can change only their own account', () => {
     const changing = (Object.entries(contract) as [string, Endpoint][]).filter(([name, { who }]) => {
       const power = powerAtDoor(who);
       return (

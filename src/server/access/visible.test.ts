@@ -297,7 +297,7 @@ describe('visible workers for every table of powers', () => {
       }
     });
 
-    test(`the workers whom ${allowed.join(', ') || 'nobody'} may remind are exactly those of the powers table`, async () => {
+    test(`the workers whom ${allowed.join(', ') || 'nobody'} may remind are exactly those in the powers table`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, reminding);
         const everybody = workers().map(({ id }) => id);
@@ -310,7 +310,7 @@ describe('visible workers for every table of powers', () => {
       }
     });
 
-    test(`the board of a week for ${allowed.join(', ') || 'nobody'} has exactly the workers who are visible`, async () => {
+    test(`the board of a week for ${allowed.join(', ') || 'nobody'} contains exactly the visible workers`, async () => {
       for (const name of viewers) {
         const person = viewerAs(name, seeing);
         const shown = workers().filter(({ id }) => may(person, 'see a worker', subjectOf(id)));

@@ -95,7 +95,7 @@ export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: 
   return recipients;
 }
 
-/** The authorisers to choose where the client signs and nobody is chosen yet. */
+/** Returns the authorisers to choose if the client signs and the assignment has no authoriser yet. */
 export async function listUsualAuthorisers(
   tx: Connection,
   { id, clientId }: Pick<Assignment, 'id' | 'clientId'>,
@@ -109,7 +109,7 @@ export async function listUsualAuthorisers(
     .map((authoriserId, index) => ({ authoriserId, rank: index + 1 }));
 }
 
-/** A new assignment takes the authorisers of its client's defaults. */
+/** A new assignment starts with the authorisers of its client's defaults. */
 export async function chooseUsualAuthorisers(
   portal: Portal,
   tx: Connection,

@@ -32,7 +32,7 @@ const setTerms = (name: CastName, assignmentIds: string[], terms: object) =>
   portal.as(name)('POST', '/api/assignments/terms', { assignmentIds, terms });
 
 describe('defaults of a client', () => {
-  test('an Admin can set a client’s defaults, which the history has; a client without defaults has no such member', async () => {
+  test('an Admin can set a client’s defaults, which are in the history', async () => {
     assert.equal(Object.hasOwn(await getClient(), 'defaults'), false);
     const kept = {
       signOff: 'client',
@@ -157,7 +157,7 @@ test('one request changes an assignment with its rates, or nothing at all', asyn
   assert.deepEqual([basic.payRate, basic.billRate], [22, 31]);
 });
 
-test('one request changes an assignment and its authorisers, or nothing', async () => {
+test('one request changes an assignment and its authorisers, or nothing at all', async () => {
   const path = `/api/assignments/${assignmentOf('ben')}`;
   const listed = `/api/workers/${portal.idOf('ben')}/assignments`;
   const find = async () =>

@@ -77,7 +77,7 @@ describe('history of changed rates', () => {
     assert.deepEqual((await lastChanges()).map(payOf), [removed]);
   });
 
-  test('the history of a rate change has the client’s name at that time', async () => {
+  test('the history of a rate change has the client’s name on the day of the change', async () => {
     await setRate(kent, 'basic', '2026-12-14', 15.2);
     const client = portal.db.updateTable('clients').where('name', '=', atKent.clientName);
     await client.set({ name: 'Kent' }).execute();

@@ -3,7 +3,7 @@
  * `npm run privacy -- forget --email ADDRESS` anonymises a person now; weeks, hours and rates stay. It refuses the last
  * Admin who can sign in, and people with pending or unpaid work.
  * Both take the email of an account, of an authoriser, or of a person who is both.
- * The running portal forgets candidates once a day, when their last work is older than RETENTION_YEARS.
+ * The running portal forgets workers once a day, when their last work is older than RETENTION_YEARS.
  */
 
 import { parseArgs } from 'node:util';

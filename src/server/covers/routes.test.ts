@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('cover of a consultant', () => {
-  test('a consultant can set an own cover, and only the two people and Admins can read it', async () => {
+  test('a consultant can set a cover for their absence, and only consultant, deputy and Admins can read it', async () => {
     const coverId = await covered();
     const shown = {
       ...cover({ consultantId: id('jo'), consultantName: 'Jo Marsh' }),
@@ -82,7 +82,7 @@ describe('cover of a consultant', () => {
     );
   });
 
-  test('an Admin can set a cover for anybody, which is emailed to the two people and is in the log', async () => {
+  test('an Admin can set a cover for anybody, which is emailed to consultant and deputy and is in the log', async () => {
     const order = cover({ consultantId: id('jo') });
     const { status, body } = await portal.as('helen')('POST', '/api/covers', order);
     assert.deepEqual([status, body.byName], [201, 'Helen Whitfield']);
@@ -158,7 +158,7 @@ describe('deputy of a consultant', () => {
     assert.equal(await reported('daniel'), before + (await reported('jo')));
   });
 
-  test('the deputy can bulk approve own and covered weeks, and the records of covered weeks name the two people', async () => {
+  test('the deputy can bulk approve own and covered weeks, and the records of covered weeks name deputy and consultant', async () => {
     await covered();
     const ids = [await sent(), await sent('chloe')];
     const { body } = await portal.as('daniel')('POST', '/api/timesheets/approvals', { ids });

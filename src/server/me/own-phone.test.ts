@@ -11,7 +11,7 @@ const found = async (search: string) => {
 };
 
 describe('a worker’s own phone number', () => {
-  test('a worker can change the own phone number, and the consultant sees the number and the change', async () => {
+  test('a worker can change their phone number, and the consultant sees the number and the change', async () => {
     assert.deepEqual((await portal.as('amara')('GET', '/api/me/phone')).body, { phone: null });
     assert.deepEqual((await put(' 07700 900123 ')).body, { phone: '07700 900123' });
     const { body } = await portal.as('jo')('GET', `/api/workers/${portal.idOf('amara')}`);

@@ -16,7 +16,7 @@ async function signedIn(device: string, email = cast.amara.email) {
 }
 
 describe('a person’s own sessions', () => {
-  test('the list of own sessions has device, place and last use, and marks the current session', async () => {
+  test('the list of a person’s sessions has device, place and last use, and marks the current session', async () => {
     const laptop = await signedIn('Laptop');
     portal.setClock(new Date(wednesday.getTime() + 600_000));
     await signedIn('Phone');
@@ -41,7 +41,7 @@ describe('a person’s own sessions', () => {
     );
   });
 
-  test('a person can end an own session, which stops working at once', async () => {
+  test('a person can end one of their sessions, which stops working at once', async () => {
     const laptop = await signedIn('Laptop');
     const phone = await signedIn('Phone');
     const { body } = await phone.ask('GET', '/api/me/sessions');
@@ -51,7 +51,7 @@ describe('a person’s own sessions', () => {
     assert.equal((await laptop.ask('DELETE', `/api/me/sessions/${id}`)).status, 404);
   });
 
-  test('a person can end all own sessions except the current session', async () => {
+  test('a person can end all of their sessions except the current session', async () => {
     const laptop = await signedIn('Laptop');
     const phone = await signedIn('Phone');
     const { body } = await laptop.ask('DELETE', '/api/me/sessions');
@@ -69,7 +69,7 @@ describe('a person’s own sessions', () => {
     assert.equal((await mine.ask('GET', '/api/me')).status, 200);
   });
 
-  test('the list of own sessions is refused without sign-in', async () => {
+  test('the list of a person’s sessions is refused without sign-in', async () => {
     for (const method of ['GET', 'DELETE'])
       assert.equal((await portal.ask(method, '/api/me/sessions')).status, 401);
   });

@@ -10,7 +10,7 @@ const nowhere = '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10';
 const details = { clientName: 'Hackney Council', jobTitle: 'Youth Worker', startDate: '2026-11-09' };
 
 describe('reading one’s own profile', () => {
-  test('the own profile has role, assignment, consultant and the agency’s date', async () => {
+  test('a person’s profile has role, assignment, consultant and the agency’s date', async () => {
     const { status, body } = await portal.as('amara')('GET', '/api/me');
     assert.equal(status, 200);
     assert.deepEqual(body, {
@@ -40,12 +40,12 @@ describe('reading one’s own profile', () => {
     });
   });
 
-  test('the own profile has null for a missing assignment and a missing consultant', async () => {
+  test('a person’s profile has null for a missing assignment and a missing consultant', async () => {
     const { body } = await portal.as('ella')('GET', '/api/me');
     assert.deepEqual([body.assignment, body.consultant, body.assignedConsultantId], [null, null, null]);
   });
 
-  test('the own profile of a worker never contains a rate', async () => {
+  test('a worker’s profile never contains a rate', async () => {
     const { body } = await portal.as('amara')('GET', '/api/me');
     assert.doesNotMatch(JSON.stringify(body), /rate|bill|21\.5|28\.75/i);
   });
@@ -61,7 +61,7 @@ describe('reading one’s own profile', () => {
     assert.equal('payRates' in hidden.body.assignment, false);
   });
 
-  test('the own profile has the present role', async () => {
+  test('a person’s profile has the present role', async () => {
     const ask = portal.as('ben');
     await ask('GET', '/api/me');
     await portal.db
@@ -79,13 +79,13 @@ describe('reading one’s own profile', () => {
     assert.equal((await ask('GET', '/api/workers?view=all')).status, 403);
   });
 
-  test('the own profile has the agency’s local date, also at midnight in summer time', async () => {
+  test('a person’s profile has the agency’s local date, also at midnight in summer time', async () => {
     portal.setClock('2026-07-13T23:05:00Z');
     assert.equal((await portal.as('amara')('GET', '/api/me')).body.agency.today, '2026-07-14');
     portal.setClock(wednesday);
   });
 
-  test('the own profile of a worker names the Admin who claimed the worker', async () => {
+  test('a worker’s profile names the Admin who claimed the worker', async () => {
     await portal.as('helen')('PUT', `/api/workers/${portal.idOf('dev')}/claim`);
     const { body } = await portal.as('dev')('GET', '/api/me');
     assert.equal(body.assignedConsultantId, portal.idOf('helen'));
@@ -103,7 +103,7 @@ describe('reading one’s own profile', () => {
     assert.equal((await portal.as('ben')('GET', '/api/me')).status, 200);
   });
 
-  test('the own profile is refused without a session, to a disabled person and with a wrong header', async () => {
+  test('a person’s profile is refused without a session, to a disabled person and with a wrong header', async () => {
     assert.equal((await portal.ask('GET', '/api/me')).status, 401);
     assert.equal((await portal.as('gareth')('GET', '/api/me')).status, 401);
     for (const authorization of [

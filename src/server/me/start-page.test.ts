@@ -9,7 +9,7 @@ const startOf = async (name: Name) => (await portal.as(name)('GET', '/api/me')).
 const choose = (name: Name, startPage: string) => portal.as(name)('PUT', '/api/me/start-page', { startPage });
 
 describe('start page', () => {
-  test('each member of staff has an own start page, and the default is Workers', async () => {
+  test('each member of staff can choose a start page, and the default is Workers', async () => {
     assert.equal(await startOf('jo'), undefined);
     assert.deepEqual((await choose('jo', 'monday')).body, { startPage: 'monday' });
     assert.equal(await startOf('jo'), 'monday');

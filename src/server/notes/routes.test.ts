@@ -184,7 +184,7 @@ describe('rights to notes', () => {
 });
 
 describe('changing a note', () => {
-  test('an author can change and delete an own note for a day, and the log keeps the texts', async () => {
+  test('an author can change and delete their note for a day, and the log keeps the texts', async () => {
     for (const place of places) {
       const id = await added('jo', place, 'Rang her');
       const { status, body } = await change('jo', id, { text: 'Rang him', seen: 'Rang her' });

@@ -90,7 +90,7 @@ describe('holding several items', () => {
     assert.equal((await admin('PUT', `/${id}/held`, { ...body, itemIds: [chloe.id] })).status, 409);
   });
 
-  test('a hold of several items is taken back by the person who made it, and other holds stay', async () => {
+  test('the person who held several items can release them together, and other holds remain', async () => {
     await givenWeek(portal, 'amara', monday);
     await givenWeek(portal, 'ben', monday);
     await givenWeek(portal, 'chloe', monday);

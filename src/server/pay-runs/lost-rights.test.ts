@@ -53,7 +53,7 @@ async function payDateOf(id: string): Promise<string> {
 
 beforeEach(() => ellaIs('Payroll Clerk'));
 
-describe('a payroll clerk who becomes an auditor while a request waits', () => {
+describe('payroll clerk who becomes an auditor during a request', () => {
   async function expectRefused(held: RawBuilder<unknown>, ...asked: [string, string, object?]) {
     await ellaIs('Payroll Clerk');
     const { status, body } = await askedMeanwhile(held, asked);
@@ -64,7 +64,7 @@ describe('a payroll clerk who becomes an auditor while a request waits', () => {
     );
   }
 
-  test('a clerk who lost the right while waiting changes no run, item, file, calendar, format or number', async () => {
+  test('a request of a clerk who loses the right while it waits for a lock changes nothing', async () => {
     const reach = { upToWeek: monday, payDate };
     await expectRefused(locks.runs, 'POST', '/api/pay-runs', reach);
     await givenWeek(portal, 'amara', monday);
@@ -98,7 +98,7 @@ describe('a payroll clerk who becomes an auditor while a request waits', () => {
     assert.equal(body.payrollNumber, null);
   });
 
-  test('a clerk loses the right at once: each change is whole or refused, and none follows', async () => {
+  test('a change by a clerk who simultaneously loses the right is complete or refused, and later changes are refused', async () => {
     await givenWeek(portal, 'amara', monday);
     const { id } = await open();
     const pay = (day: string) =>

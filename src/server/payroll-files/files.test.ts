@@ -121,7 +121,7 @@ describe('payroll file of a locked run', () => {
     assert.equal((await fileOf(id, 'generic.additions')).status, 404);
   });
 
-  test('a payroll file is refused to consultants and candidates', async () => {
+  test('a payroll file is refused without a session, to workers and to consultants', async () => {
     const { id } = await insertLockedRun(portal.db, itemsOf(1));
     const path = `/api/pay-runs/${id}/files/generic`;
     assert.equal((await portal.ask('GET', path)).status, 401);

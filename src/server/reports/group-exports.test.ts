@@ -71,7 +71,7 @@ describe('breakdown files', () => {
     );
   });
 
-  test('a breakdown spreadsheet has a sheet with what was filtered, when and by whom', async () => {
+  test('a breakdown spreadsheet has a sheet with the filter, the time and the person of the export', async () => {
     const { bytes } = await fileOf('jo', 'xlsx', 'by=client&status=Approved&client=Camden Council');
     const [head, ...facts] = sheetOf(bytes, 'Filter');
     assert.deepEqual(head, ['Filter', 'Value']);

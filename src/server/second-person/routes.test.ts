@@ -33,7 +33,7 @@ describe('list for a second person', () => {
     priced = await weeks.proposed();
   });
 
-  test('the list for a second person has corrections and new prices, oldest first, with proposer and reviewer', async () => {
+  test('the list for a second person has corrections and new prices, oldest first, with the proposer’s name', async () => {
     const expected = [
       ['correction', corrected.id, ['Jo Marsh']],
       ['new price', priced.id, ['Helen Whitfield']],
@@ -55,7 +55,7 @@ describe('list for a second person', () => {
     );
   });
 
-  test('only reviewers of the worker see an item for a second person', async () => {
+  test('only people who review the worker see an item for a second person', async () => {
     assert.deepEqual(await listOf('daniel'), { items: [], nextCursor: null, total: 0 });
     assert.equal((await portal.as('amara')('GET', '/api/second-person')).status, 403);
   });

@@ -153,7 +153,7 @@ describe('the client and the job title of an approved week', () => {
     assert.equal((await stored(approved)).creditedConsultantId, portal.idOf('jo'));
   });
 
-  test('an undone approval makes the client and the job title follow the assignment again', async () => {
+  test('an undone approval lets the client and the job title follow the assignment again', async () => {
     await assign('ben', camden);
     const id = await submit('ben', thisWeek);
     await approve(id);

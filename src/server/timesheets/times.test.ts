@@ -73,7 +73,7 @@ describe('week with shift times', () => {
     });
   }
 
-  test('the hours of a week with shift times are rounded to the assignment’s step and keep the rounding', async () => {
+  test('the hours of a week with shift times are rounded to the step of the day of sending and never rounded again', async () => {
     const line = shift(2, '09:00', '17:20');
     const sent = await send(thisWeek, line);
     assert.equal(sent.tuesdayHours, 8.25);

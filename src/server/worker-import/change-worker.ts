@@ -64,7 +64,7 @@ interface Doing {
   at: Date;
   today: Day;
   letters: ImportLetters;
-  /** Filled by the row. */
+  /** The import of the row adds the people whom it emails. */
   recipients: Told;
 }
 

@@ -56,7 +56,7 @@ beforeEach(async () => {
   kent = await askedClient(portal, ['amara']);
 });
 
-test('a preview of an import names the defaults that new assignments start with, and the import applies them', async () => {
+test('the preview of an import shows the defaults of new assignments, and the import applies them', async () => {
   const authorisers = [kent.authorisers['bob'] ?? '', kent.authorisers['ann'] ?? ''];
   await keep({ ...terms, authorisers, rates });
   const { rows, defaults } = await preview(
@@ -110,7 +110,7 @@ test('a preview of an import names the defaults that new assignments start with,
   );
 });
 
-test('a new assignment of a known worker in a file starts with the defaults of its client', async () => {
+test('a new assignment of an existing worker in a file starts with its client’s defaults', async () => {
   const authorisers = [kent.authorisers['cat'] ?? ''];
   await keep({ ...terms, authorisers, rates });
   const row = 'Ben Adeyemi,ben.adeyemi@example.com,Kent Council,Porter,16/11/2026';
@@ -131,7 +131,7 @@ test('a new assignment of a known worker in a file starts with the defaults of i
   assert.equal((await send()).body.rows[0].result, 'exists');
 });
 
-test('a preview of an import names a client that signs without an authoriser', async () => {
+test('the preview of an import reports a client with sign-off but without an authoriser', async () => {
   await keep({ signOff: 'client' });
   const { defaults } = await preview('Ida Moss,ida2@example.com,Kent Council,Cook,16/11/2026');
   assert.equal(defaults[0].isUnsigned, true);

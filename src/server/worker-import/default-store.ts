@@ -10,7 +10,7 @@ export interface KnownDefaults {
   authorisers: string[];
 }
 
-/** Clients with defaults, by folded name. */
+/** Returns the clients with defaults, by their name without case and accents. */
 export async function listClientDefaults(db: Connection): Promise<Map<string, KnownDefaults>> {
   const { rows } = await sql<KnownDefaults>`
     select name as "clientName", defaults, array(

@@ -53,7 +53,7 @@ describe('export of workers', () => {
     assert.deepEqual([body.questions, body.ignored], [[], []]);
   });
 
-  test('each assignment that has not ended has a row with the rates of today, the primary one first', async () => {
+  test('the export has a row with today’s rates for each current assignment, the primary one first', async () => {
     const records = await exportedRows();
     const chloe = records.find(({ Email }) => Email === 'chloe.dunn@example.com');
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('export of workers', () => {
     assert.ok(!records.some(({ Email }) => Email === 'gareth.lowe@example.com'), 'disabled');
   });
 
-  test('a changed row of a second assignment changes this assignment, and a new number counts once', async () => {
+  test('a changed row of a second assignment changes that assignment, and a changed number in two rows counts once', async () => {
     const [head = [], ...rows] = parseCsv((await exported()).slice(1));
     const changed = rows
       .filter((row) => row[head.indexOf('Email')] === amaras)
@@ -111,7 +111,7 @@ describe('export of workers', () => {
     );
   });
 
-  test('a second row of a worker names another assignment, and no other number', async () => {
+  test('a second row of a worker must have another assignment and the same payroll number', async () => {
     const head = 'Full name,Email,Client,Job title,Start date,Payroll number';
     const problemsOf = async (...rows: string[]) => {
       const csv = [head, ...rows].join('\n');

@@ -33,7 +33,7 @@ type Worker = Omit<ImportedWorker, 'consultantEmail'> & {
 };
 
 export interface ImportLetters {
-  /** Recipients of letters about authorisers of earlier rows. */
+  /** Recipients of emails about authorisers of earlier rows. */
   told: Told;
   isOfMany: boolean;
 }
@@ -110,7 +110,7 @@ export async function importWorker(
 
 type Terms = NonNullable<ImportedWorker['terms']>;
 
-/** Without a PO number in the row, the client's default stays. */
+/** The client's default PO number applies if the row has no PO number. */
 function entered({ endDate, poNumber }: Terms) {
   return { endDate, ...(poNumber !== null && { poNumber }) };
 }

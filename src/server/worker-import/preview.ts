@@ -39,7 +39,7 @@ interface Judged {
   begins?: Beginning;
 }
 
-/** A new assignment at a client with defaults. */
+/** Defaults of the client at which a row starts an assignment. */
 interface Beginning {
   at: KnownDefaults;
   rates: DefaultRates | undefined;

@@ -159,7 +159,7 @@ describe('handing over a consultant’s workers', () => {
 describe('returning a worker', () => {
   const path = () => `/api/workers/${id('ben')}/consultant`;
 
-  test('a consultant can return an own worker with a reason, which is emailed to the Admins', async () => {
+  test('a consultant can return a worker with a reason, which is emailed to the Admins', async () => {
     const { status, body } = await portal.as('jo')('PUT', path(), {
       consultantId: null,
       reason: 'Moved to Leeds',

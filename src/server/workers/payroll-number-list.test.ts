@@ -33,8 +33,8 @@ beforeEach(async () => {
   await portal.db.updateTable('users').set({ payrollNumber: null }).execute();
 });
 
-describe('a pasted list of payroll numbers', () => {
-  test('an Admin previews a list, saves it at once, and the log names each change', async () => {
+describe('pasted list of payroll numbers', () => {
+  test('an Admin can preview and save a list of payroll numbers, and the log has each change', async () => {
     await save('helen', [change('ben', 'B1')]);
     const { body } = await preview('helen', 'Okafor, Amara\t00310\nb1\t7\nB1\tB2\nnobody@example.com\t9');
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('a pasted list of payroll numbers', () => {
     );
   });
 
-  test('two workers swap their numbers, and the reverse list takes it back', async () => {
+  test('two workers can swap payroll numbers by one list', async () => {
     await save('helen', [change('amara', '1'), change('ben', '2')]);
     assert.deepEqual(await states('helen', 'Amara Okafor\t2\nBen Hughes\t1'), [
       ['change', 'Amara Okafor', '2'],
@@ -70,7 +70,7 @@ describe('a pasted list of payroll numbers', () => {
     assert.deepEqual(await numbers(), { ben: '2' });
   });
 
-  test('nothing is saved if one number has changed since, or belongs to another worker', async () => {
+  test('a list of payroll numbers saves nothing if one number has changed, or belongs to another worker', async () => {
     await save('helen', [change('ben', 'B9'), change('farah', 'F1')]);
     const changed = await save('helen', [change('amara', 'A1'), change('ben', 'B2')]);
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('a pasted list of payroll numbers', () => {
     assert.deepEqual(await numbers(), { ben: 'B9', farah: 'F1' });
   });
 
-  test('a consultant finds and sets the numbers of claimed workers only', async () => {
+  test('a consultant can find and set only the payroll numbers of claimed workers', async () => {
     await save('helen', [change('chloe', 'C1')]);
     assert.deepEqual(await states('jo', 'Amara Okafor\t1\nChloe Dunn\t2\nBen Hughes\tC1'), [
       ['change', 'Amara Okafor', '1'],
@@ -98,7 +98,7 @@ describe('a pasted list of payroll numbers', () => {
     assert.equal((await save('jo', [change('amara', '1')])).status, 200);
   });
 
-  test('a consultant who loses a worker while the list waits for the lock saves nothing', async () => {
+  test('a list of payroll numbers saves nothing if the consultant loses a worker while waiting for the lock', async () => {
     const waiting = await portal.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('users')
@@ -118,7 +118,7 @@ describe('a pasted list of payroll numbers', () => {
       .execute();
   });
 
-  test('two lists with the same numbers at once leave each number with one worker', async () => {
+  test('two simultaneous lists with the same payroll numbers give each number to one worker', async () => {
     const answers = await Promise.all([
       save('helen', [change('amara', 'X'), change('ben', 'Y')]),
       save('helen', [change('farah', 'Y'), change('chloe', 'X')]),

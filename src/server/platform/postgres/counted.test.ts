@@ -240,7 +240,7 @@ describe('figures that triggers count', () => {
 });
 
 describe('simultaneous changes of figures', () => {
-  test('a simultaneous rate change and submission or approval give the result of some order', async () => {
+  test('a rate change during a submission or approval leaves amounts that match the stored rates', async () => {
     const [userId = ''] = people.workers;
     for (let round = 0; round < 10; round += 1) {
       await happen({ kind: 'delete', worker: 0, week: 0 });

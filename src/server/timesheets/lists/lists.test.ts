@@ -250,7 +250,7 @@ describe('a single timesheet', () => {
     await week.set({ mondayHours }).execute();
   });
 
-  test('a worker sees the own timesheet without the bill rate', async () => {
+  test('a worker can see their timesheet without the bill rate', async () => {
     const { id } = await timesheetOf('amara', 4);
     const { status, body } = await portal.as('amara')('GET', `/api/timesheets/${id}`);
     assert.equal(status, 200);

@@ -104,7 +104,7 @@ describe('list of Approved timesheets', () => {
     assert.equal((await listed('view=all&payRun=none')).length, 3);
   });
 
-  test('sorting by pay run puts weeks in no run first, then the newest run, and can be reversed', async () => {
+  test('sorting by pay run puts weeks in no run first and then the newest run, and can be reversed', async () => {
     const rows = (await listed('view=all&sort=-payRun')).map((row) => row.payRun ?? null);
     assert.deepEqual(rows, [null, null, null, 2, 1, 1]);
     const newest = (await listed('view=all&sort=-payRun', 'helen', 50)).map(inShort);
