@@ -131,7 +131,7 @@ export interface AccountLetters {
   };
   'timesheet-restored': ClientOfWeek & { fullName: string; weekStart: Week };
   'test-mail': { fullName: string };
-  'timesheet-reminder': {
+  'timesheet-reminder': ClientOfWeek & {
     fullName: string;
     weekStart: Week;
     isRejected: boolean;

@@ -1,12 +1,16 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
+import { weekFacts } from '#server/letters/about-week.ts';
 import type { LetterWriters } from '#server/letters/letter-kinds.ts';
 
 const spared = 'You can switch off these reminders in My account.';
 
 export const reminderLetters = {
-  'timesheet-reminder': ({ fullName, weekStart, isRejected, reviewer, dueBy }, setting) => {
+  'timesheet-reminder': ({ fullName, isRejected, reviewer, dueBy, ...week }, setting) => {
+    const { weekStart } = week;
+    const client = nameInMail(week.clientName ?? '', '');
+    const which = `the week of ${shortDay(weekStart)}${client && ` at ${client}`}`;
     const whom = reviewer
       ? `${nameInMail(reviewer.fullName, 'your consultant')}, ${reviewer.email}`
       : 'your agency';
@@ -14,8 +18,8 @@ export const reminderLetters = {
     return compose(
       {
         subject: isRejected
-          ? `Please correct your timesheet for the week of ${shortDay(weekStart)}`
-          : `Your timesheet for the week of ${shortDay(weekStart)} is missing`,
+          ? `Please correct your timesheet for ${which}`
+          : `Your timesheet for ${which} is missing`,
         greeting: greeting(fullName),
         paragraphs: [
           isRejected
@@ -26,7 +30,7 @@ export const reminderLetters = {
             : []),
         ],
         facts: [
-          ['Week starting', shortDay(weekStart)],
+          ...weekFacts(week),
           ...(dueBy ? [[dueBy.isOver ? 'Was due by' : 'Due by', dueBy.at] as [string, string]] : []),
         ],
         action: {

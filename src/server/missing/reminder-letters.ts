@@ -9,7 +9,7 @@ type Reminder = {
   payload: AccountLetters['timesheet-reminder'];
 };
 
-type Reminded = NamedPerson & { workerWeek: Pick<WorkerWeek, 'status'> };
+type Reminded = NamedPerson & { workerWeek: Pick<WorkerWeek, 'status'>; clientName?: string | null };
 
 export function reminderOf(
   worker: Reminded,
@@ -22,6 +22,7 @@ export function reminderOf(
     payload: {
       fullName: worker.fullName,
       weekStart,
+      clientName: worker.clientName ?? null,
       isRejected: worker.workerWeek.status === 'Rejected',
       reviewer: { fullName, email },
     },
@@ -33,11 +34,11 @@ export function reminderByTheClock(
   weekStart: Week,
   { reviewer, dueBy }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy'>,
 ): Reminder {
-  const { fullName, email, workerWeek } = worker;
+  const { fullName, email, workerWeek, clientName = null } = worker;
   const isRejected = workerWeek.status === 'Rejected';
   return {
     kind: 'timesheet-reminder',
     recipient: email,
-    payload: { fullName, weekStart, isRejected, reviewer, dueBy },
+    payload: { fullName, weekStart, clientName, isRejected, reviewer, dueBy },
   };
 }

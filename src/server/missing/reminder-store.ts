@@ -20,6 +20,8 @@ import {
 
 interface WorkerToRemind extends NamedPerson {
   workerWeek: WorkerWeek;
+  /** Null where several assignments wait for the week. */
+  clientName: string | null;
 }
 
 export async function lockWorkersToRemind(
@@ -31,19 +33,22 @@ export async function lockWorkersToRemind(
   // The workers are locked in the order of ids to avoid a deadlock, and before the read to avoid a stale
   // read.
   await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  const waits = sql`(coalesce(sent.status, 'Rejected') = 'Rejected' and ${owes(week)} and not ${isAbsent(week)})`;
   const { rows } = await sql<
-    NamedPerson & Omit<WorkerWeek, 'lastReminder'> & { at: string; sentByName: string }
+    Omit<WorkerToRemind, 'workerWeek'> & Omit<WorkerWeek, 'lastReminder'> & { at: string; sentByName: string }
   >`
     select users.id, users.full_name as "fullName", users.email,
       case when start_date is not null then
         jsonb_build_object('startDate', start_date, 'owedFrom', owed_from, 'notWorked', not_worked, 'endDate', end_date)
       end as dates,
       (disabled_at is not null or anonymised_at is not null) as "isDisabled",
+      case when assignment.waiting = 1 then (select name from clients where clients.id = assignment.client_id) end as "clientName",
       assignment.status, coalesce(assignment."isAbsent", false) as "isAbsent",
       reminder.at, reminder.sent_by_name as "sentByName"
     from users
     left join lateral (
-      select assignments.*, sent.status, ${isAbsent(week)} as "isAbsent"
+      select assignments.*, sent.status, ${isAbsent(week)} as "isAbsent",
+        count(*) filter (where ${waits}) over () as waiting
       from assignments left join lateral (
         select status from timesheets
         where timesheets.user_id = users.id and week_start = ${week} and assignment_id = assignments.id
@@ -51,7 +56,7 @@ export async function lockWorkersToRemind(
       ) as sent on true
       where assignments.user_id = users.id
       -- Of several the one that waits for its week.
-      order by coalesce(sent.status, 'Rejected') = 'Rejected' and ${owes(week)} and not ${isAbsent(week)} desc, is_primary desc limit 1
+      order by ${waits} desc, is_primary desc limit 1
     ) as assignment on true
     left join lateral (
       select at, sent_by_name from reminders where user_id = users.id and week_start = ${week} order by id desc limit 1
@@ -59,10 +64,11 @@ export async function lockWorkersToRemind(
     where users.id = any(${ids}::uuid[]) and users.role = 'Candidate' and ${visibleTo(person, 'remind of a timesheet')}`.execute(
     tx,
   );
-  return rows.map(({ id, fullName, email, at, sentByName, ...workerWeek }) => ({
+  return rows.map(({ id, fullName, email, clientName, at, sentByName, ...workerWeek }) => ({
     id,
     fullName,
     email,
+    clientName,
     workerWeek: { ...workerWeek, lastReminder: at ? { at, sentByName } : null },
   }));
 }

@@ -40,7 +40,7 @@ describe('reminders by a person', () => {
       { workerId: portal.idOf('farah'), fullName: 'Farah Aziz', outcome: 'sent', message: 'Reminded.' },
     ]);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('farah.aziz@example.com'));
-    assert.equal(mail.subject, 'Your timesheet for the week of 02/11/26 is missing');
+    assert.equal(mail.subject, 'Your timesheet for the week of 02/11/26 at Hackney Council is missing');
     assert.match(mail.text ?? '', /\/dashboard\?week=2026-11-02/);
     const { body } = await portal.as('jo')('GET', '/api/missing-timesheets?week=2026-11-02');
     const reminder = { at: wednesday.toISOString(), sentByName: 'Jo Marsh' };
@@ -182,4 +182,21 @@ describe('log of reminders', () => {
     );
     assert.deepEqual([new Set(ids).size, second.nextCursor, second.total], [4, null, 4]);
   });
+});
+
+test('a reminder names no client if two assignments wait for the week', async () => {
+  await portal.db.deleteFrom('reminders').execute();
+  const { clientId } = await portal.db
+    .selectFrom('assignments')
+    .select('clientId')
+    .where('userId', '=', portal.idOf('amara'))
+    .executeTakeFirstOrThrow();
+  const second = { jobTitle: 'Night porter', startDate: '2026-11-16' as Week, clientId };
+  await portal.db
+    .insertInto('assignments')
+    .values({ userId: portal.idOf('farah'), ...second })
+    .execute();
+  assert.deepEqual(await outcomesOf('jo', '2026-11-16', 'farah'), ['sent']);
+  const subject = 'Your timesheet for the week of 16/11/26 is missing';
+  await portal.mails.waitFor((mail) => mail.subject === subject);
 });

@@ -31,7 +31,9 @@ test('a consultant reminds missing workers once, and sees the reminders in the l
     await expectSuccess(page, 'Reminders sent', '1 reminder was sent.');
     await expect(dialog).toHaveCount(0);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('farah.aziz@example.com'));
-    expect(mail.subject).toBe(`Your timesheet for the week of ${shortDay(week)} is missing`);
+    expect(mail.subject).toBe(
+      `Your timesheet for the week of ${shortDay(week)} at Hackney Council is missing`,
+    );
     expect(mail.text).toContain(`/dashboard?week=${week}`);
     await expect(missing.getByRole('listitem')).toContainText(['by Jo Marsh']);
   });
