@@ -12,7 +12,7 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 interface NewPasswordFormProps {
   ids: { password: string; confirmation: string };
-  email?: string;
+  email?: string | undefined;
   asksCurrent?: boolean;
   asksName?: boolean;
   action: string;

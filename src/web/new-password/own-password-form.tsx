@@ -19,6 +19,7 @@ export function OwnPasswordForm({ ids }: { ids: { password: string; confirmation
       )}
       <NewPasswordForm
         ids={ids}
+        email={storedSession()?.user.email}
         asksCurrent={asksCurrent}
         asksName={asksName}
         action="Update Password"

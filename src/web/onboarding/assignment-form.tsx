@@ -68,10 +68,10 @@ export function AssignmentForm({ assignment = null }: { assignment?: AssignmentD
           hint="The council or company."
           error={errors['client_name']}
         >
-          {(control) => <TextInput {...control} autoComplete="organization" {...field('client_name')} />}
+          {(control) => <TextInput {...control} autoComplete="off" {...field('client_name')} />}
         </Field>
         <Field label="Job Title" id="job_title" error={errors['job_title']}>
-          {(control) => <TextInput {...control} autoComplete="organization-title" {...field('job_title')} />}
+          {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
         </Field>
         <Field
           label="Start Date"

@@ -66,7 +66,7 @@ export function AuthPage() {
             {productName}
           </h1>
           <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
-          <ul className="mt-4 grid max-w-md grid-cols-2 gap-3 text-sm font-medium">
+          <ul className="mt-4 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 text-sm font-medium">
             {features.map(({ icon: Icon, text }) => (
               <li
                 key={text}

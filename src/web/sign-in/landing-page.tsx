@@ -39,7 +39,7 @@ export function LandingPage() {
         <Logo />
         <span className="mr-auto line-clamp-2 font-semibold wrap-anywhere">{name}</span>
         <ThemeSwitch />
-        <Link to="/auth" className={buttonStyle('secondary')}>
+        <Link to="/auth" className={`${buttonStyle('secondary')} shrink-0`}>
           Sign In
         </Link>
       </header>

@@ -7,7 +7,7 @@ import { CodeForm } from '#web/frame/proof/code-form.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { queryClient } from '#web/api/client.ts';
 import { recoveryCodesLeftQuery, secondStepQuery } from '#web/frame/proof/second-step.ts';
-import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showGreeting, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 export function SecondStepPage() {
   const { data: step } = useQuery({ ...secondStepQuery, enabled: false });
@@ -20,7 +20,7 @@ export function SecondStepPage() {
   }
 
   async function welcome(byRecoveryCode: boolean) {
-    showSuccess('Welcome back!', 'You have been successfully signed in.');
+    showGreeting('Welcome back!', 'You have been successfully signed in.');
     if (byRecoveryCode) {
       const left = await queryClient
         .fetchQuery({ ...recoveryCodesLeftQuery, staleTime: 0 })

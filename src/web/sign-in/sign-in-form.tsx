@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { showGreeting } from '#web/ui/toasts/toasts.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { Credentials } from './schemas.ts';
 
@@ -30,7 +30,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
     if (!error) {
       // A person with two-step verification is signed in only after entering the code.
       const hasSecondStep = data.user.factors?.some(({ status }) => status === 'verified');
-      if (!hasSecondStep) showSuccess('Welcome back!', 'You have been successfully signed in.');
+      if (!hasSecondStep) showGreeting('Welcome back!', 'You have been successfully signed in.');
     } else if (isUnexplained(error)) throw error;
     else failure.show('Sign in failed', error.message);
     if (error?.code === 'email_not_confirmed') setUnconfirmed(email);

@@ -22,8 +22,8 @@ export function SignIn({ person }: { person: DemoPerson | null }) {
   const hasWaiting = useOnDevice(hasWaitingWeek, false);
   const given = taken || (typedBefore ? '' : awayEmail);
   useEffect(() => {
-    if (person) document.getElementById('sign-in')?.focus();
-  }, [person]);
+    if (person || taken) document.getElementById(person ? 'sign-in' : 'password')?.focus();
+  }, [person, taken]);
   return (
     <div className="space-y-5">
       <div role="status" className="space-y-1 rounded-xl bg-tint px-4 py-3 text-sm font-medium empty:hidden">

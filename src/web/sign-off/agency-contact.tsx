@@ -12,7 +12,7 @@ export function AgencyContact() {
         <span key={text}>
           {index > 0 && ' · '}
           {href ? (
-            <a href={href} className="inline-block py-2.5 text-accent-strong underline">
+            <a href={href} className="-my-2.5 inline-block py-2.5 text-accent-strong underline">
               {text}
             </a>
           ) : (

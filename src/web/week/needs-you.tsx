@@ -84,7 +84,9 @@ function Line({ of, onOpen }: { of: OwnWeek; onOpen: () => void }) {
         <p className="@min-[16rem]:line-clamp-2">
           {timesheet ? 'Please correct ' : 'We do not have your hours for '}
           <span className="font-medium">{spanInWords(week, addDays(week, 6), today)}</span>
-          {timesheet && `: ${firstLineOf(timesheet.rejectionReason)}`}
+          {timesheet && (
+            <span className="@max-[16rem]:sr-only">: {firstLineOf(timesheet.rejectionReason)}</span>
+          )}
         </p>
         {!timesheet && (
           <NotWorkedButton of={{ week, assignmentId }} name={name}>

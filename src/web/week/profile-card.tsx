@@ -1,20 +1,11 @@
 import type { Me, OwnAssignmentToday } from '#web/api/queries/me.ts';
 
 export function ProfileCard({ me }: { me: Me }) {
-  const { fullName, email, agency } = me;
+  const { fullName, email } = me;
   const live = liveOf(me);
-  const clientWord = agency.clientWord ?? 'Client/Council';
   const facts = [
     { name: 'Name', value: fullName },
-    ...(live.length > 1
-      ? live.map(({ jobTitle, clientName }) => ({
-          name: `Job Title, ${clientWord}`,
-          value: `${jobTitle}, ${clientName}`,
-        }))
-      : [
-          { name: 'Job Title', value: live[0]?.jobTitle ?? 'Not set up yet' },
-          { name: clientWord, value: live[0]?.clientName ?? 'Not set up yet' },
-        ]),
+    ...factsOf(live, me.agency.clientWord ?? 'Client/Council'),
     { name: 'Email', value: email },
   ];
   return (
@@ -32,6 +23,19 @@ export function ProfileCard({ me }: { me: Me }) {
       </dl>
     </section>
   );
+}
+
+function factsOf(live: ReturnType<typeof liveOf>, clientWord: string) {
+  const [only, ...others] = live;
+  const both = `Job Title, ${clientWord}`;
+  if (!only) return [{ name: both, value: 'Not set up yet' }];
+  if (others.length > 0) {
+    return live.map(({ jobTitle, clientName }) => ({ name: both, value: `${jobTitle}, ${clientName}` }));
+  }
+  return [
+    { name: 'Job Title', value: only.jobTitle },
+    { name: clientWord, value: only.clientName },
+  ];
 }
 
 function liveOf({

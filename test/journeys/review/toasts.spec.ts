@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
 import { whileFailing } from '#support/browser/trouble.ts';
@@ -89,4 +90,19 @@ test('a failure stays on its page until it is dismissed, and does not follow to 
   await page.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await expect(failure).toHaveCount(0);
+});
+
+test('the greeting after signing in uncovers the days of the week within three seconds', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.clock.install();
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(cast.dev.email);
+  await page.getByLabel('Password', { exact: true }).fill(castPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const greeting = page.getByRole('status').filter({ hasText: 'Welcome back!' });
+  await expect(greeting).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(greeting).toHaveCount(0);
 });

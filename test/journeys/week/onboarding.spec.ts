@@ -21,6 +21,7 @@ test('a new worker enters the assignment details, skips the choice of a consulta
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Complete Your Assignment Details' })).toBeVisible();
     await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
+    await expect(page.getByText('Not set up yet')).toHaveCount(1);
     await page.getByRole('link', { name: 'Complete Your Assignment Details' }).click();
     await expect(page).toHaveURL(/\/assignment-details$/);
   });
@@ -35,6 +36,8 @@ test('a new worker enters the assignment details, skips the choice of a consulta
   await test.step('all three fields are required', async () => {
     await expect(start).toHaveAttribute('type', 'date');
     await expect(complete).toBeDisabled();
+    // A browser would offer the worker's own employer.
+    for (const field of [client, title]) await expect(field).toHaveAttribute('autocomplete', 'off');
     await client.fill('Camden Council');
     await title.fill('   ');
     await start.fill(addDays(today, -21));

@@ -82,7 +82,10 @@ const roomsAndLetters = [
   [{ width: 1280, height: 900 }, '200%'],
 ] as const;
 
-const candidatesLetters = [
+/** Pages of staff are read on a desk. */
+const pagesOfStaff = /^\/(consultant|first-)/;
+
+const lettersOnPhones = [
   [phone, '21px'],
   [phone, '24px'],
   [phone, '32px'],
@@ -114,11 +117,10 @@ function brokenWords(page: Page): Promise<string[]> {
 
 export async function expectRoom(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  // Candidates read with larger letters on phones; their pages have a bar at the foot.
-  const isCandidates = (await page.locator('[data-bottom-bar]').count()) > 0;
+  const isOnPhones = !pagesOfStaff.test(new URL(page.url()).pathname);
   // A calendar that is open already stays at its button when the window becomes low.
   const isOpened = (await page.getByRole('dialog').count()) > 0;
-  const larger = isCandidates ? candidatesLetters.filter(([{ height }]) => !isOpened || height > 400) : [];
+  const larger = isOnPhones ? lettersOnPhones.filter(([{ height }]) => !isOpened || height > 400) : [];
   for (const [size, letters] of [...roomsAndLetters, ...larger]) {
     await page.setViewportSize(size);
     await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), letters);

@@ -25,7 +25,7 @@ export function UnitRow({ id: start, week, type, valueOn, errorOn, onChange }: U
   const days = daysOf(week);
   const fields = type.days.map((day) => ({ id: `${start}_${day}`, day, error: errorOn?.(day) }));
   return (
-    <div role="group" aria-label={type.name} className="space-y-1.5">
+    <div role="group" aria-label={type.name} className="space-y-1.5 py-2">
       <p className="text-sm">
         <span className="font-semibold">{type.name}</span>{' '}
         <span className="text-soft">{hints[type.unit]}</span>

@@ -14,11 +14,13 @@ import { connectDisplay, type Toast } from './toasts.ts';
  * toast.
  */
 const readingTime = 7000;
+const greetingTime = 2500;
 const actionTime = 10_000;
 const longestActionTime = 14_000;
 
-function timeoutOf({ kind, action }: Toast): number {
+function timeoutOf({ kind, action, isBrief }: Toast): number {
   if (action) return actionTime;
+  if (isBrief) return greetingTime;
   return kind === 'failure' ? 0 : readingTime;
 }
 

@@ -9,6 +9,7 @@ interface ToastOf<Kind> {
   title: string;
   description: string | undefined;
   action?: ToastAction | undefined;
+  isBrief?: boolean;
 }
 
 export type Passing = ToastOf<'success'> | ToastOf<'news'>;
@@ -54,6 +55,12 @@ export function showSuccess(title: string, description?: string, action?: ToastA
   const id = `success ${count}`;
   tell({ id, kind: 'success', title, description, action });
   return id;
+}
+
+/** A greeting tells nothing that has to be read, and soon uncovers the page. */
+export function showGreeting(title: string, description: string): void {
+  count += 1;
+  tell({ id: `greeting ${count}`, kind: 'success', title, description, isBrief: true });
 }
 
 export function showNews(title: string, description?: string): void {

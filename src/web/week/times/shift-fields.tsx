@@ -46,7 +46,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
           {message}
         </FieldMessage>
       ))}
-      <div className="grid grid-cols-3 gap-x-2 @max-[11rem]:grid-cols-2 md:gap-x-3">
+      <div className="grid grid-cols-3 items-end gap-x-2 @max-[13rem]:grid-cols-2 md:gap-x-3">
         {shiftFields.map((field) => {
           const id = shiftId(day, place, field);
           const { label, placeholder } = labels[field];
