@@ -30,15 +30,15 @@ describe('the words of the sign page', () => {
       [{ signed: 14, queried: 0 }, 'Sign all 14', 'Sign for 14 weeks (70.5 hours) as Jo Field?'],
       [
         { signed: 12, queried: 2 },
-        'Sign 12 and send 2 queries',
-        'Sign for 12 weeks (70.5 hours) and send 2 queries as Jo Field?',
+        'Sign 12 and report 2 problems',
+        'Sign for 12 weeks (70.5 hours) and report 2 problems as Jo Field?',
       ],
       [
         { signed: 1, queried: 1 },
-        'Sign 1 and send 1 query',
-        'Sign for 1 week (70.5 hours) and send 1 query as Jo Field?',
+        'Sign 1 and report 1 problem',
+        'Sign for 1 week (70.5 hours) and report 1 problem as Jo Field?',
       ],
-      [{ signed: 0, queried: 2 }, 'Send 2 queries', 'Send 2 queries as Jo Field?'],
+      [{ signed: 0, queried: 2 }, 'Report 2 problems', 'Report 2 problems as Jo Field?'],
     ] as const) {
       assert.equal(answersInWords(answers), label);
       assert.equal(questionBefore(answers, 70.5, name), question);
@@ -48,7 +48,7 @@ describe('the words of the sign page', () => {
   test('the button of one worker names the weeks that it signs', () => {
     assert.equal(answersOfWorker({ signed: 14, queried: 0 }), 'Sign these 14');
     assert.equal(answersOfWorker({ signed: 1, queried: 0 }), 'Sign this week');
-    assert.equal(answersOfWorker({ signed: 2, queried: 1 }), 'Sign 2 and send 1 query');
+    assert.equal(answersOfWorker({ signed: 2, queried: 1 }), 'Sign 2 and report 1 problem');
   });
 
   test('the sign page names the absent authoriser if a deputy signs', () => {

@@ -30,8 +30,8 @@ export function signingAs(typed: string, onFile: string): string | null {
   return `You are signing as ${name} for ${onFile}.`;
 }
 
-function queries(count: number): string {
-  return count === 1 ? '1 query' : `${count.toLocaleString('en-GB')} queries`;
+function problems(count: number): string {
+  return count === 1 ? '1 problem' : `${count.toLocaleString('en-GB')} problems`;
 }
 
 export function toSignInWords(left: number): string {
@@ -54,7 +54,7 @@ interface Answers {
 
 export function answersInWords({ signed, queried }: Answers): string {
   if (queried === 0) return `Sign all ${signed.toLocaleString('en-GB')}`;
-  return signed === 0 ? `Send ${queries(queried)}` : `Sign ${signed} and send ${queries(queried)}`;
+  return signed === 0 ? `Report ${problems(queried)}` : `Sign ${signed} and report ${problems(queried)}`;
 }
 
 export function answersOfWorker({ signed, queried }: Answers): string {
@@ -63,9 +63,9 @@ export function answersOfWorker({ signed, queried }: Answers): string {
 }
 
 export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {
-  if (signed === 0) return `Send ${queries(queried)} as ${name}?`;
-  const andQueries = queried === 0 ? '' : ` and send ${queries(queried)}`;
-  return `Sign for ${weeks(signed)} (${hours} hours)${andQueries} as ${name}?`;
+  if (signed === 0) return `Report ${problems(queried)} as ${name}?`;
+  const andProblems = queried === 0 ? '' : ` and report ${problems(queried)}`;
+  return `Sign for ${weeks(signed)} (${hours} hours)${andProblems} as ${name}?`;
 }
 
 export const titlesOfLinks: Record<Exclude<LinkState, 'open'>, string> = {

@@ -19,13 +19,13 @@ const arrow =
   'grid size-[min(2.75rem,14vw)] cursor-pointer place-items-center rounded-xl hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40 md:size-10 [&_svg]:size-5 [&_svg]:fill-current';
 
 const looks = {
-  root: 'relative text-sm',
+  root: 'relative text-[min(0.875rem,18px)]',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: arrow,
   button_next: arrow,
   month_caption: 'grid min-h-11 place-items-center font-semibold md:h-10',
   month_grid: 'mt-1 border-collapse',
-  weekday: 'h-8 text-xs font-medium text-soft',
+  weekday: 'h-8 text-[min(0.75rem,16px)] font-medium text-soft',
   day: 'p-0 text-center',
   day_button:
     'size-[min(2.75rem,(100vw-3.5rem)/7,46px)] md:size-10 cursor-pointer rounded-xl tabular-nums enabled:hover:bg-tint disabled:cursor-not-allowed',

@@ -35,16 +35,18 @@ export function LandingPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <title>{`${name} – weekly timesheets for agency workers`}</title>
-      <header className="flex min-h-16 items-center gap-2.5 max-[21rem]:flex-wrap">
-        <Logo />
-        <span className="mr-auto line-clamp-2 font-semibold wrap-anywhere">{name}</span>
-        <ThemeSwitch />
-        <Link to="/auth" className={`${buttonStyle('secondary')} shrink-0`}>
-          Sign In
-        </Link>
+      <header className="@container">
+        <div className="flex min-h-16 items-center gap-2.5 @max-[21rem]:flex-wrap">
+          <Logo />
+          <span className="mr-auto line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+          <ThemeSwitch />
+          <Link to="/auth" className={`${buttonStyle('secondary')} shrink-0`}>
+            Sign In
+          </Link>
+        </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 py-12 sm:py-20">
-        <h1 className="max-w-2xl text-4xl font-semibold tracking-tight sm:text-5xl">
+        <h1 className="max-w-2xl text-[min(2.25rem,10.5vw)] leading-tight font-semibold tracking-tight sm:text-5xl">
           Weekly timesheets, from hours to pay
         </h1>
         <p className="mt-4 max-w-xl text-lg text-soft">

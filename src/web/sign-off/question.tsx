@@ -19,8 +19,12 @@ export function Question({ answers, onFile }: { answers: Answers; onFile: string
   const name = answers.name.trim();
 
   useEffect(() => {
-    if (answers.question) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!answers.question) dialog.current?.close();
+    else {
+      dialog.current?.showModal();
+      // With large letters the focused button would scroll the question away.
+      dialog.current?.scrollTo(0, 0);
+    }
   }, [answers.question]);
 
   return (

@@ -161,7 +161,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await expect(words).toBeFocused();
     const both = page.getByRole('region', { name: 'All weeks' }).getByRole('button');
     await seeAll(page);
-    await expect(both).toHaveText('Sign 1 and send 1 query');
+    await expect(both).toHaveText('Sign 1 and report 1 problem');
     await both.click();
     await expect(words).toBeFocused();
     await expect(words).toHaveAccessibleDescription(/Say what is wrong/);
@@ -175,7 +175,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await page.setViewportSize(narrow);
     await both.click();
     const question = page.getByRole('dialog', {
-      name: /^Sign for 1 week \(\d.*\) and send 1 query as Sam Cole\?$/,
+      name: /^Sign for 1 week \(\d.*\) and report 1 problem as Sam Cole\?$/,
     });
     await expect(question).toContainText('Sunday was not agreed.');
     await expectNoFindingsHere(page, 'the question before');
@@ -194,7 +194,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
         .execute(),
     );
     await page.getByRole('region', { name: 'All weeks' }).getByRole('button').click();
-    await agree(page, 'Sign 1 and send 1 query');
+    await agree(page, 'Sign 1 and report 1 problem');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText(/^Queried by Sam Cole/)).toContainText('Sunday was not agreed.');
     const changed = weekOf(page, 'ben').filter({ hasText: 'This week was changed' });

@@ -92,26 +92,41 @@ const lettersOnPhones = [
   [{ width: 740, height: 360 }, ''],
 ] as const;
 
-/** Words that a phone breaks in the middle, in labels, buttons and headings. */
+/** Words that a phone breaks in the middle, or that stand over the edge of their label, button or heading. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const texts = document.querySelectorAll('main :is(label, button, h1, h2, h3, dt) , nav a');
-    const nodes = [...texts].flatMap((text) => {
-      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-      return Array.from({ length: 40 }, () => walker.nextNode()).filter((node) => node !== null);
-    });
-    const range = document.createRange();
-    // An address of an email may break anywhere.
-    const words = nodes.filter(({ textContent }) => !textContent?.includes('@'));
-    return words.flatMap((node) =>
-      [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        const isShown = node.parentElement?.checkVisibility() && range.getBoundingClientRect().width > 1;
-        return isShown && lines.size > 1 ? [`“${word}” in two lines`] : [];
-      }),
+    const parts = ':is(label, button, h1, h2, h3, dt)';
+    const texts = document.querySelectorAll<HTMLElement>(
+      `main ${parts}, main p, nav a, [role=dialog] ${parts}, [role=alertdialog] ${parts}`,
     );
+    const range = document.createRange();
+    function placesOf(text: HTMLElement) {
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      const nodes = Array.from({ length: 40 }, () => walker.nextNode()).filter((node) => node !== null);
+      // An address of an email may break anywhere.
+      return nodes
+        .filter(({ textContent }) => !textContent?.includes('@'))
+        .flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const box = range.getBoundingClientRect();
+            const isShown = node.parentElement?.checkVisibility() && box.width > 1;
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            return isShown ? [{ word, right: box.right, lines: lines.size }] : [];
+          }),
+        );
+    }
+    return [...texts].flatMap((text) => {
+      const edge = text.getBoundingClientRect().right + 1;
+      const isLine = getComputedStyle(text).display === 'inline' || text.closest('.sr-only');
+      const words = text.matches('p') ? [] : placesOf(text).filter(({ lines }) => lines > 1);
+      const over = isLine ? [] : placesOf(text).filter(({ right }) => right > edge);
+      return [
+        ...words.map(({ word }) => `“${word}” in two lines`),
+        ...over.map(({ word }) => `“${word}” over the edge`),
+      ];
+    });
   });
 }
 

@@ -20,7 +20,7 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
           <li
             key={name}
             aria-current={state === 'now' ? 'step' : undefined}
-            className="relative min-w-0 flex-1 px-1 @max-[22rem]:px-0 @max-[16rem]:flex @max-[16rem]:flex-wrap @max-[16rem]:items-center @max-[16rem]:gap-x-2"
+            className="relative min-w-0 flex-1 px-1 @max-[22rem]:px-0 @max-[16rem]:flex @max-[16rem]:items-center @max-[16rem]:gap-x-2"
           >
             {index > 0 && (
               <span
@@ -34,7 +34,7 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
             <span
               aria-hidden
               className={classes(
-                'relative z-1 mx-auto mb-1.5 grid size-5 @max-[16rem]:m-0 place-items-center rounded-full border-2',
+                'relative z-1 mx-auto mb-1.5 grid size-5 shrink-0 @max-[16rem]:m-0 place-items-center rounded-full border-2',
                 dots[state],
               )}
             >

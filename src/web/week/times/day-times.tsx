@@ -40,7 +40,7 @@ export function DayTimes(props: DayTimesProps) {
     <div
       role="group"
       aria-label={isToday ? `${name}, today` : name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 py-3 last:pb-0 md:flex md:py-1.75"
+      className="grid grid-cols-[minmax(0,1fr)_auto] @max-[11rem]:grid-cols-[minmax(0,1fr)] items-start gap-x-3 gap-y-1.5 py-3 last:pb-0 md:flex md:py-1.75"
     >
       <p className="order-first flex min-h-6 flex-wrap items-center gap-1 text-sm md:order-1 md:min-h-10 md:w-28">
         <span className={classes('font-semibold', day > 5 && 'text-soft')}>
