@@ -46,7 +46,7 @@ export function LandingPage() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 py-12 sm:py-20">
-        <h1 className="max-w-2xl text-[min(2.25rem,10.5vw)] leading-tight font-semibold tracking-tight sm:text-5xl">
+        <h1 className="max-w-2xl text-[min(2.25rem,13vw)] leading-tight font-semibold tracking-tight sm:text-5xl">
           Weekly timesheets, from hours to pay
         </h1>
         <p className="mt-4 max-w-xl text-lg text-soft">

@@ -111,7 +111,9 @@ function brokenWords(page: Page): Promise<string[]> {
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
             const box = range.getBoundingClientRect();
-            const isShown = node.parentElement?.checkVisibility() && box.width > 1;
+            // Words for screen readers alone have a box of one pixel.
+            const around = node.parentElement?.getBoundingClientRect().width ?? 0;
+            const isShown = node.parentElement?.checkVisibility() && box.width > 1 && around > 1;
             const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
             return isShown ? [{ word, right: box.right, lines: lines.size }] : [];
           }),

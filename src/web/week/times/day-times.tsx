@@ -79,7 +79,7 @@ export function DayTimes(props: DayTimesProps) {
           />
         ))}
       </div>
-      <div className="order-first flex min-h-6 flex-1 items-center gap-x-2 md:order-3 md:min-h-10">
+      <div className="order-first flex min-h-6 flex-1 items-center gap-x-2 @max-[11rem]:min-h-0 md:order-3 md:min-h-10">
         <p id={hoursName} tabIndex={-1} className="text-sm font-semibold whitespace-nowrap">
           {hours !== '' && `${hours} ${hours === '1' ? 'hour' : 'hours'}`}
         </p>
