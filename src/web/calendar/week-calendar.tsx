@@ -25,7 +25,7 @@ const looks = {
   button_next: arrow,
   month_caption: 'grid min-h-11 place-items-center font-semibold md:h-10',
   month_grid: 'mt-1 border-collapse',
-  weekday: 'h-8 text-[min(0.75rem,16px)] font-medium text-soft',
+  weekday: 'h-8 font-medium text-soft',
   day: 'p-0 text-center',
   day_button:
     'size-[min(2.75rem,(100vw-3.5rem)/7,46px)] md:size-10 cursor-pointer rounded-xl tabular-nums enabled:hover:bg-tint disabled:cursor-not-allowed',

@@ -49,7 +49,7 @@ export function AuthPage() {
       <WindowTitle of="Sign in" />
       <header className="flex min-h-16 items-center justify-end gap-2.5">
         {(name !== productName || logo) && (
-          <p className="mr-auto flex min-w-0 items-center gap-2.5 text-[min(1rem,20px)] leading-tight font-semibold wrap-anywhere">
+          <p className="mr-auto flex min-w-0 items-center gap-2.5 text-[min(0.875rem,18px)] leading-tight font-semibold wrap-anywhere">
             <Logo />
             {name}
           </p>
@@ -66,11 +66,11 @@ export function AuthPage() {
             {productName}
           </h1>
           <p className="mt-1 text-lg text-soft">Professional timesheet management</p>
-          <ul className="mt-4 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 text-sm font-medium">
+          <ul className="mt-4 flex max-w-md flex-wrap gap-3 text-sm font-medium">
             {features.map(({ icon: Icon, text }) => (
               <li
                 key={text}
-                className="flex items-center gap-2.5 rounded-xl border border-line bg-card px-3 py-2.5 md:flex-col md:items-start md:p-4"
+                className="flex flex-1 basis-32 items-center gap-2.5 rounded-xl border border-line bg-card px-3 py-2.5 md:flex-col md:items-start md:p-4"
               >
                 <Icon aria-hidden className="size-5 shrink-0 text-accent" />
                 {text}

@@ -35,15 +35,15 @@ export function LandingPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-4">
       <title>{`${name} – weekly timesheets for agency workers`}</title>
-      <header className="@container">
-        <div className="flex min-h-16 items-center gap-2.5 @max-[21rem]:flex-wrap">
-          <Logo />
-          <span className="mr-auto line-clamp-2 font-semibold wrap-anywhere">{name}</span>
-          <ThemeSwitch />
-          <Link to="/auth" className={`${buttonStyle('secondary')} shrink-0`}>
-            Sign In
-          </Link>
-        </div>
+      <header className="flex min-h-16 flex-wrap items-center gap-2.5">
+        <Logo />
+        <span className="line-clamp-2 min-w-0 flex-1 text-[min(0.875rem,18px)] leading-tight font-semibold wrap-anywhere">
+          {name}
+        </span>
+        <ThemeSwitch />
+        <Link to="/auth" className={`${buttonStyle('secondary')} shrink-0`}>
+          Sign In
+        </Link>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 py-12 sm:py-20">
         <h1 className="max-w-2xl text-[min(2.25rem,13vw)] leading-tight font-semibold tracking-tight sm:text-5xl">

@@ -40,7 +40,7 @@ export function DayTimes(props: DayTimesProps) {
     <div
       role="group"
       aria-label={isToday ? `${name}, today` : name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] @max-[11rem]:grid-cols-[minmax(0,1fr)] items-start gap-x-3 gap-y-1.5 py-3 last:pb-0 md:flex md:py-1.75"
+      className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 py-3 last:pb-0 md:py-1.75"
     >
       <p className="order-first flex min-h-6 flex-wrap items-center gap-1 text-sm md:order-1 md:min-h-10 md:w-28">
         <span className={classes('font-semibold', day > 5 && 'text-soft')}>
@@ -54,7 +54,7 @@ export function DayTimes(props: DayTimesProps) {
           </span>
         )}
       </p>
-      <div className="col-span-full space-y-2 md:order-2 md:w-96">
+      <div className="w-full space-y-2 md:order-2 md:w-96">
         {error && <FieldMessage id={`${hoursName}-error`}>{error}</FieldMessage>}
         {shifts.map((shift, place) => (
           <ShiftFields
@@ -79,7 +79,7 @@ export function DayTimes(props: DayTimesProps) {
           />
         ))}
       </div>
-      <div className="order-first flex min-h-6 flex-1 items-center gap-x-2 @max-[11rem]:min-h-0 md:order-3 md:min-h-10">
+      <div className="order-first flex min-h-6 items-center gap-x-2 md:order-3 md:min-h-10 md:flex-1">
         <p id={hoursName} tabIndex={-1} className="text-sm font-semibold whitespace-nowrap">
           {hours !== '' && `${hours} ${hours === '1' ? 'hour' : 'hours'}`}
         </p>

@@ -30,7 +30,7 @@ export function AssignmentChoice({ choices, chosen, onChoose }: AssignmentChoice
               className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-lg"
             />
             {id === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
-            <span className="line-clamp-6 min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </label>
         ))}
       </div>
