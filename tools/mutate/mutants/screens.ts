@@ -79,8 +79,8 @@ export const screens = [
   ...mutantsOf('src/web/week/profile-card.tsx', candidatesWeek, [
     [
       'job title and client change places on the profile card',
-      "live[0]?.jobTitle ?? 'Not set up yet'",
-      "live[0]?.clientName ?? 'Not set up yet'",
+      'value: only.jobTitle',
+      'value: only.clientName',
       { survivedOnce: true },
     ],
   ]),
