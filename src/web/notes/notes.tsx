@@ -13,7 +13,7 @@ export function Notes({ of }: { of: About }) {
   return useMay('read notes') ? <NotesOf of={of} /> : null;
 }
 
-/** Without a note, only the quiet button is on the page. */
+/** Without notes, the section renders only the button that adds a note. */
 function NotesOf({ of }: { of: About }) {
   const list = useInfiniteQuery(notesQuery(of));
   const writes = useMay('write a note');

@@ -3,7 +3,7 @@ import type { ListOrder } from '#domain/timesheet/list-order.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { CardActions } from './card-actions.ts';
 
-/** Width of the list in rem, for a table: a window of 960 px beside the menu. */
+/** Minimum width in rem of a list that shows a table: a window of 960 px beside the menu. */
 export const roomForTable = 40;
 
 export interface RowListProps {
@@ -13,7 +13,7 @@ export interface RowListProps {
   sort: ListOrder;
   onSort: (sort: ListOrder) => void;
   timeZone: string;
-  /** Shown if the list has workers of several consultants. */
+  /** True if the list has workers of several consultants; rows then name the consultant. */
   withConsultant: boolean;
   isBusy: (id: string) => boolean;
   selected: (id: string) => boolean | null;
@@ -21,6 +21,6 @@ export interface RowListProps {
   isLeaving: (id: string) => boolean;
   /** Whether the viewer decides on weeks, or only reads them. */
   mayReview: boolean;
-  /** Must keep its identity across renders, since rows are memoised. */
+  /** Must be the same object in every render, because rows are memoised. */
   actions: CardActions;
 }

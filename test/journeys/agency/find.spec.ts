@@ -18,7 +18,7 @@ test('an Admin opens the search by a key and finds a worker, a week, a client an
     await expectNoFindingsHere(page, 'the search over everything');
   });
 
-  await test.step('a name finds its worker, its weeks and what can be done', async () => {
+  await test.step('a name finds the worker, the worker’s weeks and actions', async () => {
     await input.fill('hughes');
     await expect(group('Workers').getByRole('option')).toContainText(['Ben Hughes']);
     await expect(group('Weeks').getByRole('option').first()).toContainText('Ben Hughes, W/C');
@@ -44,7 +44,7 @@ test('an Admin opens the search by a key and finds a worker, a week, a client an
     await page.waitForURL('**/consultant/payroll-files');
   });
 
-  await test.step('a text that is nowhere is said to be nowhere', async () => {
+  await test.step('a text without any result shows a message', async () => {
     await page.getByRole('button', { name: 'Find' }).click();
     await input.fill('zzzz');
     await expect(dialog.getByText('Nothing found. Try a name, a client, a pay run or a page.')).toBeVisible();

@@ -14,7 +14,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
   const rows = admin.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
   const row = rows.filter({ hasText: 'Priya Shah' });
 
-  await test.step('what is not allowed is disabled and says why', async () => {
+  await test.step('forbidden actions are disabled, and the page says why', async () => {
     const own = rows.filter({ hasText: 'Helen Whitfield' });
     await expect(own.getByRole('button', { name: /Disable/ })).toBeDisabled();
     await expect(own).toContainText('You cannot disable your own account. Ask another Admin.');
@@ -28,7 +28,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('invites, and is told when there is an account already', async () => {
+  await test.step('the Admin sends an invitation, and an existing account is refused', async () => {
     await admin.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Full Name').fill('Priya Shah');
@@ -47,7 +47,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
   });
 
   const guest = await openWindow({ viewport: { width: 390, height: 844 } });
-  await test.step('the guest accepts, chooses a password and signs in', async () => {
+  await test.step('the invited consultant chooses a password and signs in', async () => {
     const mail = await portal.mails.waitFor((one) => one.to.includes(email));
     await row.getByRole('button', { name: /Invite again/ }).click();
     const again = await portal.mails.waitFor((one) => one.to.includes(email) && one !== mail);
@@ -65,7 +65,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
     await guest.waitForURL('**/consultant/workers');
   });
 
-  await test.step('changes the role', async () => {
+  await test.step('the Admin changes the consultant’s role', async () => {
     await admin.reload();
     await row.getByRole('button', { name: 'Change role of Priya Shah' }).click();
     await admin.getByRole('dialog').getByLabel('Role').selectOption('Admin');
@@ -74,7 +74,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
     await expect(row).toContainText('Admin');
   });
 
-  await test.step('shuts out, and lets in again', async () => {
+  await test.step('the Admin disables the account, and enables it again', async () => {
     await row.getByRole('button', { name: /Disable/ }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(row).toContainText('Disabled');
@@ -88,7 +88,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
     await expect(admin.getByText('Priya Shah can sign in again.')).toBeVisible();
   });
 
-  await test.step('reads all of it in the audit', async () => {
+  await test.step('the audit has every action', async () => {
     await admin.getByRole('link', { name: 'Audit' }).click();
     const events = admin.getByRole('list', { name: 'Events' });
     await admin.getByLabel('Name or email').fill('priya');

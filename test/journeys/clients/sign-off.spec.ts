@@ -35,7 +35,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
 }) => {
   const link = await askedOf(portal, ['amara', 'ben', 'farah']);
 
-  await test.step('whatever opens the link signs nothing', async () => {
+  await test.step('opening the link does not sign a week', async () => {
     for (const [method, purpose] of [
       ['HEAD', ''],
       ['GET', ''],
@@ -75,7 +75,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await page.setViewportSize(narrow);
   });
 
-  await test.step('without a name nothing is sent, and the field says so', async () => {
+  await test.step('nothing is sent without a name, and the field says so', async () => {
     await open(weekOf(page, 'amara'));
     await press(page, /^Sign for Amara Okafor/);
     await expect(name).toBeFocused();
@@ -85,7 +85,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await page.setViewportSize(narrow);
   });
 
-  await test.step('a press that comes twice signs once', async () => {
+  await test.step('a double click signs a week once', async () => {
     let calls = 0;
     page.on('request', (request) => (calls += request.url().endsWith('/decide') ? 1 : 0));
     await name.fill('Sam Cole');
@@ -106,7 +106,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     expect(calls).toBe(1);
   });
 
-  await test.step('without a connection, or an answer, nothing that was typed is lost', async () => {
+  await test.step('typed text is not lost without a connection or a response', async () => {
     const sign = page.getByRole('button', { name: /^Sign for Farah/ });
     await open(weekOf(page, 'farah'));
     await page.context().setOffline(true);
@@ -128,7 +128,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await expect(page.getByText('Try again in a moment')).toHaveCount(0);
   });
 
-  await test.step('someone else is proposed, and hears nothing before the consultant accepts', async () => {
+  await test.step('the proposed colleague gets no email before the consultant accepts', async () => {
     await press(page, 'Someone else should sign');
     await expect(page.getByLabel('Full name of your colleague')).toBeFocused();
     await press(page, 'Go back');
@@ -154,7 +154,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await consultant.close();
   });
 
-  await test.step('a query needs words, and everything that goes at once is asked about', async () => {
+  await test.step('a query needs a text, and a question comes before several answers are sent', async () => {
     const covered = weekOf(page, 'ben').filter({ hasText: 'Emergency cover' });
     await covered.getByRole('button', { name: /^Something is wrong/ }).click();
     const words = covered.getByLabel('What is wrong with this week?');
@@ -184,7 +184,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     expect(await answers(portal)).toEqual(expect.arrayContaining(['signed', 'signed', 'asked', 'asked']));
   });
 
-  await test.step('a week that was changed meanwhile is not signed, and can be looked at again', async () => {
+  await test.step('a week that changed meanwhile is not signed, and can be read again', async () => {
     await withDatabase(portal, (db) =>
       db
         .updateTable('timesheets')
@@ -211,7 +211,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     expect(given.toSorted()).toEqual(['asked', 'queried', 'signed', 'signed']);
   });
 
-  await test.step('the consultant reads of it in the history of the week', async () => {
+  await test.step('the history of the week shows the consultant the answers', async () => {
     const desk = await signIn('jo', { at: '/consultant/pending' });
     await weeksIn(desk, 'Amara Okafor').press('Enter');
     const history = desk.getByRole('dialog').getByRole('list', { name: 'History' });
@@ -225,18 +225,18 @@ test('a sign-off link that has expired, is unknown or has no open weeks shows an
 }) => {
   const page = await openWindow(phone);
 
-  await test.step('one without its end', async () => {
+  await test.step('a link without its end shows an explanation', async () => {
     await page.goto('/sign');
     await expect(page.getByRole('heading', { name: 'Open the link in your email' })).toBeVisible();
     await expectNoFindingsHere(page, 'a link without its end');
   });
 
-  await test.step('one that nobody knows, in the same window', async () => {
+  await test.step('an unknown link in the same window shows an explanation', async () => {
     await page.goto(`/sign#${'A'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 
-  await test.step('one that has expired, which offers the current one', async () => {
+  await test.step('an expired link offers the current link', async () => {
     await page.goto(await askedOf(portal, ['ben'], { days: -1 }));
     await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -245,7 +245,7 @@ test('a sign-off link that has expired, is unknown or has no open weeks shows an
     await expect(page.getByText(/^If there are weeks to sign, we have emailed you a new link/)).toBeVisible();
   });
 
-  await test.step('one with which everything is signed at once, today and when it is opened again', async () => {
+  await test.step('a link whose weeks are all signed says so, today and when opened again', async () => {
     const link = await askedOf(portal, ['ben']);
     await page.goto(link);
     await page.getByLabel('Your full name').fill('Priya Shah');
@@ -261,7 +261,7 @@ test('a sign-off link that has expired, is unknown or has no open weeks shows an
     await expect(page.getByText(/^Already signed by Priya Shah/)).toHaveCount(2);
   });
 
-  await test.step('without an answer the page says so, and looks again', async () => {
+  await test.step('without a response the page says so and retries', async () => {
     await whileFailing(page, { address: '**/api/sign-offs/look' }, async () => {
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('Try again in a moment');

@@ -28,7 +28,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
   await page.goto('/consultant/all-pending');
   for (const name of ['Amara Okafor', 'Chloe Dunn', 'Farah Aziz']) await approve(page, name);
 
-  await test.step('opens the first run, which leaves alone what was paid before', async () => {
+  await test.step('the first run excludes weeks that were paid before', async () => {
     await page.getByRole('link', { name: 'Pay runs' }).click();
     await expect(page.getByText('No pay runs yet')).toBeVisible();
     await expectNoFindings(page, '/consultant/pay-runs, before the first');
@@ -41,7 +41,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
   });
 
   const run = page.getByRole('region', { name: 'Next: pay run 1' });
-  await test.step('sees what is wrong first, and why it cannot be locked', async () => {
+  await test.step('problems show first, with the reason why the run cannot be locked', async () => {
     await expect(run.getByRole('list', { name: 'Problems' })).toContainText('Farah Aziz has no pay rate');
     expect(await standing(page)).toEqual({
       Ready: '2',
@@ -57,7 +57,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expectNoFindings(page, '/consultant/pay-runs, with a problem');
   });
 
-  await test.step('sees the weeks that still wait, those of the run alone, and then all of them', async () => {
+  await test.step('the run shows its pending weeks, filters its items, and shows all of them again', async () => {
     await run.getByRole('link', { name: /^Still pending/ }).click();
     const narrowed = page.getByRole('list', { name: 'Narrowed to' });
     await expect(narrowed).toHaveText(/^Up to W\/C \d\d\/\d\d\/\d\d, show all of them$/);
@@ -68,13 +68,13 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expect(run).toBeVisible();
   });
 
-  await test.step('an approval elsewhere comes in by itself', async () => {
+  await test.step('a week that another user approves appears by itself', async () => {
     const jo = await signIn('jo', { at: '/consultant/pending' });
     await approve(jo, 'Ben Hughes');
     await expect.poll(() => standing(page)).toMatchObject({ Ready: '3', 'Still pending': '1' });
   });
 
-  await test.step('mends the rate in place, and is back at the run', async () => {
+  await test.step('the missing rate is set from the run, and the run shows again', async () => {
     await run.getByRole('button', { name: /^Set the rate of Farah Aziz/ }).click();
     const rates = page.getByRole('dialog', { name: 'Set Rates' });
     await expect(rates.getByLabel(/^Pay rate/)).toBeFocused();
@@ -88,7 +88,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expect(page).toHaveURL(/\/consultant\/pay-runs$/);
   });
 
-  await test.step('holds a week with a reason, finds it among the held, and lets another go', async () => {
+  await test.step('a week is held with a reason, and a held week is released', async () => {
     await run.getByRole('link', { name: /^Ready/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pay run 1' })).toBeFocused();
     const table = page.getByRole('table', { name: 'Weeks of this pay run' });
@@ -109,7 +109,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expectNoFindings(page, '/consultant/pay-runs/1, open');
   });
 
-  await test.step('locks it after a last look at its sums', async () => {
+  await test.step('the run is locked after a dialog with its sums', async () => {
     await page.getByRole('button', { name: 'Lock pay run 1' }).click();
     await expect(dialog).toContainText('3 weeks, 101.5 h, £1,817.38 to pay');
     await expect(dialog).toContainText('1 week is held and waits for the next run.');
@@ -122,7 +122,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expectNoFindings(page, '/consultant/pay-runs/1, locked');
   });
 
-  await test.step('finds what is held without a run: since when, and why', async () => {
+  await test.step('held weeks show without an open run: since when, and why', async () => {
     await page.goto('/consultant/pay-runs');
     const held = page.getByRole('region', { name: 'Held', exact: true });
     await expect(held.getByRole('row', { name: /^Chloe Dunn/ })).toContainText(
@@ -134,7 +134,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expect(page.getByText(/Locked by Helen Whitfield on/)).toBeVisible();
   });
 
-  await test.step('unlocks it with a reason, and locks it again', async () => {
+  await test.step('the run is unlocked with a reason, and locked again', async () => {
     await page.getByRole('button', { name: 'Unlock…' }).click();
     await expectNoFindingsHere(page, 'unlocking');
     await dialog.getByLabel('Reason').fill('Chloe is clear now');
@@ -148,7 +148,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await expectSuccess(page, 'Pay run 1 is locked', /4 weeks/);
   });
 
-  await test.step('makes the file for payroll, after which it stays locked', async () => {
+  await test.step('the payroll file is made, and the run then stays locked', async () => {
     await page.getByRole('button', { name: 'Make Generic file' }).click();
     await expect(dialog).toContainText('4 weeks, 139 h, £2,526.13 to pay');
     await expect(dialog).toContainText('You cannot unlock pay run 1 afterwards.');
@@ -169,7 +169,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     expect(readFileSync(await again.path())).toEqual(readFileSync(await file.path()));
   });
 
-  await test.step('says when it was paid, and corrects that with a reason', async () => {
+  await test.step('the day of payment is entered, and corrected with a reason', async () => {
     await page.getByRole('button', { name: 'Paid on…' }).click();
     await expectNoFindingsHere(page, 'saying when a run was paid');
     await dialog.getByRole('button', { name: 'Mark as paid' }).click();

@@ -83,7 +83,7 @@ test('a person with a session from a mailed link sets a new password on the firs
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  await test.step('a session that ended meanwhile has to be asked for again', async () => {
+  await test.step('an expired session requires a new link', async () => {
     await keepFailing(page, '**/api/changes');
     await recover(page, portal, cast.chloe.email);
     const elsewhere = await openWindow();
@@ -118,7 +118,7 @@ test('a person who returns 15 minutes after opening the link must enter the pass
     'You opened the link more than 15 minutes ago. Enter your current password, or ask for a new link.',
   );
 
-  await test.step('with the page open all along, when it is sent', async () => {
+  await test.step('a page that was open all the time asks when the form is sent', async () => {
     await recover(page, portal, cast.amara.email);
     await expect(page.getByLabel('Current Password')).toHaveCount(0);
     await ageProofs(portal, 16);
@@ -130,7 +130,7 @@ test('a person who returns 15 minutes after opening the link must enter the pass
     await expectSuccess(page, 'Password updated!');
   });
 
-  await test.step('with the page opened later, at once', async () => {
+  await test.step('a page that is opened later asks at once', async () => {
     await recover(page, portal, cast.ben.email);
     await ageProofs(portal, 16);
     // Renew the token, so that the page sees the old proof of identity.
@@ -186,7 +186,7 @@ test('the third password page accepts a token and an email, and a new worker con
     }
   });
 
-  await test.step('a token that is none is refused in the server’s words', async () => {
+  await test.step('an invalid token is refused in the server’s words', async () => {
     await whileFailing(page, { address: '**/api/reset-link', how: 'no answer' }, async () => {
       await page.goto(`/custom-reset?token=made-up&email=${cast.ella.email}`);
       await send(page, ids, newPassword, newPassword);
@@ -194,7 +194,7 @@ test('the third password page accepts a token and an email, and a new worker con
     });
   });
 
-  await test.step('by the mailed link a candidate without assignment details sets a password', async () => {
+  await test.step('a candidate without assignment details sets a password by the mailed link', async () => {
     await page.goto('/auth');
     await page.getByLabel('Email for password reset').fill(cast.ella.email);
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
@@ -218,7 +218,7 @@ test('the third password page accepts a token and an email, and a new worker con
     await expect(page).toHaveURL(/\/auth\?redirectToAssignment=true$/);
   });
 
-  await test.step('a link that was used says so when it is opened, and sends a new one', async () => {
+  await test.step('a used link says so when it is opened, and sends a new link', async () => {
     const other = await openWindow();
     await other.goto(used);
     await expect(other.getByText('This reset link has expired or was used already.')).toBeVisible();
@@ -233,14 +233,14 @@ test('the third password page accepts a token and an email, and a new worker con
     await other.close();
   });
 
-  await test.step('signing in there leads on to the assignment details', async () => {
+  await test.step('signing in leads this candidate to the assignment details', async () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(cast.ella.email);
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/assignment-details$/);
   });
 
-  await test.step('anybody else signs in as always', async () => {
+  await test.step('any other person signs in as usual', async () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByLabel('Email for password reset').fill(cast.ben.email);
@@ -260,7 +260,7 @@ test('a person who confirms a sign-up in another browser chooses a password ther
   const here = await openWindow();
   const phone = await openWindow({ viewport: { width: 390, height: 844 } });
 
-  await test.step('signs up on a computer, and opens the mail on a phone', async () => {
+  await test.step('a person signs up on a computer, and opens the email on a phone', async () => {
     await here.goto('/auth');
     await here.getByRole('tab', { name: 'Sign Up' }).click();
     await here.getByLabel('Full Name').fill('Tariq Malik');
@@ -275,7 +275,7 @@ test('a person who confirms a sign-up in another browser chooses a password ther
     await expect(phone).toHaveURL(/\/password-reset$/);
   });
 
-  await test.step('the password chosen there signs in, everywhere, with the name that is given there', async () => {
+  await test.step('the password chosen on the phone signs in everywhere, with the name entered there', async () => {
     await expectNoFindingsHere(phone, 'a new password with a name');
     await phone.getByRole('button', { name: 'Update Password' }).click();
     await expect(phone.getByRole('textbox', { name: 'Full Name' })).toBeFocused();

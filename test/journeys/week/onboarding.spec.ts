@@ -56,7 +56,7 @@ test('a new worker enters the assignment details, skips the choice of a consulta
     await expect(client).toHaveValue('Camden Council');
   });
 
-  await test.step('saved, the consultants are next; a list that does not load can be asked for again', async () => {
+  await test.step('after saving, the choice of consultants follows; a failed list can be loaded again', async () => {
     await whileFailing(page, { address: '**/api/consultants' }, async () => {
       await complete.click();
       await expectSuccess(page, 'Assignment Details Saved');
@@ -75,7 +75,7 @@ test('a new worker enters the assignment details, skips the choice of a consulta
     await expect(assign).toBeDisabled();
   });
 
-  await test.step('skipped, the dashboard has the form, and the choice is still open', async () => {
+  await test.step('after skipping, the dashboard has the form, and the choice is still possible', async () => {
     await page.getByRole('link', { name: 'Skip for Now' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.locator('input[name=monday_hours]')).toBeVisible();
@@ -84,7 +84,7 @@ test('a new worker enters the assignment details, skips the choice of a consulta
     await expect(page.getByRole('heading', { name: 'Select Your Consultant' })).toBeVisible();
   });
 
-  await test.step('a choice that fails can be made again', async () => {
+  await test.step('a failed choice can be repeated', async () => {
     await page.getByRole('radio', { name: /Jo Marsh/ }).check();
     await whileFailing(page, { method: 'PUT', address: '**/api/me/consultant', how: 503 }, async () => {
       await assign.click();
@@ -109,7 +109,7 @@ test('an unlikely start date causes a question, is named when it forbids a week,
   await page.locator('input[name=client_name]').fill('Camden Council');
   await page.locator('input[name=job_title]').fill('Library Assistant');
 
-  await test.step('more than three months away it is asked back, with the date written out', async () => {
+  await test.step('a date more than three months away causes a question with the date in words', async () => {
     await start.fill(far);
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(question).toContainText(
@@ -129,13 +129,13 @@ test('an unlikely start date causes a question, is named when it forbids a week,
     await expectSuccess(page, 'Assignment Details Saved');
   });
 
-  await test.step('the next step shows what was entered', async () => {
+  await test.step('the next step shows the entered details', async () => {
     await expect(page.getByText(`Library Assistant at Camden Council, from ${fullDay(far)}.`)).toBeVisible();
     await expectNoFindings(page, 'the second step with what was entered');
     await page.getByRole('link', { name: 'Skip for Now' }).click();
   });
 
-  await test.step('where it forbids every week it is named, with the way to another', async () => {
+  await test.step('a start date that forbids every week is named, with a link to change it', async () => {
     await expect(
       page.getByText(
         'Please select a valid week (current week or past weeks after your assignment start date)',
@@ -151,7 +151,7 @@ test('an unlikely start date causes a question, is named when it forbids a week,
     await page.getByRole('link', { name: 'Skip for Now' }).click();
   });
 
-  await test.step('now there are weeks to fill in, also those that are missing', async () => {
+  await test.step('the corrected date allows weeks, including missing weeks', async () => {
     const lastWeek = addWeeks(weekOf(today), -1);
     await expect(page.getByRole('button', { name: weekLabel(lastWeek) })).toBeVisible();
     await expect(page.getByText('No timesheets found')).toBeVisible();
@@ -166,7 +166,7 @@ test('an unlikely start date causes a question, is named when it forbids a week,
     await expect(change).toHaveCount(0);
   });
 
-  await test.step('once something is sent, the page says whom to ask', async () => {
+  await test.step('after a week was sent, the page names the person to ask', async () => {
     await page.goto('/assignment-details?change=true');
     await expect(
       page.getByText(

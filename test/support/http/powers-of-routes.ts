@@ -39,7 +39,9 @@ const payroll: Concern = { of: 'general', action: 'run payroll' };
 export const nothing = '00000000-0000-4000-8000-000000000000';
 const assignment = { clientName: 'Camden Council', jobTitle: 'Social Worker', startDate: '2026-08-03' };
 
-/** Required power by route; the body must reach the check of powers. */
+/**
+ * The power that each route requires. Each body must be valid enough to reach the check of powers.
+ */
 export const rows: Record<string, Row> = {
   'GET /api/agency': { concern: { of: 'anyone' } },
   'GET /api/agency/settings': { concern: ofAgency },
@@ -121,7 +123,7 @@ export const rows: Record<string, Row> = {
     concern: { of: 'timesheet', action: 'review a timesheet' },
     body: { reason: 'Friday?' },
   },
-  // Powers are checked per id; the test of approvals covers that.
+  // The route checks powers for each id. The test of approvals covers these checks.
   'POST /api/timesheets/approvals': { concern: reviewers, body: { ids: [nothing] } },
   'POST /api/timesheets/approvals/undoing': { concern: reviewers, body: { ids: [nothing] } },
   'DELETE /api/timesheets/{id}/review': { concern: { of: 'timesheet', action: 'review a timesheet' } },
@@ -164,7 +166,7 @@ export const rows: Record<string, Row> = {
   },
   'GET /api/workers/{id}/history': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/deletions': { concern: { of: 'candidate', action: 'see a worker' } },
-  // A worker of somebody else gets 409 with the consultant's name, so that the two can talk.
+  // A claim of a colleague's worker gets 409 with the colleague's name, so that the two can talk.
   'PUT /api/workers/{id}/claim': { concern: reviewers },
   'PUT /api/workers/{id}/consultant': {
     concern: { of: 'candidate', action: 'release a candidate' },
@@ -266,7 +268,7 @@ export const rows: Record<string, Row> = {
   'PUT /api/clients/{id}': { concern: clients, body: { name: 'Camden' } },
   'PUT /api/clients/{id}/defaults': { concern: clients, body: {} },
   'GET /api/clients/{id}/assignments': { concern: ofClients },
-  // Powers are checked per id; the test of the defaults of a client covers that.
+  // The route checks powers for each id. The test of client defaults covers these checks.
   'POST /api/assignments/terms': { concern: reviewers, body: {} },
   'PUT /api/clients/{id}/confirmed': { concern: reviewers, body: { confirmed: true } },
   'PUT /api/clients/{id}/archived': { concern: clients, body: { archived: true } },

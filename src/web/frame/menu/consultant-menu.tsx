@@ -57,7 +57,8 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
       </div>
       <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
         {seesAll && hasOwn && (
-          // Elsewhere its room stays, so that the links below keep their places.
+          // On other pages the switch is invisible but keeps its room, so that the links below do
+          // not move.
           <div className={isOfPage ? undefined : 'invisible'}>
             <WhoseSwitch
               whose={whose}

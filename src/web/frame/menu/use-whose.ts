@@ -9,12 +9,15 @@ const twin = /^\/consultant\/(all-)?(pending|approved|rejected)$/;
 
 interface WhoseLists {
   whose: Whose;
-  /** True on pages that are a list of one's own or of all. */
+  /** True on pages that list only the user's own rows, or all rows. */
   isOfPage: boolean;
   choose: (next: Whose) => void;
 }
 
-/** The choice lasts; a page that is opened by its address says whose it is without changing the choice. */
+/**
+ * Returns whether lists show the user's own rows or all rows. The browser tab stores the choice. A
+ * page that is opened by its URL shows the URL's rows and does not change the choice.
+ */
 export function useWhose({ seesAll, hasOwn }: Record<'seesAll' | 'hasOwn', boolean>): WhoseLists {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const navigate = useNavigate();
@@ -42,7 +45,10 @@ export function useWhose({ seesAll, hasOwn }: Record<'seesAll' | 'hasOwn', boole
   return { whose: said ?? chosen, isOfPage: list !== null || isOnWorkers, choose };
 }
 
-/** An Admin starts on their claimed workers and needs the lists of all: only `view=all` decides. */
+/**
+ * Returns whose rows the URL selects, or null if the choice of the user decides. The list of
+ * workers selects all rows only with `view=all`, because an Admin starts there without a view.
+ */
 function saidBy(pathname: string, list: RegExpExecArray | null, search: { view?: unknown }): Whose | null {
   if (list) return list[1] ? 'all' : 'mine';
   return pathname === '/consultant/workers' && search.view === 'all' ? 'all' : null;
