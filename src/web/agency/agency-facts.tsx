@@ -15,7 +15,7 @@ type Facts = readonly { name: string; value: string }[];
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
 
-/** The settings for people who may read but not change them. */
+/** Shows the settings to users who may read but not change them. */
 export function AgencyFacts({ settings }: { settings: SavedSettings }) {
   const { data: mail } = useQuery(mailServerQuery);
   const server = mail?.environment ?? mail?.server;

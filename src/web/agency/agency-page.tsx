@@ -25,7 +25,7 @@ export function AgencyPage() {
   return useMay('read the agency') ? <AgencySettings /> : <PayCalendarPage />;
 }
 
-/** Payroll clerks need the days and no other setting. */
+/** Payroll clerks need the pay calendar and no other setting. */
 function PayCalendarPage() {
   return (
     <ReviewerPage title="Pay calendar" subtitle="When weeks are due and paid, and the bank holidays">

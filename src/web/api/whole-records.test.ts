@@ -7,7 +7,7 @@ type Forgettable<Body> = {
 }[keyof Body];
 
 // Type tests: `npm run check` fails if a screen could omit a member and so reset the stored value.
-test('a change of an assignment needs every term, and only `seen`, `rates` and `authorisers` are optional', () => {
+test('a change of an assignment must send every term; only `seen`, `rates` and `authorisers` are optional', () => {
   type Change = SentTo<'PUT /api/assignments/:id'>['body'];
   type Optional = 'seen' | 'rates' | 'authorisers';
   const isOnlyThese: [Forgettable<Change>] extends [Optional] ? true : false = true;

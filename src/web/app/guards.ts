@@ -98,7 +98,7 @@ export async function allWorkersOr(claimedList: string, visit: Visit): Promise<v
   }
 }
 
-/** Roles that look after nobody have no lists of their own. */
+/** Redirects to the list of all workers or weeks if the user's role has no workers of its own. */
 export async function ownWorkersOr(listOfAll: string, visit: Visit): Promise<void> {
   const me = await signedIn(visit);
   if (!mayInGeneral(me.role, 'review weeks')) {

@@ -8,8 +8,8 @@ type Page = AsyncRouteComponent<object>;
 const NotForYou = lazy(() => import('#web/frame/roles/not-for-you.tsx'), 'NotForYou');
 
 /**
- * A page for roles with a power. Other roles, who can only type its address, read the sentence of the
- * power `saying`.
+ * A page for roles with a power. A user of another role who types the URL sees who may open the
+ * page; `saying` names the power for this sentence.
  */
 export function only<Name extends string>(
   power: GeneralAction,

@@ -22,7 +22,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
   const { data: consultants = [] } = useQuery(consultantsQuery);
   const [away, setAway] = useState<string>();
   const awayId = isForAnybody ? (away ?? consultants[0]?.id) : me.id;
-  // An Admin looks after workers too, and is not in the list of consultants.
+  // Add the Admin, who looks after workers too but is not in the list of consultants.
   const people = consultants.some(({ id }) => id === me.id) ? consultants : [...consultants, me];
   const deputies = people.filter(({ id }) => id !== awayId);
   const adding = useAddCover();

@@ -16,7 +16,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Defaults that would surprise an agency; each answer is saved at once. */
+/** Asks about defaults that would surprise an agency. Each answer is saved at once. */
 export function FirstChoices({ settings, rules }: { settings: SavedSettings; rules: SignInRules }) {
   const saving = useSaveAgency(settings);
   const savingRules = useSaveSignInRules();

@@ -11,7 +11,10 @@ import { ServerWarnings } from './server-warnings.tsx';
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {
   isWide?: boolean;
   isLandscape?: boolean;
-  /** The power that changes something on this page. A clerk without this power sees a badge. */
+  /**
+   * The power to change something on this page. A payroll clerk without this power sees a read-only
+   * badge.
+   */
   changedBy?: Action | GeneralAction;
   children: ReactNode;
 }
@@ -52,7 +55,9 @@ interface ReadOrChangeProps {
   subtitle: ReactNode;
 }
 
-/** An auditor has the badge at the top of the window. */
+/**
+ * Shows the read-only badge of a page. An auditor sees this badge at the top of the window instead.
+ */
 function ReadOrChange({ changedBy, subtitle }: ReadOrChangeProps) {
   const { role } = useMe();
   if (useMay(changedBy) || readsOnly(role)) return subtitle;

@@ -13,7 +13,7 @@ interface MissingRowProps {
   week: Week;
   timeZone: string;
   chosen: boolean;
-  /** Whether the viewer reminds workers and enters weeks, or only reads. */
+  /** True if the user may remind workers and enter weeks; otherwise the user only reads the row. */
   mayAct: boolean;
   onToggle: (id: string) => void;
   onAbsent: (worker: MissingWorker) => void;

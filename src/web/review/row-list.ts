@@ -19,7 +19,7 @@ export interface RowListProps {
   selected: (id: string) => boolean | null;
   isGone: (id: string) => boolean;
   isLeaving: (id: string) => boolean;
-  /** Whether the viewer decides on weeks, or only reads them. */
+  /** True if the user may decide on weeks; otherwise the user only reads them. */
   mayReview: boolean;
   /** Must be the same object in every render, because rows are memoised. */
   actions: CardActions;

@@ -3,7 +3,7 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { LoadedRules } from './loaded-rules.tsx';
 import { signUpChoices } from './sign-up-choices.ts';
 
-/** The rules for people who may read but not change them. */
+/** Shows the sign-in rules to users who may read but not change them. */
 export function RulesFacts() {
   return (
     <LoadedRules title="Rules for signing in">

@@ -6,7 +6,7 @@ const mostOpen = 3;
 
 type Defaults = ImportPreview['defaults'];
 
-/** Names what new assignments of the file take from their clients. */
+/** Names the defaults that new assignments of the import file take from their clients. */
 export function DefaultsNotice({ defaults }: { defaults: Defaults }) {
   if (defaults.length === 0) return null;
   const unsigned = defaults.filter(({ isUnsigned }) => isUnsigned);

@@ -13,7 +13,7 @@ const NumberListDialog = lazyPage(
   'NumberListDialog',
 );
 
-/** The seldom actions of the Workers page. */
+/** A menu of the actions on the Workers page that users need rarely. */
 export function MoreActions() {
   const { role } = useMe();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,10 @@ const names: Record<WorkerView, string> = {
   unclaimed: 'Available Candidates',
 };
 
-/** Roles that look after nobody have only the list of all. */
+/**
+ * Returns the lists that a role may see. A role without own workers sees only the list of all
+ * workers.
+ */
 function viewsOf(role: Role): WorkerView[] {
   const looksAfter = mayInGeneral(role, 'review weeks');
   const seesAll = mayInGeneral(role, 'see all workers');

@@ -109,7 +109,10 @@ test('an Admin saves the defaults of a client, and must confirm before current a
   });
 });
 
-test('an assignment, its rates and its authorisers are changed in one form', async ({ signIn, portal }) => {
+test('a consultant changes an assignment, its rates and its authorisers in one form', async ({
+  signIn,
+  portal,
+}) => {
   await withDatabase(portal, async (db) => {
     const { id: clientId } = await db
       .selectFrom('clients')

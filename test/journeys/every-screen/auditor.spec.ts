@@ -8,7 +8,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 test.use({ ownProcess: true });
 
-/** Words on controls that change something for others. */
+/** Words on controls that change something for other people. */
 const writing =
   /^(Add|Accept|Apply|Approve|Archive|Cancel run|Change|Choose a cover|Claim|Confirm|Copy|Correct|Decline|Deduct|Delete|Did not work|Disable|Edit|Enable|End|Enter|Give|Hand over|Hold|Import|Invite|Lock|Make|Mark|Merge|Move|New|Note$|Open pay run|Paid on|Put back|Refuse|Reject|Release|Remind|Remove|Rename|Reopen|Replace|Require|Restore|Save|Select|Send|Set|Supplementary|Undo|Unlock|Use for)\b/;
 
@@ -32,7 +32,7 @@ const addresses = Object.values(pages)
   .flatMap((entry) => (typeof entry === 'object' ? entry.addresses : []))
   .filter((address) => address.startsWith('/consultant'));
 
-test('an auditor finds no control that changes something on any page of the area', async ({
+test('an auditor sees no control that changes something on any page of the staff area', async ({
   signIn,
   portal,
 }) => {
@@ -48,7 +48,7 @@ test('an auditor finds no control that changes something on any page of the area
   }
 });
 
-test('an auditor reads a week, a worker, a client, a run with its file, and the audit', async ({
+test('an auditor can read a week, a worker, a client, a pay run with its file, and the audit', async ({
   signIn,
   portal,
 }) => {

@@ -5,7 +5,7 @@ import { expectSuccess } from '#support/browser/toasts.ts';
 
 test.use({ ownProcess: true });
 
-test('a payroll clerk sets a number, opens a run, holds a week, locks, makes the file and marks it as paid', async ({
+test('a payroll clerk enters a payroll number, opens, holds, locks and pays a run, and makes its file', async ({
   signIn,
   portal,
 }) => {
@@ -98,7 +98,7 @@ test('a payroll clerk sets a number, opens a run, holds a week, locks, makes the
   });
 });
 
-test('a payroll clerk reads weeks without deciding on them, and is told whose other pages are', async ({
+test('a payroll clerk can read weeks but not decide on them, and other pages say who may open them', async ({
   signIn,
   portal,
 }) => {

@@ -2,7 +2,7 @@ import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 
-test('an Admin pastes payroll numbers, sees what would change, saves all, and takes it back', async ({
+test('an Admin pastes payroll numbers, previews the changes, saves them, and undoes them', async ({
   signIn,
   portal,
 }) => {

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/person/person.ts';
 import { type RunningPortal, withDatabase } from './journey.ts';
 
-/** Ella, a candidate without weeks, gets this role. Sign in as `ella` afterwards. */
+/** Gives the role to Ella, a worker without weeks. Sign in as `ella` afterwards. */
 export async function ellaBecomes(portal: RunningPortal, role: Role): Promise<void> {
   await withDatabase(portal, (db) =>
     db

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until nothing loads and the page shows the same text twice. The stream of updates never ends. */
+/**
+ * Waits until nothing loads and the text of the page stays the same. The network never becomes
+ * idle, because the event stream stays open.
+ */
 export async function untilSettled(page: Page): Promise<void> {
   let before = '';
   const isSettled = async () => {

@@ -45,7 +45,7 @@ function isOverWorkers(power: Action | GeneralAction): power is Action {
   return power in powers;
 }
 
-/** Whether the table of powers gives the viewer's role this power, in general or over some workers. */
+/** Returns whether the user's role has the power, over all workers or over some. */
 export function useMay(power: Action | GeneralAction): boolean {
   const { role } = useMe();
   return isOverWorkers(power) ? relationsFor(role, power).length > 0 : mayInGeneral(role, power);

@@ -13,7 +13,7 @@ interface RateTypes {
   nameOf: (code: string) => string;
 }
 
-/** All but the basic one. */
+/** Returns all rate types except the basic rate type. */
 export function useRateTypes(): RateTypes {
   const all = useQuery(rateTypesQuery(false)).data ?? [];
   return {

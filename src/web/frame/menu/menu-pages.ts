@@ -102,7 +102,9 @@ export function menuPages({ role, asksClients, hasMonday, whose, words }: Viewer
   ];
 }
 
-/** The page has something to compare, or is the start page. */
+/**
+ * Returns true if the Monday page has several consultants to compare, or is the user's start page.
+ */
 export function hasMonday(me: Pick<Me, 'role' | 'startPage' | 'hasMonday'>): boolean {
   return me.hasMonday ?? (me.startPage ?? usualStartPageOf(me.role)) === 'monday';
 }

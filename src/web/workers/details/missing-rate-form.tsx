@@ -28,8 +28,8 @@ export function MissingRateForm({ assignment, rates, missing, onDone, onCancel }
 }
 
 /**
- * Fills in the row that lacks pay. Without a row the rate begins with the assignment, so that other weeks
- * without the rate have it too.
+ * Proposes values for the dated rate that has no pay. Without a dated rate, the proposed rate
+ * begins with the assignment, so that other weeks without the rate get it too.
  */
 function proposed(
   { rateType, weekStart }: MissingRateFormProps['missing'],

@@ -20,7 +20,7 @@ const MissingRateForm = lazyPage(() => import('./missing-rate-form.tsx'), 'Missi
 export type RatedWeek = Pick<ReviewedTimesheet, 'userId' | 'assignmentId'> & {
   candidate: { fullName: string };
   assignment: { clientName: string } | null;
-  /** A rate other than the basic one that the week lacks. */
+  /** A rate of another type than basic that the week needs and lacks. */
   missing?: { rateType: string; weekStart: Week } | null;
 };
 

@@ -64,7 +64,8 @@ interface WorkerTabsProps {
 function WorkerTabs({ worker: listed, startsAt = 'history' }: WorkerTabsProps) {
   const [tab, setTab] = useState<WorkerTab>(startsAt);
   const worker = useQuery(workerQuery(listed)).data ?? listed;
-  // The other two tabs are forms; the worker's page has their values.
+  // The other two tabs are forms. The worker's page shows their values to users who may not edit
+  // them.
   if (!may(useMe(), 'edit an assignment', worker)) return <WorkerHistory worker={worker} />;
   return (
     <Tabs

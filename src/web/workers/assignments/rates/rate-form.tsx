@@ -102,7 +102,7 @@ interface RateFormProps {
   rates: readonly Rate[];
   /** The rate to edit, or the initial values of a new rate. */
   edited: Rate | null;
-  /** In a panel with a heading; a dialog has a title of its own. */
+  /** True if the form stands in a panel, which needs a heading; a dialog has its own title. */
   isPanel?: boolean;
   onDone: () => void;
   onCancel: () => void;
@@ -225,7 +225,7 @@ function endsOf({ rateType, from, payRate, billRate }: NewRates, rates: readonly
   );
 }
 
-/** Only an hour has a minimum wage and a usual pay. */
+/** Returns warnings about entered rates. Only hourly rates have a minimum wage and a usual pay. */
 function warningsOn(entered: NewRates, rates: readonly Rate[], isHourly: boolean): string[] {
   if (!isHourly) return endsOf(entered, rates);
   const { rateType, from, payRate, billRate } = entered;

@@ -11,7 +11,7 @@ export function NobodySigns({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** For assignments at a client, none of which has been opened. */
+/** The warning for all assignments at a client, shown before any assignment is opened. */
 export function NobodySignsAt({ name }: { name: string }) {
   return (
     <Notice tone="warning" title="The defaults name nobody to sign">
