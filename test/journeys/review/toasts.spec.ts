@@ -18,7 +18,7 @@ async function approveOne(page: Page): Promise<Locator> {
   return toast;
 }
 
-test('the buttons of the last rows stand above a toast on a phone', async ({ signIn, portal }) => {
+test('a toast on a phone does not cover the buttons of the last rows', async ({ signIn, portal }) => {
   await insertManyWeeks(portal);
   const viewport = { width: 390, height: 844 };
   const page = await signIn('helen', { at: '/consultant/all-pending', viewport });
@@ -54,7 +54,7 @@ for (const viewport of [
   { width: 1265, height: 800 },
   { width: 1905, height: 1000 },
 ]) {
-  test(`a toast in the middle of a long list covers no control, ${viewport.width} px wide`, async ({
+  test(`a toast in the middle of a long list covers no control in a window of ${viewport.width} px`, async ({
     signIn,
     portal,
   }) => {
@@ -72,7 +72,7 @@ for (const viewport of [
   });
 }
 
-test('a failure stays on its page until it is dismissed, and does not follow to another page', async ({
+test('a failure message stays on its page until the user dismisses it, and does not show on another page', async ({
   signIn,
 }) => {
   const page = await signIn('jo', { at: '/consultant/pending' });
