@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { withToast } from '#web/frame/with-toast.ts';
-import { useMe } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,6 +16,7 @@ import { partOf } from '#web/agency/parts.ts';
 export function PayCalendarCard() {
   const { today, timeZone } = useMe().agency;
   const query = useQuery(payCalendarQuery(today));
+  const runsPayroll = useMay('run payroll');
   const [moving, setMoving] = useState<PayWeek | null>(null);
   const [shown, setShown] = useState(moving);
   if (moving && moving !== shown) setShown(moving);
@@ -28,7 +29,7 @@ export function PayCalendarCard() {
       >
         {(weeks) => (
           <>
-            <ConfirmAll of={weeks} />
+            {runsPayroll && <ConfirmAll of={weeks} />}
             <ul className="divide-y divide-line">
               {weeks.map((week) => (
                 <PayWeekRow
