@@ -66,7 +66,7 @@ export function WorkersPage() {
               Import workers
             </Link>
           )}
-          {hasSeveral && <MoreActions />}
+          {hasSeveral && mayInGeneral(me.role, 'set payroll numbers') && <MoreActions />}
           {hasSeveral && (
             <SearchFilter
               label={`Search by name, email or ${one}`}

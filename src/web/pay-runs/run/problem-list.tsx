@@ -20,6 +20,7 @@ const atFirst = 8;
 
 export function ProblemList({ run }: { run: OnePayRun }) {
   const runsPayroll = useMay('run payroll');
+  const setsNumbers = useMay('set payroll numbers');
   const [asked, setAsked] = useState<Noting | null>(null);
   const [mending, setMending] = useState<Problem | null>(null);
   const [hasMended, setHasMended] = useState(false);
@@ -72,7 +73,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
         >
           {() => (
             <>
-              {warnings.some(({ kind }) => kind === 'payroll number') && (
+              {setsNumbers && warnings.some(({ kind }) => kind === 'payroll number') && (
                 <Button
                   ref={paste}
                   size="small"
