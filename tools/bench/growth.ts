@@ -35,6 +35,8 @@ const asked = [
   { what: 'report figures and page, an Admin', path: '/api/reports/timesheets', role: 'Admin' },
   { what: 'worker list, a consultant', path: '/api/workers', role: 'Recruitment Consultant' },
   { what: 'worker list, an Admin', path: '/api/workers?view=all', role: 'Admin' },
+  { what: 'Monday page, a consultant', path: '/api/monday', role: 'Recruitment Consultant' },
+  { what: 'Monday page, an Admin', path: '/api/monday', role: 'Admin' },
 ] as const;
 
 async function measure(ground: Ground): Promise<Figure[]> {
