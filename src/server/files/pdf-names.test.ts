@@ -68,7 +68,7 @@ describe('PDF without active content', () => {
       bytesOf(packed('1 0 <<>>'), '<</Type/XRef/Predictor 12>> stream\nxx endstream'),
     ],
   ] as const) {
-    test(name, async () => assert.equal(await activePartOf(pdf), null));
+    test(`a PDF ${name} has no active content`, async () => assert.equal(await activePartOf(pdf), null));
   }
 });
 

@@ -160,26 +160,26 @@ describe('refused POST /verify', () => {
       'validation_failed',
     ],
     [
-      'with a code and what is no address',
+      'with a code and an invalid address',
       { type: 'signup', token: '123456', email: 'a' },
       422,
       'validation_failed',
     ],
     [
-      'with a code and what is no phone number',
+      'with a code and an invalid phone number',
       { type: 'sms', token: '123456', phone: 'abc' },
       400,
       'validation_failed',
     ],
     [
-      'with a code, since none is sent',
+      'with a code, since the portal sends no codes',
       { type: 'email', token: '123456', email: 'a@example.com' },
       403,
       'otp_expired',
     ],
   ];
   for (const [name, body, status, code] of refusals) {
-    test(name, async () => {
+    test(`POST /verify is refused ${name}`, async () => {
       const answer = await auth.ask('POST', '/verify', body);
       assert.deepEqual([answer.status, answer.body.code], [status, code]);
     });

@@ -38,13 +38,19 @@ async function compare(ask: (email: string) => Promise<unknown>): Promise<[numbe
 
 describe('response times do not reveal whether an address has an account', () => {
   const questions: [string, (email: string) => Promise<unknown>][] = [
-    ['by a wrong password', (email) => auth.signIn(email, 'not the password')],
-    ['by asking for a recovery', (email) => auth.ask('POST', '/recover', { email })],
-    ['by asking for a confirmation again', (email) => auth.ask('POST', '/resend', { type: 'signup', email })],
-    ['by the custom reset', (email) => portal.ask('POST', '/functions/v1/custom-password-reset', { email })],
+    ['at a sign-in with a wrong password', (email) => auth.signIn(email, 'not the password')],
+    ['at a reset request', (email) => auth.ask('POST', '/recover', { email })],
+    [
+      'at a request for another confirmation',
+      (email) => auth.ask('POST', '/resend', { type: 'signup', email }),
+    ],
+    [
+      'at a custom reset request',
+      (email) => portal.ask('POST', '/functions/v1/custom-password-reset', { email }),
+    ],
   ];
   for (const [name, ask] of questions) {
-    test(name, async () => {
+    test(`the response time does not reveal an account ${name}`, async () => {
       const [known, unknown] = await compare(ask);
       assert.ok(!differ(known, unknown), `${known.join()} ms against ${unknown.join()} ms`);
     });

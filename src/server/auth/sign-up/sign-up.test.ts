@@ -326,7 +326,7 @@ describe('refused sign-up', () => {
     ],
   ];
   for (const [name, change, status, code, message] of refusals) {
-    test(name, async () => {
+    test(`a sign-up is refused ${name}`, async () => {
       const asked = { email: 'refused@example.com', password: 'a plain sentence', ...change };
       const answer = await auth.ask('POST', '/signup', asked);
       assert.equal(answer.status, status);

@@ -40,12 +40,12 @@ describe('timesheet constraints of the database', () => {
       { status: 'Rejected', approved_at: '2026-11-16' },
       'timesheets_check',
     ],
-    ['has no reason when it is not', { rejection_reason: 'x' }, 'timesheets_check'],
+    ['has no reason when it is not Rejected', { rejection_reason: 'x' }, 'timesheets_check'],
     ['has no frozen rate below 0', { pay_rate: -1 }, 'pay_rate'],
-    ['belongs to someone', { user_id: '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10' }, 'user_id'],
+    ['belongs to an existing person', { user_id: '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10' }, 'user_id'],
     ['has comments of 2000 characters at most', { comments: 'x'.repeat(2001) }, 'comments'],
   ] as const) {
-    test(why, () => refused(timesheet(columns), by));
+    test(`a timesheet in the database ${why}`, () => refused(timesheet(columns), by));
   }
 
   test('the database computes the total of a timesheet, whatever total is inserted', async () => {
@@ -90,17 +90,17 @@ describe('person constraints of the database', () => {
   for (const [why, columns, by] of [
     ['has a name', { full_name: '' }, 'full_name'],
     ['has an address in small letters', { email: 'Someone@example.com' }, 'email'],
-    ['has an address of their own', { email: 'amara.okafor@example.com' }, 'users_email_key'],
-    ['has one of three roles', { role: 'Owner' }, 'role'],
+    ['has an address that no other person has', { email: 'amara.okafor@example.com' }, 'users_email_key'],
+    ['has a known role', { role: 'Owner' }, 'role'],
     ['has no rate below 0', { rate_of_pay: -0.01 }, 'rate_of_pay'],
     ['has no bill rate below 0', { supply_bill_amount: -0.01 }, 'supply_bill_amount'],
     [
-      'has a consultant who is there',
+      'has a consultant who exists',
       { assigned_consultant_id: '019a8f9c-7b7e-7c3a-9d55-0d4a3b1f2c10' },
       'assigned',
     ],
   ] as const) {
-    test(why, () => refused(person(columns), by));
+    test(`a person in the database ${why}`, () => refused(person(columns), by));
   }
 
   test('a new person in the database has the role Candidate by default', async () => {
