@@ -107,6 +107,7 @@ test('the link that the server prints leads through the setup of the portal, and
     await page.getByRole('link', { name: 'Go to the portal' }).click();
     await page.waitForURL(/\/consultant\/workers$/);
     await expect(page.getByRole('link', { name: 'Schools' })).toBeVisible();
+    await expect(page.getByText(/or import them from a CSV file/)).toBeVisible();
     await page.goto('/first-run');
     await page.waitForURL(/\/consultant\/workers$/);
   });

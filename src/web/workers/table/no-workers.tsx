@@ -2,6 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Users from 'lucide-react/icons/users';
 import type { WorkerView } from '#domain/assignment/claim.ts';
 import type { WorkerFilter } from '#domain/assignment/worker-row.ts';
+import { mayInGeneral } from '#domain/person/access.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import type { WorkerListFilter } from './worker-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -20,6 +22,7 @@ const good: Record<WorkerFilter, string> = {
 };
 
 export function NoWorkers({ view, filter: { search, only, consultantId }, onFilter }: NoWorkersProps) {
+  const mayImport = mayInGeneral(useMe().role, 'import workers');
   const icon = <Users aria-hidden />;
   if (only || consultantId) {
     const isGood = only && !search && !consultantId;
@@ -48,7 +51,9 @@ export function NoWorkers({ view, filter: { search, only, consultantId }, onFilt
   }
   return (
     <EmptyState icon={icon} title="No workers currently assigned to you.">
-      Claim workers under Available Candidates.
+      {mayImport
+        ? 'Claim workers under Available Candidates, or import them from a CSV file.'
+        : 'Claim workers under Available Candidates.'}
     </EmptyState>
   );
 }
