@@ -61,6 +61,8 @@ for (const viewport of [
     await insertManyWeeks(portal);
     const page = await signIn('helen', { at: '/consultant/all-pending', viewport });
     const toast = await approveOne(page);
+    const [bar, shown] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.height ?? 0);
     for (const y of [0, 200, 10_000]) {
       await page.evaluate((to) => scrollTo(0, to), y);
       expect(await controlsUnder(toast)).toEqual([]);

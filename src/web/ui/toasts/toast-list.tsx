@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dismiss, emptyQueue, enqueue, makeRoom, type Queue } from './toast-queue.ts';
@@ -32,7 +32,13 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
 
 const atFoot = { bottom: 'calc(var(--foot) + max(0.75rem, env(safe-area-inset-bottom)))' };
 /** In the bar above a list, beside its last button: there a toast covers no row. */
-const inBar = { top: '0.125rem', right: '4rem', left: 'auto', width: 'auto', maxWidth: 'min(42rem, 50vw)' };
+const inBar = {
+  top: '0.125rem',
+  right: '4rem',
+  left: 'auto',
+  width: 'auto',
+  maxWidth: 'min(56rem, 100vw - 24rem)',
+};
 
 const isNarrow = matchMedia('(max-width: 767.98px)');
 
@@ -155,10 +161,13 @@ function Items() {
   );
 }
 
+/** In the bar, several lines would reach down into the list. */
 function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
+  const isInBar = hasBar();
+  return text.split('\n').map((line, index) => (
+    <Fragment key={line}>
+      {isInBar && index > 0 && ' · '}
+      <span className={isInBar ? undefined : 'block'}>{line}</span>
+    </Fragment>
   ));
 }
