@@ -47,7 +47,7 @@ function FactCard({ title, facts }: { title: string; facts: Facts }) {
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
+            <dd className="font-medium wrap-anywhere first-letter:uppercase">{value}</dd>
           </div>
         ))}
       </dl>

@@ -139,13 +139,17 @@ export function SignOffsPage() {
             clients.map((client) => (
               <Card key={client.id} aria-labelledby={`client-${client.id}`} className="@container space-y-1">
                 <h2 id={`client-${client.id}`} className="text-lg font-semibold tracking-tight wrap-anywhere">
-                  <Link
-                    to="/consultant/clients/$id"
-                    params={{ id: client.id }}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {client.name}
-                  </Link>
+                  {mayInGeneral(me.role, 'read clients') ? (
+                    <Link
+                      to="/consultant/clients/$id"
+                      params={{ id: client.id }}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {client.name}
+                    </Link>
+                  ) : (
+                    client.name
+                  )}
                 </h2>
                 {client.people.map((waiting) => (
                   <WaitingForPerson

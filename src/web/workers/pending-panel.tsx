@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { useMay } from '#web/api/queries/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
 import { useReview } from '#web/timesheet/use-review.ts';
@@ -32,6 +33,7 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
+  const reviews = useMay('review a timesheet');
   const isLine = place === 'in one line';
   const rows = list.data && rowsIn(list.data.pages).slice(0, isLine ? mostInLine : most);
   const total = list.data?.pages.at(-1)?.total;
@@ -98,7 +100,7 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
             to={view === 'all' ? '/consultant/all-pending' : '/consultant/pending'}
             className={`${buttonStyle('quiet', 'small')} w-full whitespace-nowrap`}
           >
-            Review all {total.toLocaleString('en-GB')}
+            {reviews ? 'Review' : 'See'} all {total.toLocaleString('en-GB')}
           </Link>
         </div>
       )}

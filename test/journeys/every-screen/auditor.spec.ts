@@ -10,7 +10,7 @@ test.use({ ownProcess: true });
 
 /** Words on controls that change something for other people. */
 const writing =
-  /^(Add|Accept|Apply|Approve|Archive|Cancel run|Change|Choose a cover|Claim|Confirm|Copy|Correct|Decline|Deduct|Delete|Did not work|Disable|Edit|Enable|End|Enter|Give|Hand over|Hold|Import|Invite|Lock|Make|Mark|Merge|Move|New|Note$|Open pay run|Paid on|Put back|Refuse|Reject|Release|Remind|Remove|Rename|Reopen|Replace|Require|Restore|Save|Select|Send|Set|Supplementary|Undo|Unlock|Use for)\b/;
+  /^(Add|Accept|Apply|Approve|Archive|Cancel run|Change|Choose a cover|Claim|Confirm|Copy|Correct|Decline|Deduct|Delete|Did not work|Disable|Edit|Enable|End|Enter|Give|Hand over|Hold|Import|Invite|Lock|Make|Mark|Merge|More$|Move|New|Note$|Open pay run|Paid on|Put back|Refuse|Reject|Release|Remind|Remove|Rename|Reopen|Replace|Require|Restore|Save|Select|Send|Set|Supplementary|Undo|Unlock|Use for)\b/;
 
 async function writingControlsOn(page: Page): Promise<string[]> {
   return page.evaluate((source) => {
