@@ -65,6 +65,20 @@ describe('sign page', () => {
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
   });
 
+  test('the weeks of a sign page are compressed for a slow phone', async () => {
+    const earlier = ['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
+    const ids = [];
+    for (const one of earlier) ids.push(await sentWeek(portal, 'amara', one));
+    const all = await linkFor(portal, priya, ids);
+    const response = await fetch(`${await portal.address()}/api/sign-offs/look`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify({ token: all }),
+    });
+    assert.equal(response.headers.get('content-encoding'), 'gzip');
+    assert.equal(((await response.json()) as { weeks: object[] }).weeks.length, earlier.length);
+  });
+
   test('the sign page shows nothing for an unknown token or a disabled authoriser', async () => {
     const unknown = await look(portal, 'A'.repeat(43));
     assert.deepEqual([unknown.link, unknown.authoriser, unknown.weeks], ['unknown', null, []]);

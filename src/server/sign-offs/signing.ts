@@ -38,7 +38,9 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
     ...passOnHandlers(portal),
     ...evidenceHandlers(portal),
 
-    'POST /api/sign-offs/look': async ({ body: { token } }) => {
+    'POST /api/sign-offs/look': async ({ c, body: { token } }) => {
+      // 500 weeks are 273 kB.
+      c.set('compressible', true);
       const request = await requestOf(token);
       const agency = await agencyOf(portal);
       const refusal = refusalToLink(request);

@@ -10,12 +10,16 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /**
  * Compresses synchronously at the fastest level, because password hashes occupy Node's thread pool on a
- * Monday morning. Only responses to GET are compressed: they contain no secret, and without cookies no other
- * site can request them (BREACH).
+ * Monday morning. Only responses to GET, and to a POST marked `compressible`, are compressed: they contain no
+ * secret, and without cookies no other site can request them (BREACH).
  */
 export const compressed = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
-  if (c.req.method !== 'GET' || !takesGzip.test(c.req.header('Accept-Encoding') ?? '')) return;
+  if (
+    !(c.req.method === 'GET' || c.get('compressible')) ||
+    !takesGzip.test(c.req.header('Accept-Encoding') ?? '')
+  )
+    return;
   const { res } = c;
   if (res.headers.get('Content-Type') !== 'application/json' || res.headers.has('Content-Encoding')) return;
   const body = await res.text();

@@ -15,6 +15,8 @@ export interface HttpEnv {
     secureHeadersNonce: string;
     inlined?: Inlined;
     sandboxed?: boolean;
+    /** True for a response to POST that contains no secret and that no other site can request. */
+    compressible?: boolean;
     /**
      * True for an email in the demo's inbox. The inbox shows it in a frame, its links open tabs, and no
      * script runs.
