@@ -26,7 +26,7 @@ export function fitting(
   );
 }
 
-/** Returns `none` for workers without a consultant. */
+/** Reads a consultant’s id from the URL, or `none` for workers without a consultant. */
 export function consultantOrNoneIn(consultantId: unknown, role: Role): string | undefined {
   return consultantId === none && mayInGeneral(role, 'report on everyone')
     ? none
