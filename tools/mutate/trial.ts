@@ -78,7 +78,7 @@ async function runnerOf(test: string, clusterUrl: string | null): Promise<Runner
   return {
     args: [...playwright, '--reporter=line', '-x', file, '-g', name],
     env: { ...env, BROWSER_PATH: await findJourneysBrowser() },
-    // Playwright prints control characters before the line, and no dashes after a long title.
+    // The line of a failure may begin with control characters. A long title has no dashes behind it.
     failure: /\b1\) \S+ › (.*?) *─*\n/,
     endsItself: true,
   };

@@ -16,7 +16,7 @@ export const HolidayRow = z.strictObject({
 });
 export type HolidayRow = z.infer<typeof HolidayRow>;
 
-/** Counts of weeks with hours on the day under a bank holiday rule; only unapproved weeks follow a change. */
+/** Counts weeks with hours on the holiday and a bank holiday rule. A change re-prices only unapproved weeks. */
 export const UsedHoliday = z.extend(HolidayRow, { approvedWeeks: z.number(), unapprovedWeeks: z.number() });
 
 const ByDay = z.object({ division: Division, day: Day });

@@ -16,7 +16,7 @@ export const endingEndpoints = endpoints({
     summary: 'Ends the assignments of many workers on a day, with a result for each worker',
     who: 'reviewer',
     description:
-      'Each worker has an own transaction, so one refusal does not stop the others. A repeat answers `unchanged` for those already ended. An assignment that ends earlier does not change. `assignmentIds` limits the call to these assignments; for a worker with several, `message` names those that end. Refused for a worker with timesheets after the day, or with an assignment that begins after it.',
+      'Each worker has a separate transaction, so one refusal does not stop the others. The result of a repeated call is `unchanged` for assignments that have ended already. An assignment that ends earlier does not change. `assignmentIds` limits the call to these assignments; for a worker with several, `message` names the ones that end. The call refuses a worker with timesheets after the day, or with an assignment that begins after the day.',
     body: Endings,
     answer: z.strictObject({ results: z.array(EndingResult) }),
   },

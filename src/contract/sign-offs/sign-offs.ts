@@ -102,8 +102,8 @@ export const signingEndpoints = endpoints({
     who: 'anyone',
     limited: 'signing',
     description:
-      'Each week has an own answer, which is final: a repeat gets the first result. A week that has changed since it was shown is not signed: its message says when it changed. Answers 409 if no week got an answer. A query needs words.',
-    // Limit in kB: 200 long queries.
+      'Each week has a decision of its own, which is final: a repeated call returns the first result. A week that has changed since the page was loaded is not signed, and its message says when it changed. The response is 409 if no decision was stored. A query needs a text.',
+    // Limit in kB: a body with 200 long queries of a client.
     largestBody: 512,
     body: z.object({
       token: Token,

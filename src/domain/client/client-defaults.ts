@@ -37,7 +37,7 @@ const AnsweredRates = z.strictObject({
   billRate: z.nullable(z.number()),
 });
 
-/** A new assignment at the client starts with these terms; null is the usual value. */
+/** Terms of a new assignment at the client. A null term takes the usual value. */
 export const ClientDefaults = z.object({
   signOff: orNull(z.enum(signOffs, 'Choose agency or client')),
   /** Ids in the order in which the authorisers are asked. */

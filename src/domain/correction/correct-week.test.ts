@@ -144,7 +144,7 @@ describe('a correction of hours', () => {
     );
   });
 
-  test('a second correction of a week takes back the first one’s replacement', () => {
+  test('a second correction of a week reverses the amounts of the first correction', () => {
     const first = lockedWeek(fiveDays, [basic]);
     const second = correctWeek(week, first, worked({ fridayHours: 5.5 }), terms([basic]));
     const third = correctWeek(week, second, worked({ fridayHours: 6.5 }), terms([basic]));

@@ -107,7 +107,7 @@ const pieces = fc.constantFrom(
   '..',
 );
 
-test('a repaired address is on this portal, and is not repaired again', () => {
+test('a repaired link leads to this portal and needs no second repair', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(damage, pieces), { maxLength: 12 }), (parts) => {
       const mended = mendedAddress(`/${parts.join('')}`);

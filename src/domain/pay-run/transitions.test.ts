@@ -141,7 +141,7 @@ describe('an item', () => {
     assert.ok(refusalToHold({ held: true, reason: '' })?.fields?.['reason']);
   });
 
-  test('an item below zero is deducted with consent', () => {
+  test('an item below zero is deducted only with a note of the worker’s consent', () => {
     const deducted = { deducted: true, note: 'By phone' };
     assert.equal(refusalToDeduct({ pay: -0.01 }, deducted, 0.01), null);
     assert.equal(refusalToDeduct({ pay: 0 }, deducted, 0)?.code, 'conflict');
@@ -150,7 +150,7 @@ describe('an item', () => {
     assert.equal(refusalToDeduct({ pay: 1 }, { deducted: false, note: null }, 0), null);
   });
 
-  test('an item is deducted in part, up to the owed amount', () => {
+  test('an item can be deducted in part, up to the owed amount', () => {
     const part = (amount: number, owed: number) =>
       refusalToDeduct({ pay: -806.25 }, { deducted: true, note: 'By phone', amount }, owed);
     assert.equal(part(20, 53.75), null);

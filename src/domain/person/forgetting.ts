@@ -12,7 +12,7 @@ const reason = textOf('the reason', 500).check(z.refine(isVisible, 'Enter the re
 export const ForgettingOrder = z.object({ name: z.string('Enter the name'), reason });
 export type ForgettingOrder = z.infer<typeof ForgettingOrder>;
 
-/** Counts of work that would be lost without the person's name. */
+/** Counts of open work. Nobody can finish the work once the person's name is erased. */
 export interface OpenWork {
   pendingWeeks: number;
   /** Approved weeks outside paid runs; zero while the agency has no pay run. */

@@ -33,7 +33,7 @@ function isFresh(then: Instant, now: Instant): boolean {
 interface UndoCircumstances {
   reviewer: Pick<Person, 'id'>;
   now: Instant;
-  /** The history says that one call approved this week with others. Such an approval has no time limit. */
+  /** True if one call approved this week with others. The undo of such an approval has no time limit. */
   wasTogether?: boolean;
   run: LockedRun | null;
 }

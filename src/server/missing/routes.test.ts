@@ -80,7 +80,7 @@ describe('board of missing timesheets', () => {
     assert.deepEqual(await asking('jo'), []);
   });
 
-  test('the board excludes workers before their start, without an assignment, or disabled', async () => {
+  test('the board of missing timesheets leaves out disabled workers, and workers before their start or without an assignment', async () => {
     assert.deepEqual(await namesOn('jo', 'week=2026-10-19'), ['Ben Hughes']);
     const names = await namesOn('helen', 'week=2026-11-16');
     assert.deepEqual(names, ['Amara Okafor', 'Ben Hughes', 'Chloe Dunn', 'Dev Patel', 'Farah Aziz']);

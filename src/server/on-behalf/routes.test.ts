@@ -224,7 +224,7 @@ describe('refused entry of a week', () => {
 describe('approving an entered week', () => {
   const twoPeople = (on: boolean) => portal.db.updateTable('agency').set({ twoPeople: on }).execute();
 
-  test('any reviewer can approve an entered week, unless the agency requires two people', async () => {
+  test('any reviewer can approve a week that staff entered, unless the agency requires two people', async () => {
     const { body } = await enter('jo', 'amara');
     await twoPeople(true);
     const refused = await approve('jo', body.id);

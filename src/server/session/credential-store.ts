@@ -93,7 +93,7 @@ export async function findAccount(db: Connection, id: string): Promise<Account |
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** Locks the account before reading, because a blocked join would still see the old snapshot. */
+/** Locks the user row first: a query with a join that waits for the lock would read the old snapshot. */
 export async function lockWholeAccount(tx: Connection, id: string): Promise<Account | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   return findAccount(tx, id);

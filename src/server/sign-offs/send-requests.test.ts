@@ -114,7 +114,7 @@ describe('week that waits for the client', () => {
     assert.match((await mailTo('ann')).subject, /^Please sign 2 weeks, Kent Council$/);
   });
 
-  test('a new week waits one hour after an email, then its request lists every waiting week', async () => {
+  test('an authoriser gets the next email about a new week after one hour, with every waiting week', async () => {
     await submitWeek(portal, 'amara', '2026-11-16');
     await ask();
     await submitWeek(portal, 'ben', '2026-11-16');

@@ -52,7 +52,7 @@ export function RetentionCard({ settings }: { settings: SavedSettings }) {
       name: 'keep_forgotten',
       label: 'History of forgotten people',
       value: settings.retention.forgotten,
-      hint: 'How long we keep changes, without names, after a person is forgotten. If empty: for ever. We always keep pay figures.',
+      hint: 'When you forget a person, we keep the history of changes without names for this time. Leave empty to keep it for ever. We always keep pay figures.',
     },
   ] as const;
 

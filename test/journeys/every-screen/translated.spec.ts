@@ -109,7 +109,7 @@ test('a consultant reviews all weeks of a translated list', async ({ signIn, por
   await expect(amara).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(amara).toHaveCount(1);
-  // A scrolled list keeps its rows in place, so scroll to the top.
+  // A list that is scrolled down does not move its rows after a live update, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0));
   const review = await reviewerOf(portal, 'amara');
   await review('PUT', 'approval', {});

@@ -166,7 +166,7 @@ export const rows: Record<string, Row> = {
   },
   'GET /api/workers/{id}/history': { concern: { of: 'candidate', action: 'see a worker' } },
   'GET /api/workers/{id}/deletions': { concern: { of: 'candidate', action: 'see a worker' } },
-  // A claim of a colleague's worker gets 409 with the colleague's name, so that the two can talk.
+  // A claim of a colleague's worker gets 409 with the colleague's name.
   'PUT /api/workers/{id}/claim': { concern: reviewers },
   'PUT /api/workers/{id}/consultant': {
     concern: { of: 'candidate', action: 'release a candidate' },

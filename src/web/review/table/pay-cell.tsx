@@ -5,8 +5,8 @@ import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 
 /**
- * Hides the pay column on a narrow table. Pending weeks show their pay below the total where each
- * day has a column.
+ * Hides the pay column on a narrow table. Wide tables of Pending weeks have a column for each day and
+ * show the pay below the total.
  */
 export function payColumn(status: Status): string {
   return classes('px-1.5! @max-[48rem]:hidden', status === 'Pending' && '@min-[58rem]:hidden');

@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('the embedded PostgreSQL starts in a folder that other users cannot read, as any user', async () => {
+  test('the embedded PostgreSQL starts under any user in a folder that other users cannot read', async () => {
     await inFolder(async (data) => {
       mkdirSync(data, { mode: 0o700 });
       await assertKeeps(data);
