@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [requests] [rounds] [seed]`: runs the tests with random requests and races
- * longer and with a new seed.
+ * `npm run fuzz -- [requests] [rounds] [seed]`: runs the tests of random requests and of
+ * races with more rounds and a new seed.
  */
 
 import { spawnSync } from 'node:child_process';

@@ -74,7 +74,7 @@ export class Refusal extends Error {
   readonly values: Values;
   readonly fields: FieldMessages | undefined;
   readonly fieldReasons: Record<string, FieldReason> | undefined;
-  /** Seconds until a retry can succeed. */
+  /** Number of seconds until a retry can succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(...[code, reason, message, { values = {}, fields, fieldReasons, retryAfter } = {}]: Said) {
@@ -104,7 +104,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One answer for missing and for hidden records, so that ids leak nothing. */
+/** The same refusal for missing and for hidden records, so that an id reveals nothing. */
 export function missing(noun: string): Refusal {
   return new Refusal('missing', 'not_found', `There is no such ${noun}, or it is not yours to see.`, {
     values: { noun },

@@ -59,7 +59,7 @@ export function lineOf(name: string, max: number) {
   );
 }
 
-/** Several lines: trimmed, cleaned, without characters that PostgreSQL, JSON and XML reject. */
+/** Text in several lines: trimmed, and without characters that PostgreSQL, JSON or XML reject. */
 export function textOf(name: string, max: number) {
   return z
     .string(`Enter ${name}`)

@@ -19,7 +19,10 @@ export const AssignmentRow = z.strictObject({
 });
 export type AssignmentRow = z.infer<typeof AssignmentRow>;
 
-/** Optimistic lock: the version that the form was loaded with; a missing member counts as null. */
+/**
+ * Optimistic lock: `seen` is the version that the form was loaded with. A field that is missing in `seen`
+ * counts as null.
+ */
 const Seen = z.optional(z.partial(z.object(AssignmentRow.shape)));
 
 export const assignmentEndpoints = endpoints({

@@ -190,7 +190,7 @@ const WaitingWeek = z.strictObject({
   ),
   again: z.optional(z.boolean()),
   since: z.nullable(z.string()),
-  /** Working days after `since`. */
+  /** Number of working days since `since`. */
   workingDays: z.nullable(z.number()),
   /** The authoriser who gets a request without `authoriserId`. */
   authoriser: z.nullable(z.strictObject({ id: z.string(), fullName: z.string() })),

@@ -170,7 +170,7 @@ export const timesheetHistoryEndpoints = endpoints({
     summary: 'Lists all events of a week of an assignment, oldest first',
     who: 'signed in',
     description:
-      'Includes versions that were rejected and replaced, and the pay before and after a new price, but no rates.',
+      'The history includes rejected and replaced versions, and the pay before and after each new price, but no rates.',
     params: ById,
     answer: listOf(HistoryEntry),
     refuses: ['missing'],

@@ -57,7 +57,7 @@ export const dataRequestEndpoints = endpoints({
     summary: 'Removes name, address and words of a worker for ever',
     who: admins,
     description:
-      '`name` repeats the full name. `reason` stays in the record and may not contain name or address. Weeks, hours and amounts stay. Refused while weeks, corrections or deductions are pending or unpaid. A repeated call changes nothing and answers the same.',
+      'Erases the personal data of a worker. `name` must be the full name of the worker, as a confirmation. `reason` is stored and must not contain name or address. Weeks, hours and amounts are kept. The call is refused while weeks, corrections or deductions are pending or unpaid. A repeated call changes nothing and returns the same response.',
     params: ById,
     body: ForgettingOrder,
     answer: DataRequest,

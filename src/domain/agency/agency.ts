@@ -138,7 +138,7 @@ export function logoTypeOf(bytes: Uint8Array): LogoType {
   return type;
 }
 
-/** Each changed setting with its value before and after, in the words of the screen. */
+/** Returns each changed setting with its value before and after, by its label on screen. */
 export function changeOfAgency(before: AgencySettings, after: AgencySettings): string | null {
   const [old, now] = [inWords(before), inWords(after)];
   const changes = Object.entries(now).flatMap(([what, value]) => {

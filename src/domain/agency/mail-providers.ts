@@ -6,7 +6,7 @@ interface MailProvider {
   host: string;
   port: number;
   security: MailSecurity;
-  /** Steps at the provider without which sending fails. */
+  /** Steps that the provider requires before it accepts emails. */
   advice: string;
 }
 

@@ -7,7 +7,7 @@ export function addressInWords(origin: string, problem: AddressProblem): string 
     : `${origin} is not encrypted. Others on the network can read passwords.`;
 }
 
-/** The question before an email goes to a new person. */
+/** The question before an invitation is sent from a local or unencrypted address. */
 export function questionBeforeInviting(
   origin: string,
   problem: AddressProblem,

@@ -17,7 +17,7 @@ function monthsOf(kept: Kept) {
   );
 }
 
-/** Months. */
+/** Number of months. */
 export const Retention = z.object({
   events: monthsOf('events'),
   letters: monthsOf('letters'),

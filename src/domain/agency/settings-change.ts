@@ -10,7 +10,10 @@ type Sent<Value> = Value extends readonly unknown[] | null
     ? { [Name in keyof Value]?: Value[Name] | undefined }
     : Value;
 
-/** Removes defaults from a schema: a default is indistinguishable from a sent value. */
+/**
+ * Removes the defaults of a schema, because the handler must distinguish a missing member from a sent
+ * value.
+ */
 function sent(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniDefault) return z.optional(sent(schema._zod.def.innerType));
   if (schema instanceof z.ZodMiniObject) return z.object(sentShape(schema.shape));
@@ -23,7 +26,7 @@ function sentShape(shape: Readonly<Record<string, z.core.$ZodType>>): Record<str
 
 const SentSettings = z.object(sentShape(AgencySettings.shape)) as unknown as z.ZodMiniType<SentSettings>;
 
-/** Members equal in `seen` and in the change keep their current value. */
+/** A member that is equal in `seen` and in the change keeps its current value. */
 export const AgencyChange = z.intersection(SentSettings, z.object({ seen: z.optional(SentSettings) }));
 
 type Part = readonly (keyof AgencySettings)[];

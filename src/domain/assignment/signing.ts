@@ -50,7 +50,7 @@ export function refusalToChooseAuthorisers(
   return null;
 }
 
-/** Race: the assignment moved to another client while the form was open. */
+/** Detects a race: the assignment moved to another client while the form was open. */
 export function movedMeanwhile(): Refusal {
   return new Refusal(
     'conflict',

@@ -3,7 +3,7 @@
 import { signOffInWords } from '#domain/client/client-defaults.ts';
 import type { HistoryField } from '#domain/history/history-field.ts';
 
-/** The part of the form; `more` is closed at first. */
+/** Section of the form; the section `more` is closed at first. */
 export type TermPart = 'where' | 'how' | 'more';
 
 interface TermField {

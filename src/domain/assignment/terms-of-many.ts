@@ -25,7 +25,7 @@ type Nullable<Type> = { [Name in keyof Type]: Type[Name] | null };
 
 type Shared = Pick<Terms, 'signOff' | 'hoursRule' | 'hoursStep' | 'poNumber'>;
 
-/** The terms that are set. */
+/** Keeps only the terms that have a value. */
 export function termsIn({ signOff, hoursRule, hoursStep, poNumber }: Nullable<Shared>): Partial<Shared> {
   return {
     ...(signOff !== null && { signOff }),
@@ -35,7 +35,7 @@ export function termsIn({ signOff, hoursRule, hoursStep, poNumber }: Nullable<Sh
   };
 }
 
-/** The terms that are set and differ. */
+/** Keeps only the terms that have a value and differ from the assignment. */
 export function changedTerms(current: Shared, wanted: SharedTerms): Partial<Shared> {
   const terms = termsIn(wanted);
   return Object.fromEntries(

@@ -126,7 +126,7 @@ export function dayInWords(of: Day, today: Day): string {
   return `on ${longDay(of)}`;
 }
 
-/** The day as "Thursday 3 December". */
+/** The day in words, like "Thursday 3 December". */
 export function weekdayAndDate(of: Day): string {
   return `${weekdayInWords(of)} ${dateIn('UTC').format(new Date(timeOf(of)))}`;
 }
@@ -188,8 +188,8 @@ export function secondsBetweenClocks(
   const [first, last] = [Date.parse(`${fromDay}T${from}:00Z`), Date.parse(`${toDay}T${to}:00Z`)];
   const isChanged =
     aheadAt(first - millisecondsPerDay, timeZone) !== aheadAt(last + millisecondsPerDay, timeZone);
-  // Fast path without a clock change: instants take twice as long, and weeks of shifts call this by the
-  // hundred.
+  // Fast path for days without a clock change, because splitting a week calls this function hundreds of
+  // times.
   if (!isChanged) return (last - first) / 1000;
   return secondsBetween(instantAt(fromDay, from, timeZone), instantAt(toDay, to, timeZone));
 }

@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts';
 
-/** The `from` of rows without a beginning; such rows also hold before this day. */
+/** The `from` of rows without a first day. Such rows apply before this day too. */
 export const fromTheStart = '2000-01-01' as Day;
 
 function orderOf({ from }: { from: Day }): string {

@@ -40,7 +40,7 @@ const AnsweredRates = z.strictObject({
 /** Terms of a new assignment at the client. A null term takes the usual value. */
 export const ClientDefaults = z.object({
   signOff: orNull(z.enum(signOffs, 'Choose agency or client')),
-  /** Ids in the order in which the authorisers are asked. */
+  /** Ids of authorisers, in the order in which they are asked. */
   authorisers: z._default(
     z.array(Id, 'Send a list of authorisers').check(
       z.maxLength(mostAuthorisers, `Choose ${mostAuthorisers} authorisers or fewer`),
@@ -115,7 +115,7 @@ function inOrder({ signOff, authorisers, hoursRule, hoursStep, poNumber, rates }
   return [signOff, authorisers, hoursRule, hoursStep, poNumber, rows];
 }
 
-/** Rates of the job title, else the rates of all other jobs. */
+/** Returns the rates of the job title, or the rates of all other jobs. */
 export function ratesFor(defaults: ClientDefaults, jobTitle: string): DefaultRates | undefined {
   const title = foldedName(jobTitle);
   return (

@@ -20,7 +20,7 @@ export type SentClientDetails = z.input<typeof ClientDetails>;
 export const Client = z.strictObject({
   id: z.string(),
   ...ClientDetails.shape,
-  /** Null until staff confirm that this is a client, and no other spelling of one. */
+  /** Null until staff confirm that the client is not another spelling of a known client. */
   confirmedAt: z.nullable(z.string()),
   mergedInto: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
@@ -192,7 +192,7 @@ export function refusalToAddress(
   });
 }
 
-/** A separation of duties: staff enter weeks, so they do not sign for them. */
+/** Separation of duties: members of staff enter weeks, so they cannot sign weeks. */
 export function refusalToStaffAddress(isStaff: boolean): Refusal | null {
   if (!isStaff) return null;
   const message = 'This address belongs to the agency’s staff. Only people of the client can sign.';

@@ -105,7 +105,7 @@ function hadBasicRate(amounts: readonly AmountRow[], { payRate, billRate }: Rate
   return !wasPaidByDay && (payRate !== null || billRate !== null);
 }
 
-/** After a change of the premium rules, unchanged days keep their agreed lines. */
+/** Unchanged days keep their agreed lines, even if the premium rules have changed. */
 function correctedLines(
   before: CorrectedWeek,
   worked: WorkedFacts | null,

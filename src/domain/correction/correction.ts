@@ -47,7 +47,9 @@ export function refusalToPropose(
   );
 }
 
-/** Contract section 1, and section 3, rule 4. The step is checked only on changed days without shifts. */
+/**
+ * Checks the step of hours only on changed days without shifts. Contract section 1, and section 3, rule 4.
+ */
 export function refusalToCorrectedHours(
   { hours, lines }: WorkedWeek,
   circumstances: { before: DailyHours; step: HoursStep; ofWeek: readonly HoursOfWeek[]; own: { id: string } },
@@ -124,7 +126,7 @@ export function isSamePrice(one: PricedWeek, other: PricedWeek): boolean {
   return JSON.stringify(saidOfPrice(one)) === JSON.stringify(saidOfPrice(other));
 }
 
-/** Rule 5, in pounds; reversal and replacement are rounded separately. */
+/** Amounts in pounds of rule 5. Reversal and replacement are rounded separately. */
 export interface Difference {
   oldPay: Pounds | null;
   newPay: Pounds | null;

@@ -1,4 +1,4 @@
-/** The type comes from the first bytes, not from the name or the declared type. */
+/** Detects the type by the first bytes, not by the file name or the declared type. */
 
 import type { MediaType } from './file.ts';
 

@@ -99,7 +99,7 @@ const mostLooseOfAll = 2_048 * megabyte;
 /** Limit in bytes of free disk space, below which Admins get a warning. */
 export const leastFree = 2_048 * megabyte;
 
-/** Usage before the upload; sizes in bytes, `free` on the disk of the data folder. */
+/** Usage before the upload, in bytes. `free` is the free space on the disk of the data folder. */
 export interface Kept {
   size: number;
   sentToday: number;

@@ -2,12 +2,12 @@ import type { FlaggedTimesheet } from './flag.ts';
 
 type Judged = { exceptions: readonly unknown[] } & Pick<FlaggedTimesheet, 'signOff' | 'comments'>;
 
-/** The client is asked to sign and has not signed. */
+/** True if the client must sign and has not signed. */
 export function isUnsigned({ signOff }: Pick<FlaggedTimesheet, 'signOff'>): boolean {
   return signOff !== undefined && signOff.status !== 'signed';
 }
 
-/** The week has no flag and no comment, and is signed if the client signs. */
+/** True if the week has no flag, no comment and no missing signature. */
 export function isClean(week: Judged): boolean {
   return week.exceptions.length === 0 && !isUnsigned(week) && !week.comments;
 }
@@ -23,7 +23,7 @@ export interface PendingCounts {
   total: number;
   clean: number;
   signed: number;
-  /** Weeks that wait for the client, without queried ones. */
+  /** Number of weeks that wait for the client's signature, without queried weeks. */
   waiting: number;
 }
 

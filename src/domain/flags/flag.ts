@@ -60,7 +60,7 @@ export interface Comparison {
   others?: OtherWeeks | null;
 }
 
-/** Miles; a smaller difference is never flagged. */
+/** Difference in miles below which mileage is never flagged. */
 const smallDifference = 30;
 
 export function flagsIn(

@@ -1,7 +1,7 @@
 import type { Status } from '#domain/hours/status.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** A limit, because flags are computed again for each page of the list. */
+/** Maximum number of timesheets, because the server computes flags again for each page of the list. */
 export const mostLookedThrough = 2000;
 
 export function refusalToLookThrough(status: Status | undefined, total: number, by?: string): Refusal | null {

@@ -3,7 +3,7 @@ import { weekdays } from '#domain/hours/hours.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
 import type { OddDay } from './odd-days.ts';
 
-/** In minutes. */
+/** Shortest and longest usual break, in minutes. */
 const usual = { least: 10, most: 180 } as const;
 
 export function oddBreak(shifts: readonly WorkedTimes[]): OddDay | null {
@@ -29,10 +29,15 @@ export function oddBreak(shifts: readonly WorkedTimes[]): OddDay | null {
   };
 }
 
-/** In minutes. Longer shifts need a break of 20 minutes: Working Time Regulations 1998, regulation 12. */
+/**
+ * Length of a shift in minutes. A longer shift needs a break of 20 minutes: Working Time Regulations 1998,
+ * regulation 12.
+ */
 const longestWithoutBreak = 360;
 
-/** Asked before sending, and no flag: a break may be paid, or taken between two shifts. */
+/**
+ * Raises a question before sending, but no flag, because a break may be paid or taken between two shifts.
+ */
 export function questionAboutNoBreak(shifts: readonly WorkedTimes[]): string | null {
   const without = shifts.filter(
     (shift) => shift.breakMinutes === 0 && clockMinutes(shift) > longestWithoutBreak,

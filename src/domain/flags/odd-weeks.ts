@@ -1,4 +1,4 @@
-/** Plain words about a week that a manager should look at twice. They never block. */
+/** Sentences on the sign page about unusual weeks. They never block. */
 
 import { daysOf, listed } from '#domain/hours/days-in-words.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
@@ -8,7 +8,7 @@ import { flagLimits } from './flag-limits.ts';
 export const mostUsualWeeks = 8;
 export const leastUsualWeeks = 3;
 
-/** Hours; a smaller difference is never unusual. */
+/** Difference in hours below which a week is never unusual. */
 const aDayMore = 7;
 
 interface WeekOfHours {

@@ -15,7 +15,9 @@ export function pastMileageOf(
     .map(({ mileage }) => mileage ?? 0);
 }
 
-/** The median miles of weeks with mileage; 0 without any, null for too few weeks. */
+/**
+ * Returns the median miles of the weeks with mileage, 0 if no week has mileage, or null for too few weeks.
+ */
 export function usualMileage(pastMileage: readonly number[]): number | null {
   if (pastMileage.length < leastComparedWeeks) return null;
   const driven = pastMileage.filter((miles) => miles > 0).toSorted((one, other) => one - other);

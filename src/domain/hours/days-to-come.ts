@@ -8,8 +8,8 @@ export interface EnteredDays extends DailyHours {
 }
 
 /**
- * Days after today that already have hours or units, 1 for Monday to 7 for Sunday. Contract section 2, rule
- * 7.
+ * Returns the future days of the week that already have hours or units, from 1 for Monday to 7 for Sunday.
+ * Contract section 2, rule 7.
  */
 export function daysToCome(week: EnteredDays, today: Day): number[] {
   if (addDays(week.weekStart, 6) <= today) return [];

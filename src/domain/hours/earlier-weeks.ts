@@ -13,10 +13,7 @@ interface HoursOfWeek {
   hours: number;
 }
 
-/**
- * Hours of past weeks over all assignments, newest first. Rejected weeks are left out, since their hours may
- * be wrong.
- */
+/** Hours of earlier weeks over all assignments, newest first, without rejected weeks. */
 export function earlierWeeks(timesheets: readonly WeekOfHours[], before: Week, most = 4): HoursOfWeek[] {
   const sums = new Map<Week, number>();
   for (const { weekStart, status, hoursWorked } of timesheets) {

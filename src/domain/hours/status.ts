@@ -1,3 +1,3 @@
-/** Specification section 4 allows exactly these three. */
+/** The three statuses of specification section 4. */
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type Status = (typeof statuses)[number];

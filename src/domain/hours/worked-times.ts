@@ -19,7 +19,10 @@ export interface WorkedTimes {
   breakMinutes: number;
 }
 
-/** A sent shift with its hours at that time. A later change of rounding does not alter the hours. */
+/**
+ * A shift of an earlier submission with its hours. A later change of the rounding rule does not alter these
+ * hours.
+ */
 export interface Shift extends WorkedTimes {
   hours: number;
 }

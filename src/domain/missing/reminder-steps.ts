@@ -6,10 +6,10 @@ import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 export const reminderSteps = ['before', 'after', 'pending'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
-/** Hours from the cut-off. */
+/** Hours from the cut-off to the reminder; negative before the cut-off. */
 const hoursFromCutOff: Record<ReminderStep, number> = { before: -18, after: 1, pending: 0 };
 
-/** After an outage, a step is sent up to this many hours late, then skipped. */
+/** Maximum hours by which a step may be late after an outage. Later steps are skipped. */
 const hoursToMakeUp = 6;
 
 export interface DueStep {

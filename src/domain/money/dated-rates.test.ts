@@ -73,7 +73,7 @@ describe('a new rate from a day', () => {
 });
 
 describe('a new rate for all unapproved weeks', () => {
-  test('a rate for all unapproved weeks replaces all basic rates up to this week, and keeps later rates and other types', () => {
+  test('a rate without a first day replaces the basic rates up to this week, and keeps later rates and other rate types', () => {
     const sunday = basic('2026-11-22', 13, 17);
     const monday = basic('2026-11-23', 14, 18);
     const rates = [basic(fromTheStart, 11, 15), basic('2026-11-18', 12, 16), sunday, monday, saturday];

@@ -11,7 +11,10 @@ export interface RatePair {
   billRate: Pounds | null;
 }
 
-/** A rate type's rates from a day on, until a later row. Both null: no rate from this day on. Decision 065. */
+/**
+ * Rates of a rate type from a day on, until the next row. If both are null, no rate applies from this day
+ * on. Decision 065.
+ */
 export interface DatedRate extends RatePair {
   rateType: string;
   from: Day;

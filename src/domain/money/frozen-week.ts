@@ -30,7 +30,8 @@ export function wholeWeekRow(
 }
 
 /**
- * False for weeks with two rates from portals before 1.0.0. A person must then state the days (decision 055).
+ * False if an approved week of a version before 1.0.0 has several rates without their days. An Admin then
+ * enters the days (decision 055).
  */
 export function knowsItsDays(rows: readonly Pick<FrozenRow, 'days'>[]): boolean {
   return rows.every(({ days }) => days);

@@ -3,7 +3,7 @@ import { withMinusSign } from '#domain/numbers.ts';
 
 export type Pence = number & z.$brand<'Pence'>;
 
-/** Pounds as JSON carries them, with at most two decimals. */
+/** Pounds in JSON, with at most two decimals. */
 export type Pounds = number;
 
 export function pence(amount: number): Pence {

@@ -1,4 +1,4 @@
-/** Rates that look like a slip. A flag warns people who can correct them; the portal accepts such rates. */
+/** Detects rates that are probably mistakes. The portal accepts such rates with a warning. */
 
 import { type Day, dateInWords } from '#domain/calendar/calendar.ts';
 import { minimumWageOn, type Underpaid } from './minimum-wage.ts';

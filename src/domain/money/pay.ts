@@ -96,7 +96,10 @@ export function breakdownOf(rates: Rates, hours: number): Breakdown {
   };
 }
 
-/** The breakdown of a priced week: rates that changed inside the week make pay and bill sums of amount rows. */
+/**
+ * The Financial Breakdown of a priced week. Pay and bill are sums of amount rows, because a rate may change
+ * inside the week.
+ */
 export function breakdownOfWeek(week: {
   rates: Rates;
   hoursWorked: number;

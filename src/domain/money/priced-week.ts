@@ -14,7 +14,7 @@ export interface AmountRow extends RatePair {
   unit?: OtherUnit;
   pay: Pounds | null;
   bill: Pounds | null;
-  /** The first day of these rates, the earliest if the pair was set twice; null if no rate was set. */
+  /** First day of these rates; the earliest day if the same rates were set twice; null without a rate. */
   from: Day | null;
   /** Units per day, Monday first. Only rows from portals before 1.0.0 may lack them. */
   days?: number[];

@@ -107,7 +107,7 @@ function moved(
   return { after, problem: null };
 }
 
-/** Counts hundredths of a per cent as integers, so that exact half pence round up. */
+/** Calculates with integer hundredths of a per cent, so that an exact half penny rounds up. */
 function withPercent(oldPence: number, percent: number): number {
   return roundHalfUp((oldPence * (10_000 + Math.round(percent * 100))) / 10_000);
 }

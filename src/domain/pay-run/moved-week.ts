@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { type MovedWeek, movedWeekInWords } from './pay-calendar.ts';
 import { type LockedRun, paymentInWords } from '#domain/timesheet/progress/locked-run.ts';
 
-/** Days from the week's end to the cut-off, and from the cut-off to the pay date. */
+/** Maximum days from the end of the week to the cut-off, and from the cut-off to the pay date. */
 const mostDaysLater = 28;
 
 export function refusalToMove(

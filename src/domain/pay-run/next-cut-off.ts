@@ -16,12 +16,12 @@ export interface NextCutOff {
   payDate: Day;
 }
 
-/** The weeks whose cut-off can be the next one, for a calendar that moves it by up to two weeks. */
+/** Returns the weeks whose cut-off can be the next one. An Admin can move a cut-off by up to two weeks. */
 export function weeksToCutOff(thisWeek: Week): { from: Week; until: Week } {
   return { from: addWeeks(thisWeek, -3), until: addWeeks(thisWeek, 3) };
 }
 
-/** A week that a locked run has taken has no cut-off any more. */
+/** A week in a locked pay run has no cut-off. */
 export function nextCutOff(
   thisWeek: Week,
   terms: Omit<PayTerms, 'division'> & {

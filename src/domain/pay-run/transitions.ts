@@ -11,7 +11,7 @@ export interface RunSoFar extends LockedRun {
   workerIds: readonly string[] | null;
 }
 
-/** Days from today to the pay date. */
+/** Maximum number of days from today to the pay date. */
 const mostDaysAhead = 90;
 
 function invalid(fields: FieldMessages): Refusal {

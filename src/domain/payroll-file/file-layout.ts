@@ -42,9 +42,10 @@ const additions = 'additions';
 const worker = ['Works Number', 'First Name', 'Surname'];
 
 /**
- * BrightPay: one row per worker with five payments as rate and hours, and the next five in another file.
- * Negative lines become amounts in a file of additions, because negative hours are untested. Lines stay
- * apart: BrightPay rounds each payment as the portal does.
+ * BrightPay files have one row per worker with up to five payments of rate and hours. The next five
+ * payments go into a second file. Negative lines are written as amounts into a file of additions, because
+ * BrightPay was not tested with negative hours. Lines are not merged, because BrightPay rounds each payment
+ * like the portal.
  */
 const brightPayLayout: FileLayout = {
   headings: (part) =>
@@ -107,7 +108,7 @@ function text(of: string | null): FileCell {
   return { kind: 'text', text: of ?? '' };
 }
 
-/** Compares names and numbers too, because a deleted worker has no id. */
+/** Compares name and payroll number too, because a deleted worker has no id. */
 export function isSameWorker(one: FileItem, other: FileItem): boolean {
   return (
     one.userId === other.userId &&

@@ -54,7 +54,7 @@ export interface FileRow {
   units: number;
   pay: Pence | null;
   bill: Pence | null;
-  /** Each hour is in one row of its item, so that columns add up. */
+  /** Writes each hour into exactly one row of its item, so that columns add up. */
   dayHours: readonly (number | null)[];
   mileage: number | null;
 }
@@ -130,7 +130,7 @@ function hundredths(units: readonly number[]): number {
   return units.reduce((sum, one) => sum + Math.round(one * 100), 0);
 }
 
-/** Cumulative rounding: the shares add up to the amount to the penny. */
+/** Rounds cumulatively, so that the shares add up to the amount to the penny. */
 function shared(amount: Pence | null, days: readonly number[]): Pence[] | null {
   if (amount === null) return null;
   const all = hundredths(days);

@@ -44,7 +44,7 @@ export function textInFile(text: string, encoding: Encoding): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
-  // Neutralise last: a replaced letter must not begin a formula.
+  // Neutralises formulas after replacing letters, because a replacement can begin a formula.
   return harmless(encoding === 'utf-8' ? line : Array.from(line, held).join(''));
 }
 

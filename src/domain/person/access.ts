@@ -6,8 +6,8 @@ import { noRates } from '#domain/money/no-rates.ts';
 import type { Rates } from '#domain/money/rates.ts';
 
 /**
- * Relation of a candidate to the acting person. Covered means claimed by a consultant whom the person stands
- * in for today.
+ * Relation of a candidate to the acting person. “Covered” means claimed by an absent consultant for whom
+ * the person is today's deputy.
  */
 export const relations = [
   'self',

@@ -57,8 +57,8 @@ export function canSignIn({ disabled, confirmed, hasPassword }: Omit<AdminFacts,
 }
 
 /**
- * Refuses to remove the last Admin who can sign in. `admins` must be complete and locked against concurrent
- * changes.
+ * Refuses a change that leaves no Admin who can sign in. `admins` must have all Admins, with their rows
+ * locked.
  */
 export function refusalToLoseAdmin(
   account: Pick<AccountFacts, 'id' | 'fullName'>,

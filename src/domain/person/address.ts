@@ -85,7 +85,7 @@ const inviting = {
   letter: 'invitation',
 } as const;
 const creating = { to: 'confirmed', password: 'is given', details: 'are given', links: 'go' } as const;
-/** Proves the address and drops everything that a stranger may have entered before. */
+/** Marks the address as confirmed and removes data that a stranger may have entered before. */
 const proving = { to: 'confirmed', password: 'goes', links: 'go' } as const;
 const accepting = { ...proving, links: 'all but the invitation go' } as const;
 const beginning = { to: 'signed up', letter: 'confirmation' } as const;

@@ -12,10 +12,10 @@ const reason = textOf('the reason', 500).check(z.refine(isVisible, 'Enter the re
 export const ForgettingOrder = z.object({ name: z.string('Enter the name'), reason });
 export type ForgettingOrder = z.infer<typeof ForgettingOrder>;
 
-/** Counts of open work. Nobody can finish the work once the person's name is erased. */
+/** Counts open work, which must end before the person is forgotten. */
 export interface OpenWork {
   pendingWeeks: number;
-  /** Approved weeks outside paid runs; zero while the agency has no pay run. */
+  /** Number of approved weeks that are not in a paid run; zero while the agency has no pay run. */
   unpaidWeeks: number;
   openCorrections: number;
   openDeductions: number;
@@ -72,7 +72,7 @@ function plain(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en-GB');
 }
 
-/** The reason outlives the person, so it must not name them. */
+/** The reason stays after the person is forgotten, so it must not contain the person's name. */
 export function refusalToOrder(
   { name, reason: why }: ForgettingOrder,
   { fullName, email }: { fullName: string; email: string },

@@ -23,7 +23,10 @@ export const WorkerPhone = z.pipe(none, z.nullable(Phone));
 
 const fewestDigits = 4;
 
-/** The digits of a search for a phone number, without the prefix +44 or 0. Null for any other search. */
+/**
+ * Returns the digits of a phone number in a search, without the prefix +44 or 0, or null if the search is
+ * not a phone number.
+ */
 export function searchedPhone(search: string): string | null {
   if (!/^[\d\s+().-]+$/.test(search)) return null;
   const digits = search
@@ -47,8 +50,8 @@ export const NameAndContactChange = z.object({
   email: z.optional(Email),
   phone: z.optional(WorkerPhone),
   /**
-   * Use with a new address: another person may have used the old one, so password and second step are
-   * removed.
+   * For a new email address. Removes password and second step, because another person may have used the old
+   * address.
    */
   removePassword: z._default(z.boolean(), false),
   seen: z.optional(Seen),

@@ -1,7 +1,7 @@
-/** In characters. The specification sets `least`; an agency may require more. */
+/** Number of characters. The specification sets `least`; an agency can require more. */
 export const shortestPassword = { least: 6, proposed: 8, most: 64 } as const;
 
-/** UTF-8 bytes; limits the cost of hashing. */
+/** Maximum number of UTF-8 bytes, which limits the cost of hashing. */
 export const mostPasswordBytes = 1024;
 
 export type Weakness = 'length' | 'pwned';

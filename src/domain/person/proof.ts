@@ -23,7 +23,7 @@ export function isPasswordFree(proofs: readonly Proof[], now: number): boolean {
   return proofs.some((proof) => isLink(proof) && now - proof.timestamp <= linkSeconds);
 }
 
-/** Replaces the used link by a password proof, so that the link works only once. */
+/** Replaces the proof by link with a proof by password, so that a link can set only one password. */
 export function passwordInPlaceOfLink(proofs: readonly Proof[], now: number): Proof[] {
   return [{ method: 'password', timestamp: now }, ...proofs.filter((proof) => !isLink(proof))];
 }

@@ -23,7 +23,7 @@ export function isSessionOver(age: { sinceStart: number; sinceUse: number }, lif
   return age.sinceStart > lifetime.absolute || age.sinceUse > lifetime.idle;
 }
 
-/** Two tabs or a lost answer may present a token older than the previous one. */
+/** Seconds in which an older token is accepted: two tabs may race, and a response may be lost. */
 export const reuseSeconds = 10;
 
 /**

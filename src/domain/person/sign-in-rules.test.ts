@@ -10,14 +10,14 @@ describe('the shortest password', () => {
       assert.ok(!success, String(length));
       assert.match(
         error.issues[0]?.message ?? '',
-        /^(The shortest password can be 6 to 64 characters long\.|Enter the password length as a whole number)$/,
+        /^(The minimum password length must be 6 to 64 characters\.|Enter the password length as a whole number)$/,
       );
     }
   });
 
   test('the shortest password length is never below that of the installation', () => {
     assert.equal(refusalToLength(9, 9), null);
-    assert.equal(refusalToLength(8, 9)?.message, 'The shortest password can be 9 to 64 characters long.');
+    assert.equal(refusalToLength(8, 9)?.message, 'The minimum password length must be 9 to 64 characters.');
   });
 });
 

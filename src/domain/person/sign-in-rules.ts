@@ -28,7 +28,7 @@ export const SignInRules = z.object({
 export type SignInRules = z.infer<typeof SignInRules>;
 
 function lengthMessage(least: number): string {
-  return `The shortest password can be ${least} to ${shortestPassword.most} characters long.`;
+  return `The minimum password length must be ${least} to ${shortestPassword.most} characters.`;
 }
 
 export function refusalToLength(length: number, floor: number): Refusal | null {

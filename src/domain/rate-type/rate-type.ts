@@ -64,7 +64,7 @@ export function refusalToCode(
   });
 }
 
-/** A used rate type keeps its unit, because rates are per unit. */
+/** The unit of a used rate type cannot change, because stored rates are per unit. */
 export function refusalToChangeRateType(
   before: RateType,
   after: RateTypeDetails & { code?: string | undefined },

@@ -46,7 +46,7 @@ export function filterFacts(filter: ReportFilter, names: FilterNames): FilterFac
 
 const mostLetters = 40;
 
-/** Letters, digits and hyphens only: safe on every file system. */
+/** Keeps only letters, digits and hyphens, which every file system accepts. */
 function safe(name: string): string {
   return name
     .normalize('NFKD')

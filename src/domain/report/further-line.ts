@@ -1,4 +1,7 @@
-/** The second set of columns of the spreadsheet: what the report can filter by. The CSV of the specification lacks it. */
+/**
+ * Additional columns of the spreadsheet, one for each filter of the report. The CSV of the specification
+ * does not have them.
+ */
 
 import { hoursFields, weekdays } from '#domain/hours/hours.ts';
 import { penceFrom } from '#domain/money/money.ts';

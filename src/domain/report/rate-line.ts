@@ -22,8 +22,9 @@ interface RateLine {
 }
 
 /**
- * A line for each amount row, or one for a week without amount rows. A week without a pay rate counts as 0 in
- * sums of pay, so its lines have no pay either. Sums of bills count each line with a rate.
+ * Returns a line for each amount row, or one line for a week without amount rows. Pay is empty in each line
+ * of a week that lacks a pay rate, because sums count such a week as 0. Sums of bills count each line with
+ * a bill rate.
  */
 export function rateLines(row: ReportRow, amounts: readonly AmountRow[], timeZone: string): RateLine[] {
   const week = reportLine(row, timeZone, billedOf(row, amounts));
@@ -42,7 +43,7 @@ function weekAsOneRow({ hoursWorked, rates, pay, bill }: ReportRow): AmountRow {
   return { rateType: basicRateType, units: hoursWorked, payRate, billRate, pay, bill, from: null };
 }
 
-/** Each row repeats the week's totals. The renamed headings keep readers from adding them up. */
+/** Headings of the week's totals, which each row repeats. Their names warn against adding them up. */
 const sumsOfWeek: Partial<Record<(typeof reportColumns)[number], string>> = {
   'Total Pay (£)': 'Week’s Total Pay (£)',
   'Total Bill (£)': 'Week’s Total Bill (£)',

@@ -31,7 +31,7 @@ export function amountOfGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hou
 
 type SumsOfGroup = Pick<ReportGroup, 'timesheets' | 'weeksWithoutRate' | 'pay' | 'bill' | 'margin'>;
 
-/** Pence. Null if every week of the group lacks a rate and the sum is 0 or a margin. */
+/** In pence. Null if every week of the group lacks a rate, and the figure is 0 or a margin. */
 export function knownInGroup(group: SumsOfGroup, measure: Exclude<Measure, 'hours'>): Pence | null {
   const { timesheets, weeksWithoutRate } = group;
   const isUnknown = weeksWithoutRate > 0 && weeksWithoutRate === timesheets;

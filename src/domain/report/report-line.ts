@@ -28,8 +28,8 @@ export function daysWorked(hours: number): number {
 }
 
 /**
- * Null pay or bill means a missing rate; days and times are in the agency's zone. `billed` sums the amount
- * rows with a bill rate.
+ * Null pay or bill means that a rate is missing. Days and times are in the agency's time zone. `billed` is
+ * the sum of the amount rows with a bill rate.
  */
 export function reportLine(row: ReportRow, timeZone: string, billed = row.bill) {
   const { candidate, assignment, rates, weekStart, hoursWorked, status, approvedAt } = row;
@@ -77,7 +77,7 @@ export function number(of: number): Cell {
   return { kind: 'number', text: String(of) };
 }
 
-/** Shown with two decimals, so that hours line up. */
+/** Hours with two decimals, so that they align in a column. */
 export function hours(of: number): Cell {
   return { kind: 'hours', text: String(of) };
 }

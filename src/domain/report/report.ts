@@ -44,7 +44,10 @@ export function refusalToExport(rows: number, format: ExportFormat): Refusal | n
   );
 }
 
-/** Concurrent exports per process; another request waits briefly, then gets a refusal with a retry time. */
+/**
+ * Number of concurrent exports per process. A further request waits briefly, and is then refused with a
+ * retry time.
+ */
 export const mostExportsAtOnce = 2;
 
 export function refusalToOneMoreExport(): Refusal {

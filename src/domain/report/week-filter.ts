@@ -15,7 +15,10 @@ function printed(max: number) {
   );
 }
 
-/** Approved weeks match the client and PO number at approval. `clientId` stands for its client's name. */
+/**
+ * Approved weeks match by the client and PO number of their approval. `clientId` selects weeks by the name
+ * of that client.
+ */
 export const AssignmentFilter = z.object({
   client: z.optional(printed(200)),
   clientId: z.optional(Id),

@@ -100,7 +100,10 @@ export interface Decided extends WeekState {
   answer: Answer | null;
 }
 
-/** `shown` is the content hash that the page displayed; another hash is a stale read. */
+/**
+ * `shown` is the content hash of the week on the page. A different current hash means that the week has
+ * changed.
+ */
 export function decideOn(
   asked: AskedWeek,
   { shown, ...answer }: Answer & { shown: string },

@@ -105,7 +105,7 @@ describe('who is asked about a week', () => {
 });
 
 describe('the reason for asking no authoriser', () => {
-  test('the reason for asking no authoriser is a sentence', () => {
+  test('the reason why no authoriser is asked is a sentence for staff', () => {
     assert.equal(
       problemOfAsking(week(), []),
       'Nobody at Kent Council signs for this assignment. Choose an authoriser.',
@@ -117,7 +117,7 @@ describe('the reason for asking no authoriser', () => {
     assert.equal(problemOfAsking(week(authoriser(1, 'ann')), []), null);
   });
 
-  test('the reason for asking no authoriser names permanent mail failures', () => {
+  test('the reason why no authoriser is asked names permanent mail failures', () => {
     const both = week(authoriser(1, 'ann'), authoriser(2, 'bob'));
     const refused = ask('ann', 1, { isRefused: true });
     assert.equal(problemOfAsking(both, [refused]), null);

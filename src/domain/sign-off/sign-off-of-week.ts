@@ -25,8 +25,8 @@ interface Week {
 }
 
 /**
- * A signature wins, then the newest fact. An approved week keeps its evidence even after a correction or a
- * change of its assignment. Undefined if the client is not asked.
+ * Returns the signature if there is one, otherwise the newest request or query. An approved week keeps its
+ * state even after a correction or a change of its assignment. Undefined if the client does not sign.
  */
 export function signOffOf(
   week: Week,

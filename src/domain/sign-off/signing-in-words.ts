@@ -23,7 +23,7 @@ export function countsInWords({
   return [...who, weeks(count), worked].join(', ');
 }
 
-/** Null if the typed name is the name on file. */
+/** Null if the typed name equals the stored name. */
 export function signingAs(typed: string, onFile: string): string | null {
   const name = typed.trim();
   if (name === '' || isSameName(name, onFile)) return null;

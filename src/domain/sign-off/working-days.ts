@@ -25,7 +25,7 @@ export function oneWorkingDayAfter(instant: Instant, calendar: WorkingCalendar):
   return instantAt(day, timeAt(instant, timeZone), timeZone);
 }
 
-/** Working days after `from`, up to and with `until`. */
+/** Number of working days after `from`, up to and including `until`. */
 export function workingDaysSince(from: Day, until: Day, calendar: HolidayCalendar): number {
   let count = 0;
   for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) {

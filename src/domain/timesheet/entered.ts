@@ -1,5 +1,5 @@
 /**
- * Weekly entries beside daily hours, defined once: forms, receipts, history and exports derive from this
+ * The fields of a week other than its daily hours. Forms, receipts, history and exports derive from this
  * list.
  */
 

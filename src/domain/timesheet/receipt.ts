@@ -42,7 +42,7 @@ export interface ReceiptTerms {
 }
 
 /**
- * The receipt, identical for candidate and reviewer and without bill rates. Amounts are rounded as in
+ * The receipt of a week. Candidates and reviewers get the same receipt, without bill rates. Rounding:
  * decision 050.
  */
 export function receiptOf(

@@ -134,7 +134,10 @@ interface ApprovedWithout {
   signOff: WithoutSignOff | null;
 }
 
-/** Contract section 4, rule 4. Drops reasons that were not needed. Throws one Refusal with a field for each missing reason. */
+/**
+ * Drops reasons that the approval does not need. Throws one Refusal with a field for each missing reason.
+ * Contract section 4, rule 4.
+ */
 export function approvedWithout(
   given: Approval,
   { reviewer, unpaid, signOff, clientName }: ApprovalGaps,

@@ -94,8 +94,9 @@ export function submit<Assignment extends AssignmentOfWeek>(
 }
 
 /**
- * The chosen or only possible assignment. Contract section 1, rule 3. An assignment with a Rejected timesheet
- * counts whatever its dates. Without a covering assignment, the latest one explains the refusal.
+ * Returns the named assignment, or the only assignment that covers the week. An assignment with a Rejected
+ * timesheet of the week covers it whatever its dates. Throws a Refusal about the latest assignment if none
+ * covers the week. Contract section 1, rule 3.
  */
 function assignmentOf<Assignment extends AssignmentOfWeek>(
   { weekStart, assignmentId: chosen }: Pick<SentEntry, 'weekStart' | 'assignmentId'>,

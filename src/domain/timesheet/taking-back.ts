@@ -23,7 +23,9 @@ export const UndoneApprovals = z.object({
     ),
 });
 
-/** The server's time limit: the screen's offer plus time for the request, in seconds. */
+/**
+ * Seconds in which the server accepts an undo: the time that the screen offers, plus time for the request.
+ */
 export const undoSeconds = 60;
 export const undoOfferSeconds = 10;
 function isFresh(then: Instant, now: Instant): boolean {

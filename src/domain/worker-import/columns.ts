@@ -8,8 +8,8 @@ interface HeadingsOfColumn {
 }
 
 /**
- * Headings of BrightPay, Sage, Xero, QuickBooks, Moneysoft, IRIS, Bullhorn, Outlook and Google contacts, and
- * Excel lists of offices.
+ * Known headings of each column: from BrightPay, Sage, Xero, QuickBooks, Moneysoft, IRIS, Bullhorn,
+ * Outlook, Google contacts and spreadsheets.
  */
 export const columns = {
   fullName: {

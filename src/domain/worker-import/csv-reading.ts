@@ -1,4 +1,4 @@
-/** Reads CSV as spreadsheets write it: four separators, quotes and a byte order mark. */
+/** Reads CSV files of spreadsheets, with one of four separators, quotes and an optional byte order mark. */
 
 import { asMeant } from '#domain/file/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -14,7 +14,7 @@ export type Separator = (typeof separators)[number];
 
 const saidSeparator = /^"?sep=([,;\t|])"?[,;\t|]*(\r\n|\r|\n|$)/i;
 
-/** The `sep=` line becomes empty, so that line numbers stay right. */
+/** Empties the `sep=` line instead of removing it, so that line numbers stay correct. */
 export function contentOf(file: string): { text: string; separator: Separator | null } {
   const text = file.replace(/^\uFEFF/, '');
   const [line = '', separator] = saidSeparator.exec(text) ?? [];

@@ -19,7 +19,7 @@ export interface FileHead {
   problem: string | null;
 }
 
-/** Throws only for a file that is no table; other refusals become `problem`. */
+/** Throws only for a file that is not a table. Any other refusal is returned as `problem`. */
 export function headOf(file: string, choices: ImportChoices = {}): FileHead {
   const table = readTable(file, choices.hasHeadings);
   const headings = table.head?.cells ?? null;

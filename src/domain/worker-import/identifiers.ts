@@ -1,4 +1,4 @@
-/** Payroll and PO numbers that a spreadsheet has changed. */
+/** Detects payroll and PO numbers that a spreadsheet has damaged. */
 
 export interface ShortNumber {
   number: string;
@@ -19,7 +19,7 @@ export function withoutZeros(number: string): string {
   return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
 }
 
-/** Removes the wrappers that keep leading zeros in a spreadsheet: `'00310`, `="00310"`. */
+/** Removes the characters that protect leading zeros in a spreadsheet: `'00310`, `="00310"`. */
 export function asText(cell: string): string {
   return /^'(\w+)$/.exec(cell)?.[1] ?? /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }

@@ -1,4 +1,4 @@
-/** A file row about an existing worker. An empty cell changes nothing. */
+/** A row of the file about an existing worker. An empty cell changes nothing. */
 
 import * as z from 'zod/mini';
 import { PoNumber } from '#domain/client/client-defaults.ts';

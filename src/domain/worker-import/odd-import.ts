@@ -1,4 +1,4 @@
-/** Probable slips in a worker file: shown before the import, never a refusal. */
+/** Probable mistakes in a file of workers. The preview shows them; they never stop the import. */
 
 import { warningOnStart } from '#domain/assignment/assignment-details.ts';
 import type { Day } from '#domain/calendar/calendar.ts';

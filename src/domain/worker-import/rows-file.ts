@@ -7,8 +7,8 @@ import { readTable } from './table.ts';
 import { daysIn } from './written-days.ts';
 
 /**
- * The rows that begin on these lines, as CSV. Headings become those of the template, and ambiguous days are
- * written as they were read.
+ * Writes the rows that begin on the given lines as CSV, with the headings of the template. Ambiguous dates
+ * are written in the meaning that the user chose.
  */
 export function onlyLines(file: string, lines: ReadonlySet<number>, choices: ImportChoices = {}): string {
   const table = readTable(file, choices.hasHeadings);

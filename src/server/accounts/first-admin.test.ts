@@ -69,7 +69,7 @@ describe('creating the first Admin', () => {
     const odd = await portal.ask('POST', '/api/first-admin', { ...helen, token, minimumPasswordLength: 5 });
     assert.equal(
       odd.body.fields.minimumPasswordLength,
-      'The shortest password can be 6 to 64 characters long.',
+      'The minimum password length must be 6 to 64 characters.',
     );
     assert.equal((await portal.ask('GET', '/api/agency')).body.passwordMinLength, 6);
     assert.equal(await tokenOfLink(), token);

@@ -112,7 +112,7 @@ describe('sign-in rules', () => {
       [{}, /Say what to change/],
       [{ staffNeedMfa: 'yes' }, /Send true or false/],
       [{ signUp: 'maybe' }, /open, invited or off/],
-      [{ minimumPasswordLength: 5 }, /^The shortest password can be 6 to 64 characters long\.$/],
+      [{ minimumPasswordLength: 5 }, /^The minimum password length must be 6 to 64 characters\.$/],
       [{ minimumPasswordLength: 65 }, /6 to 64/],
       [{ minimumPasswordLength: 8.5 }, /^Enter the password length as a whole number$/],
       [{ minimumPasswordLength: '8' }, /^Enter the password length as a whole number$/],

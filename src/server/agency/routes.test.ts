@@ -76,7 +76,7 @@ describe('shortest password in the configuration', () => {
     const ask = (change: object) => portal.as('helen')('PUT', '/api/sign-in-rules', change);
     assert.equal((await portal.as('helen')('GET', '/api/sign-in-rules')).body.minimumPasswordLength, 9);
     const shorter = await ask({ minimumPasswordLength: 8 });
-    const sentence = 'The shortest password can be 9 to 64 characters long.';
+    const sentence = 'The minimum password length must be 9 to 64 characters.';
     assert.deepEqual([shorter.status, shorter.body.message], [400, sentence]);
     assert.equal((await ask({ staffNeedMfa: false })).body.minimumPasswordLength, 9);
     assert.equal((await ask({ minimumPasswordLength: 12 })).body.minimumPasswordLength, 12);

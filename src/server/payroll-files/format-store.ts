@@ -83,7 +83,7 @@ async function found(
   asked: (query: FormatsById) => FormatsById,
 ): Promise<PayrollFormat> {
   const row = await asked(formatsById(db, id)).executeTakeFirst();
-  // The chosen format is read after locking, because a concurrent transaction may have chosen this format.
+  // Reads the chosen format after the lock, because a concurrent transaction may have changed the choice.
   const chosen = await getChosenFormat(db);
   const payrollFormat = row
     ? formatOf(row, chosen)

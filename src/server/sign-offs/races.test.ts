@@ -173,7 +173,7 @@ describe('simultaneous signature and change', () => {
     ['a rejection', '/rejection', { reason: 'Friday?' }],
     ['a deletion', 'delete'],
   ] as const) {
-    test(`a week with a simultaneous signature and ${name} is signed before that change, or not signed`, async () => {
+    test(`a signature at the same time as ${name} is stored before the change, or refused`, async () => {
       await eachRound(asPriya, decideAs(what, body), async (asked, signing, decided) => {
         assert.equal(decided.status, 200, decided.body.message);
         assert.equal(await signedOf(asked), outcomeOf(signing) === 'signed' ? 1 : 0);

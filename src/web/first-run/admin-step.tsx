@@ -95,7 +95,7 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
           label="Minimum password length"
           name="minimum_password_length"
           errors={errors}
-          hint="For everybody, you included. You can change it later under Staff."
+          hint="The length applies to everybody, you included. You can change it later under Staff."
         >
           {(control) => (
             <DecimalInput

@@ -26,7 +26,7 @@ test('an Admin allows new accounts by invitation only, then to nobody new, and r
     await rules.getByLabel('Minimum password length').fill('5');
     await rules.getByRole('button', { name: 'Save' }).click();
     await expect(rules.getByLabel('Minimum password length')).toHaveAccessibleDescription(
-      /The shortest password can be 6 to 64 characters long\./,
+      /The minimum password length must be 6 to 64 characters\./,
     );
     await expectNoFindingsHere(admin, 'the rules for new accounts, refused');
   });

@@ -6,8 +6,8 @@ import { Refusal } from '#domain/refusal.ts';
 import type { HoldingRule, PremiumRule } from './split.ts';
 
 /**
- * Rules from a day on, until the next set; `2000-01-01` means "from the start". Contract section 2,
- * `assignment_rules`.
+ * A set of rules that applies from a day until the next set. The day `2000-01-01` means “from the start”.
+ * Contract section 2, `assignment_rules`.
  */
 export interface RuleSet<Rule = PremiumRule> {
   from: Day;

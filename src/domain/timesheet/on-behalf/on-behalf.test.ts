@@ -100,7 +100,7 @@ describe('the refusal to enter a week', () => {
     assert.deepEqual(reworded(work), ['Amara Okafor has no assignment details yet.', undefined]);
   });
 
-  test('a refusal to enter a week has the sentence for workers if the sentence does not say “you”', () => {
+  test('a refusal to enter a week is the worker’s refusal, reworded only if it says “you”', () => {
     const work = () => submit({ ...entry, mondayHours: 0 }, circumstances);
     assert.match(reworded(work)[0], /^Enter at least /);
   });

@@ -1,4 +1,4 @@
-/** Worker, consultant and Admins read the same words. Contract section 3. */
+/** The pay state of a week in words, equal for worker, consultant and Admin. Contract section 3. */
 
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
@@ -14,7 +14,7 @@ export const PayState = z.strictObject({
   expectedOn: z.nullable(Day),
   paidOn: z.nullable(Day),
   reason: z.nullable(z.string()),
-  /** Change of pay by approved corrections, in pounds. */
+  /** Sum of the pay differences of approved corrections, in pounds. */
   corrected: z.nullable(z.number()),
   sentences: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-/** The cut-off and the pay date of a week, in the words of its worker. Contract section 3. */
+/** Sentences for workers about the cut-off and the pay date of a week. Contract section 3. */
 
 import * as z from 'zod/mini';
 import { dayAt, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
@@ -8,7 +8,7 @@ export const PayWeek = z.strictObject({
   weekStart: Week,
   cutOffAt: z.string(),
   payDate: Day,
-  /** The cut-off has passed, or a locked pay run covers the week. */
+  /** True if the cut-off has passed or a locked pay run covers the week. */
   isLate: z.boolean(),
 });
 export type PayWeek = z.infer<typeof PayWeek>;

@@ -6,7 +6,7 @@ export const SignOffOfWeek = z.strictObject({
   status: z.enum([...statesOfPending, 'overridden']),
   name: z.nullable(z.string()),
   at: z.nullable(z.string()),
-  /** The client's words; candidates must never read them. */
+  /** The client's text; candidates must never see it. */
   query: z.optional(z.string()),
   reason: z.optional(z.string()),
   note: z.optional(z.string()),

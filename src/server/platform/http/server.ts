@@ -20,8 +20,8 @@ const keepAliveTimeout = 65_000;
 /** Milliseconds in which a load balancer can poll /readyz and receive its last responses. */
 const longestFarewell = 6_000;
 /**
- * Milliseconds without an open connection. A load balancer that has not polled /readyz yet opens new
- * connections.
+ * At shutdown, the server waits until no connection was open for this many milliseconds, because a load
+ * balancer may send new connections until it polls /readyz.
  */
 const quietFarewell = 1_000;
 const probes = new Set(['/healthz', '/readyz', '/metrics']);

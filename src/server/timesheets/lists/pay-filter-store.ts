@@ -9,8 +9,8 @@ const among = (weeks: RawBuilder<unknown>) =>
   sql<SqlBool>`timesheets.id = any (array(select timesheet_id from approved_weeks where ${weeks}))`;
 
 /**
- * `limit 1` makes the planner look up each week, because most weeks are paid and a join would read nearly all
- * of them.
+ * `limit 1` makes the planner look up the pay run of each listed week. A join would read nearly all weeks of
+ * all pay runs.
  */
 const isOne = (weeks: RawBuilder<unknown>) =>
   sql<SqlBool>`(select true from approved_weeks where timesheet_id = timesheets.id and ${weeks} limit 1)`;

@@ -81,7 +81,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         </p>
         <OwnSignOff of={timesheet} timeZone={timeZone} />
         <Suspense>
-          {/* Shown for Pending weeks only: an approved week may have been split by older rules. */}
+          {/* Only Pending weeks show the hours by rate type, because older rules may apply to an approved week. */}
           {assignment.ruleSets && status === 'Pending' && (
             <p className="text-soft">
               <WeekSplit {...worked} />
