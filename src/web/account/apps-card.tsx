@@ -90,7 +90,7 @@ export function AppsCard({ timeZone }: { timeZone: string }) {
       <Dialog
         open={adding}
         onOpenChange={finish}
-        title="Set up an authenticator app"
+        title="Set up an app"
         finalFocus={() => heading.current ?? true}
       >
         {adding && <AppSetup onDone={finish} />}

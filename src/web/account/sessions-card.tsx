@@ -69,7 +69,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
         {(sessions) => (
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
-              <li key={session.id} className="flex items-center gap-4 py-2.5 text-sm">
+              <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
                 {isHandheld(session.userAgent) ? (
                   <Smartphone aria-hidden className="size-5 shrink-0 text-soft" />
                 ) : (
@@ -91,7 +91,6 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
                   <Button
                     variant="row"
                     size="small"
-                    className="-mr-3"
                     busy={ending.isPending && ending.variables === session.id}
                     onClick={() => void end(session)}
                   >

@@ -50,7 +50,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
           action="Save Role"
           busy={saving.isPending}
           disabled={isUnchanged || refusal !== null}
-          aria-describedby="role-hint"
+          aria-describedby="role-effect"
           onCancel={onClose}
         />
       }
@@ -68,7 +68,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
             </Select>
           )}
         </Field>
-        <p id="role-hint" className="mt-1.5 text-sm text-soft">
+        <p id="role-effect" className="mt-1.5 text-sm text-soft">
           {isUnchanged && 'Choose another role to save.'}
           {!isUnchanged &&
             !refusal &&

@@ -68,6 +68,9 @@ const tones: Record<Weight, string> = {
 
 const leadsTo = { rates: 'Set the rates', assignment: 'Open the assignment', week: 'Open the week' };
 
+/** The last visible flag shares its line with the number of hidden flags, so that rows stay low. */
+const besideRest = { flex: '1 1 50%' };
+
 type Follow<Of extends Flagged> = (timesheet: Of, flag: Flag) => void;
 
 interface FlagsProps<Of extends Flagged> {
@@ -109,6 +112,9 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
             <li
               key={kind}
               id={ids[index]}
+              style={
+                isInRow && !isWhole && rest > 0 && index === flags.length - rest - 1 ? besideRest : undefined
+              }
               className={classes(
                 'min-w-0 items-center gap-1.5',
                 // Screen readers read hidden flags too, because the row's `aria-describedby` names

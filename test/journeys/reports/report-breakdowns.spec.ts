@@ -44,7 +44,7 @@ test('an Admin sees the report by week, by client, by worker and by consultant',
   });
 
   await page.getByLabel('Break down by').selectOption('Consultant');
-  await page.getByLabel('Show').selectOption('Margin');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Margin');
   const byConsultant = page.getByRole('table', { name: 'Margin by consultant' });
   await expect(byConsultant.getByRole('rowheader')).toHaveText([
     'Jo Marsh1 week has no rate',

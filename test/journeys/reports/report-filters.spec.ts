@@ -98,7 +98,7 @@ test('an Admin can filter the report by pay run only after a pay run exists', as
     .getByLabel('Pay run', { exact: true })
     .selectOption({ label: 'Pay run 1, paid Friday 20/11/26' });
   await expect(page).toHaveURL(/payRun=1/);
-  await expect(page.getByRole('table', { name: 'Timesheets' })).toContainText('Paid Friday 20/11/26');
+  await expect(page.getByRole('table', { name: 'Timesheets' })).toContainText('Pay run 1 · Paid 20/11/26');
   await expect(page.getByRole('table', { name: 'Timesheets' })).not.toContainText('Pending');
   await page.getByLabel('Tax year of payment').selectOption('2026-27');
   await page.getByLabel('Paid from').fill('2026-11-21');

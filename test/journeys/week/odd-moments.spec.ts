@@ -72,7 +72,7 @@ test('a user with an unknown role sees a page with only their account details', 
   await test.step('the database has no such role yet, so the test changes the response', async () => {
     await page.route('**/api/me', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), role: 'Auditor' } });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), role: 'Guest' } });
     });
   });
   await page.goto('/dashboard');
@@ -80,7 +80,7 @@ test('a user with an unknown role sees a page with only their account details', 
   await expectPairs(page.getByRole('main'), {
     Name: 'Ben Hughes',
     Email: 'ben.hughes@example.com',
-    Role: 'Auditor',
+    Role: 'Guest',
   });
   await expect(page.locator('input[name=monday_hours]')).toHaveCount(0);
   for (const address of ['/timesheet-history', '/assignment-details', '/consultant/workers']) {

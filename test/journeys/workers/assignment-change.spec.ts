@@ -39,7 +39,7 @@ test('an approved week keeps its client after a change of the assignment, and no
     await expectFailure(
       helen,
       'Error',
-      'Failed to update assignment detailsSomeone else has changed these details: Newham Council, Social Worker, from 03/08/2026. Save again to replace them.',
+      'Failed to update assignment details · Someone else has changed these details: Newham Council, Social Worker, from 03/08/2026. Save again to replace them.',
     );
     await hers.save.click();
     await expectSuccess(helen, 'Assignment details updated successfully');

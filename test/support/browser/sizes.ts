@@ -103,9 +103,9 @@ function brokenWords(page: Page): Promise<string[]> {
     function placesOf(text: HTMLElement) {
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       const nodes = Array.from({ length: 40 }, () => walker.nextNode()).filter((node) => node !== null);
-      // An address of an email may break anywhere.
+      // Email addresses and names of files may break anywhere.
       return nodes
-        .filter(({ textContent }) => !textContent?.includes('@'))
+        .filter(({ textContent }) => !/@|\.(?:jpe?g|png|webp|pdf)\b/i.test(textContent ?? ''))
         .flatMap((node) =>
           [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
             range.setStart(node, index);

@@ -33,7 +33,7 @@ describe('forged cursors', () => {
       const joint = path.includes('?') ? '&' : '?';
       const { status, body } = await portal.as(name)('GET', `${path}${joint}cursor=${forged(...key)}`);
       assert.equal(status, 400, JSON.stringify(body));
-      assert.match(body.message, /ask for the first page again/);
+      assert.match(body.message, /Request the first page again/);
     });
   }
 });

@@ -167,7 +167,7 @@ describe('list of timesheets', () => {
       code: 'forbidden',
       reason: 'not_allowed',
       values: {},
-      message: 'Only Admins can see the timesheets of all workers.',
+      message: 'Only Admins, payroll clerks and auditors can see the timesheets of all workers.',
     });
   });
 

@@ -82,7 +82,10 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       )}
       <th
         scope="row"
-        className={classes(dataCell, 'w-1/4 max-w-0 min-w-32 text-left font-normal @min-[80rem]:max-w-none')}
+        className={classes(
+          dataCell,
+          'w-full max-w-0 min-w-32 text-left font-normal @min-[58rem]:w-1/4 @min-[80rem]:max-w-none',
+        )}
       >
         <span className="flex items-center gap-x-1.5 leading-4.5">
           {/* The button serves screen readers. The Tab key skips the button and stops at the row. */}
@@ -161,8 +164,8 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       <td
         className={classes(
           dataCell,
-          'min-w-24 max-w-0 px-1.5! @max-[36rem]:hidden',
-          hasPayRuns ? 'w-[16%]' : 'w-1/4',
+          'w-[16%] max-w-0 min-w-24 px-1.5! @max-[36rem]:hidden',
+          !hasPayRuns && '@min-[58rem]:w-1/4',
         )}
       >
         {rejectionReason && (

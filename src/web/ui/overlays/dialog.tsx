@@ -55,9 +55,6 @@ export function Dialog(props: DialogProps) {
             <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
               <div className="min-w-0 pt-1.5 wrap-anywhere">
                 <Base.Title className="text-lg leading-6 font-semibold tracking-tight">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="text-sm text-soft">{description}</Base.Description>
-                )}
               </div>
               <Base.Close className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10">
                 <X aria-hidden className="size-5" />
@@ -68,6 +65,10 @@ export function Dialog(props: DialogProps) {
               ref={reachByKeyboard}
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-5 focus-visible:-outline-offset-2 sm:px-6"
             >
+              {/* The description scrolls with the content, or large text leaves no room between title and buttons. */}
+              {description && (
+                <Base.Description className="-mt-2 mb-4 text-sm text-soft">{description}</Base.Description>
+              )}
               {children}
             </div>
             {actions && (

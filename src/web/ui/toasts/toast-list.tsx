@@ -60,6 +60,7 @@ function Items() {
   const { toasts, add, close } = Base.useToastManager<Toast>();
   const isInBar = hasBar();
   const queue = useRef(emptyQueue);
+  const viewport = useLeaveAfterRemoval();
   useEffect(() => {
     function turnTo(next: Queue): void {
       const { shown: before } = queue.current;
@@ -153,12 +154,36 @@ function Items() {
   });
   return (
     <Base.Viewport
+      ref={viewport}
       style={isInBar ? inBar : atFoot}
       className="fixed inset-x-4 z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden"
     >
       {items}
     </Base.Viewport>
   );
+}
+
+/**
+ * The browser sends no mouseout event if the toast under the pointer is removed. The timers of the
+ * other toasts would then stay paused, so the first move outside sends the event.
+ */
+function useLeaveAfterRemoval() {
+  const viewport = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isOver = false;
+    function follow({ target }: PointerEvent): void {
+      const wasOver = isOver;
+      isOver = target instanceof Node && viewport.current?.contains(target) === true;
+      if (wasOver && !isOver) {
+        viewport.current?.dispatchEvent(
+          new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }),
+        );
+      }
+    }
+    document.addEventListener('pointermove', follow);
+    return () => document.removeEventListener('pointermove', follow);
+  }, []);
+  return viewport;
 }
 
 /** In the bar, several lines would reach down into the list. */
