@@ -56,10 +56,10 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
             {problem}
           </p>
         )}
-        <Button variant="primary" className="w-full" onClick={leave}>
+        <Button variant="primary" className="w-full wrap-anywhere" onClick={leave}>
           {own ? `Stay signed in as ${own}` : 'Do not continue'}
         </Button>
-        <Button className="w-full" busy={busy} onClick={() => void goOn()}>
+        <Button className="w-full wrap-anywhere" busy={busy} onClick={() => void goOn()}>
           Continue as {offer.email}
         </Button>
       </div>

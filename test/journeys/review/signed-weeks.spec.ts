@@ -83,6 +83,7 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expectSuccess(jo, 'Undone', /6 timesheets are Pending again/);
     await press.click();
     await expect(press).toHaveCount(0);
+    await expect(jo.getByText('6 timesheets approved!', { exact: true })).toBeVisible();
     await expect(cardOf(jo, queriedWeek)).toBeVisible();
   });
 

@@ -43,7 +43,9 @@ export function useRowFocus({ feed, list, week }: Circumstances) {
       const next = neighbour ?? document.querySelector('h1');
       const hadFocus = cardOf(id)?.contains(document.activeElement) ?? false;
       left.current = { id, focused: hadFocus ? next : null, wasOpened: week.shown?.id === id };
-      returnTo.current = () => next;
+      // Rows of a bulk may leave while a dialog of another row is open: that row keeps the focus.
+      const target = returnTo.current();
+      if (!target?.isConnected || target === cardOf(id)) returnTo.current = () => next;
       week.moveOn(id, neighbour);
       if (hadFocus) next?.focus();
       list.leave(id);

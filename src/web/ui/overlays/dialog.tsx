@@ -67,7 +67,9 @@ export function Dialog(props: DialogProps) {
             >
               {/* The description scrolls with the content, or large text leaves no room between title and buttons. */}
               {description && (
-                <Base.Description className="-mt-2 mb-4 text-sm text-soft">{description}</Base.Description>
+                <Base.Description className="-mt-2 mb-4 text-sm wrap-anywhere text-soft">
+                  {description}
+                </Base.Description>
               )}
               {children}
             </div>
