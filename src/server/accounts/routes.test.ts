@@ -100,7 +100,7 @@ describe('the list of accounts', () => {
     assert.ok(body.items.every((row: any) => row.role !== 'Candidate'));
   });
 
-  test('only an Admin can use the accounts API', async () => {
+  test('consultants and workers cannot use the accounts API', async () => {
     const jo = portal.idOf('jo');
     const asks: [string, string, unknown?][] = [
       ['GET', '/api/accounts'],

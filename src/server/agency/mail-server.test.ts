@@ -139,7 +139,7 @@ describe('mail server set on screen', () => {
     portal.setClock(wednesday);
   });
 
-  test('only an Admin can read and set the mail server', async () => {
+  test('consultants and workers can neither read nor set the mail server', async () => {
     for (const [method, at] of [
       ['GET', path],
       ['PUT', path],

@@ -64,7 +64,7 @@ describe('audit', () => {
     assert.deepEqual([fullName, actorName, result], ['Jo Marsh', 'Helen Whitfield', 'success']);
   });
 
-  test('only an Admin can read the audit', async () => {
+  test('consultants and workers cannot read the audit', async () => {
     assert.equal((await portal.ask('GET', '/api/audit')).status, 401);
     for (const name of ['amara', 'jo'] as const)
       assert.equal((await portal.as(name)('GET', '/api/audit')).status, 403);

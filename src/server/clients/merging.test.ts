@@ -55,7 +55,7 @@ describe('merged client', () => {
     assert.deepEqual(await listed(`/${into.id}/authorisers`), [ann, { ...bob, siteId: theirs.id }, cat, dan]);
   });
 
-  test('after two merges in a row, the first client names the last remaining client', async () => {
+  test('the first client names the last remaining client after two merges in a row', async () => {
     const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => add('', { name })));
     await admin('POST', `/${one.id}/merge`, { into: two.id });
     await admin('POST', `/${two.id}/merge`, { into: three.id });

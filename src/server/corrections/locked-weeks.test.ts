@@ -38,7 +38,7 @@ describe('week in a pay run', () => {
     said = `This week is in pay run ${number} (paid Friday 27/11/26). Correct it instead.`;
   });
 
-  test('only the reviewer sees the pay run of a week', async () => {
+  test('a reviewer sees the pay run of a week, and the worker does not', async () => {
     const { body } = await asJo('GET', `/api/timesheets/${id}`);
     assert.equal(typeof body.payRun, 'number');
     assert.ok(!('corrected' in body));

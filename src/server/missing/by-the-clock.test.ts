@@ -92,7 +92,7 @@ describe('scheduled reminders', () => {
     assert.equal(names.includes(cast.gareth.fullName), false);
   });
 
-  test('at the cut-off, consultants are emailed their number of waiting weeks, and Admins those without a consultant', async () => {
+  test('consultants get an email with their number of waiting weeks at the cut-off, and Admins the number without a consultant', async () => {
     assert.equal((await portal.db.selectFrom('reminders').selectAll().execute()).length, 0);
     const { body } = await portal.as('jo')('GET', '/api/timesheets?status=Pending');
     const [one, other] = await Promise.all([remindAt(cutOff), remindAt(cutOff)]);

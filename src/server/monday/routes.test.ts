@@ -95,7 +95,7 @@ describe('figures of the Monday page', () => {
     assert.equal(status, 400);
   });
 
-  test('with more than 2,000 pending weeks, the count of clean weeks is omitted', async () => {
+  test('the count of clean weeks is omitted with more than 2,000 pending weeks', async () => {
     await sql`
       with worker as (
         insert into users (full_name, email, assigned_consultant_id)

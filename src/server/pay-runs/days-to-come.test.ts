@@ -82,7 +82,7 @@ describe('hours on future days in a run', () => {
     assert.deepEqual(await lock(), [409, message]);
   });
 
-  test('only Admins can confirm hours on future days, with a valid body and for an existing item', async () => {
+  test('a confirmation of future hours is refused to a consultant, with an invalid body, and for an unknown item', async () => {
     const { id } = await itemOf('Amara Okafor');
     const path = `/api/pay-runs/${run}/items/${id}/confirmed`;
     assert.equal((await portal.as('jo')('PUT', path, { confirmed: true })).status, 403);

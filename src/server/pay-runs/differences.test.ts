@@ -39,7 +39,7 @@ describe('reconciling a run', () => {
     assert.equal((await admin('GET', `/${first}/differences`)).body.items.length, 1);
   });
 
-  test('only an Admin can read the differences, and only of a locked run', async () => {
+  test('the differences are refused to a consultant, and for an open run', async () => {
     await givenWeek(portal, 'ben', monday);
     const id = await lockedRun();
     assert.equal((await portal.ask('GET', `/api/pay-runs/${id}/differences`)).status, 401);

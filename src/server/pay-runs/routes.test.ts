@@ -88,7 +88,7 @@ describe('opening a run', () => {
     assert.equal((await admin('POST', '', { upToWeek: '2026-11-10', payDate })).status, 400);
   });
 
-  test('only an Admin can open a run', async () => {
+  test('consultants and workers cannot open a run', async () => {
     for (const name of ['jo', 'amara'] as const) {
       const { status } = await portal.as(name)('POST', '/api/pay-runs', { upToWeek: monday, payDate });
       assert.equal(status, 403, name);
@@ -183,7 +183,7 @@ describe('locking a run', () => {
     assert.equal(kept[1]?.correctsItemId, null);
   });
 
-  test('only an Admin can lock, unlock and mark a run as paid', async () => {
+  test('consultants and workers cannot lock, unlock or pay a run, and an unknown run is not found', async () => {
     const { id } = await open();
     for (const path of ['lock', 'unlock', 'paid']) {
       const body = path === 'lock' ? undefined : { reason: 'x', paidOn: payDate };

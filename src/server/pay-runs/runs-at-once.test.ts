@@ -36,7 +36,7 @@ async function holdApart(): Promise<void> {
   assert.deepEqual(kept, []);
 }
 
-test('after simultaneous cancels, changes, openings and locks, each week is in one run or waits', async () => {
+test('each week is in one run or waits after simultaneous cancels, changes, openings and locks', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await clearPayroll(portal);
     for (const name of ['amara', 'ben'] as const) {

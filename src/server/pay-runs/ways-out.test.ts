@@ -79,7 +79,7 @@ describe('changing and cancelling an open run', () => {
     assert.equal((await portal.as('helen')('GET', `/api/pay-runs/${run.id}/files/generic`)).status, 409);
   });
 
-  test('only an Admin can change and cancel an open run', async () => {
+  test('a consultant cannot change or cancel an open run, and an unknown run is not found', async () => {
     const { id } = await open();
     for (const path of [`/${id}`, `/${id}/cancelled`]) {
       assert.equal((await portal.as('jo')('PUT', `/api/pay-runs${path}`, { reason })).status, 403);

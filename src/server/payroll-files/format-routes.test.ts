@@ -83,7 +83,7 @@ describe('payroll formats', () => {
     });
   }
 
-  test('only an Admin can use the payroll formats', async () => {
+  test('consultants and workers cannot use the payroll formats', async () => {
     const { id } = await add('Ours');
     for (const [method, rest, body] of [
       ['GET', '', undefined],

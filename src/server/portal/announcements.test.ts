@@ -140,7 +140,7 @@ describe('old announcements', () => {
     assert.deepEqual(await kept(writer), []);
   });
 
-  test('after a fail-over to another PostgreSQL, an announcement requests a refetch of everything', async () => {
+  test('an announcement requests a refetch of everything after a fail-over to another PostgreSQL', async () => {
     const folder = temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);
     const pool = openPool(postgres.connectionString, { idleTimeoutMillis: 1 });

@@ -138,7 +138,7 @@ describe('simultaneous signature and change', () => {
     });
   });
 
-  test('of a simultaneous signature and query, one counts, and each authoriser is told which', async () => {
+  test('only one of a simultaneous signature and query is stored, and both authorisers get the stored result', async () => {
     const query: Acting = ({ links: [, link] }) =>
       answerAll(portal, link.token, { ...link, name: 'Sam Cole', query: 'Friday?' });
     await eachRound(asPriya, query, async (asked, ...answers) => {

@@ -91,7 +91,7 @@ describe('week that the client signs', () => {
     assert.deepEqual((await read('amara', id)).signOff, signed);
   });
 
-  test('only reviewers see the client’s query of a week', async () => {
+  test('a worker never sees the client’s query of a week, and a reviewer does', async () => {
     const id = await pending({ status: 'queried' });
     assert.equal((await read('jo', id)).signOff.query, 'Was Friday worked?');
     const own = (await read('amara', id)).signOff;

@@ -122,7 +122,7 @@ describe('change log of everything', () => {
     );
   });
 
-  test('only an Admin can read the complete change log', async () => {
+  test('a consultant cannot read the complete change log', async () => {
     assert.equal((await portal.as('jo')('GET', '/api/history')).status, 403);
     assert.equal((await portal.ask('GET', '/api/history')).status, 401);
   });

@@ -57,7 +57,7 @@ describe('payroll number of a worker', () => {
     });
   }
 
-  test('only the worker’s reviewers can see the payroll number', async () => {
+  test('other consultants and workers cannot see or set a payroll number', async () => {
     const path = `/api/workers/${portal.idOf('amara')}/payroll-number`;
     for (const method of ['GET', 'PUT']) {
       const body = method === 'PUT' ? { payrollNumber: 'X' } : undefined;

@@ -149,7 +149,7 @@ describe('workers as table rows', () => {
     }
   });
 
-  test('only an Admin can read all worker rows, and a worker can read none', async () => {
+  test('a consultant cannot read all worker rows, and a worker can read none', async () => {
     const { status, body } = await portal.as('jo')('GET', '/api/worker-rows?view=all');
     assert.deepEqual(
       [status, body.message],

@@ -61,7 +61,7 @@ describe('changing one’s own password', () => {
     assert.equal((await auth.signIn(cast.ben.email, 'a third sentence')).status, 200);
   });
 
-  test('of several simultaneous password changes by one link, one succeeds', async () => {
+  test('only one of several simultaneous password changes by one link succeeds', async () => {
     const { ask } = await byLink('ben');
     const passwords = ['one plain sentence', 'another plain sentence', 'a third plain sentence'];
     const answers = await Promise.all(passwords.map((password) => ask('PUT', '/user', { password })));

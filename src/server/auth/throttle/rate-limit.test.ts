@@ -32,7 +32,7 @@ describe('rate limit by window', () => {
 describe('increasing waits', () => {
   const rule = { free: 2, firstDelay: 2, longestDelay: 8, forgetAfter: 600 };
 
-  test('after the free attempts, each attempt doubles the wait up to a maximum', async () => {
+  test('each attempt after the free attempts doubles the wait up to a maximum', async () => {
     assert.deepEqual(await waits(rule, [0, 0, 0, 2, 2, 6, 6, 14, 14, 22, 22]), [
       null,
       null,

@@ -258,7 +258,7 @@ describe('a single timesheet', () => {
     assert.doesNotMatch(JSON.stringify(body), /28\.75|bill|margin/i);
   });
 
-  test('only an Admin can see a timesheet of an unclaimed worker', async () => {
+  test('a consultant cannot see a timesheet of an unclaimed worker, and an Admin can', async () => {
     await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(thisWeek));
     const { id } = await timesheetOf('dev', 0);
     assert.equal((await portal.as('helen')('GET', `/api/timesheets/${id}`)).status, 200);
