@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { CastName } from '#server/commands/cast.ts';
 import { testPortal } from '#support/portal/portal.ts';
+import { eventually } from '#support/run/eventually.ts';
 
 const portal = testPortal();
 const names = ['amara', 'ben', 'chloe', 'farah'] as const;
@@ -116,6 +118,25 @@ describe('pasted list of payroll numbers', () => {
       .set({ assignedConsultantId: portal.idOf('jo') })
       .where('id', '=', portal.idOf('amara'))
       .execute();
+  });
+
+  test('a list of payroll numbers saves nothing if an Admin becomes a consultant while waiting for the lock', async () => {
+    const becomes = (role: 'Admin' | 'Recruitment Consultant') =>
+      portal.db.updateTable('users').set({ role }).where('id', '=', portal.idOf('helen')).execute();
+    const waiting = await portal.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', portal.idOf('amara')).forUpdate().execute();
+      const sent = save('helen', [change('amara', '1')]);
+      await eventually('the list waits for the lock', async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(portal.db);
+        return rows.length === 1;
+      });
+      await becomes('Recruitment Consultant');
+      return { sent };
+    });
+    assert.equal((await waiting.sent).status, 404);
+    assert.deepEqual(await numbers(), {});
+    await becomes('Admin');
   });
 
   test('two simultaneous lists with the same payroll numbers give each number to one worker', async () => {

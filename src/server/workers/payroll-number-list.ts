@@ -43,8 +43,10 @@ async function changeNumbers(
   { asker, at }: { asker: Asker; at: Date },
 ): Promise<void> {
   const ids = changes.map(({ workerId }) => workerId);
-  const locked = await lockNumbered(tx, await asker(tx), ids);
+  await lockNumbered(tx, await asker(tx), ids);
+  // Re-read after locking: the person may have lost the role that made a worker visible.
   const actor = await asker(tx);
+  const locked = await lockNumbered(tx, actor, ids);
   const workers = new Map(locked.map((worker) => [worker.id, worker]));
   for (const { workerId, seen } of changes) {
     const worker = workers.get(workerId);

@@ -22,8 +22,13 @@ export function weaknessesFor(
   return weaknessesOf(password, {
     minLength: passwordMinLength,
     isCommon: isCommonPassword,
-    obviousWords: [email, localPart, name, ...name.split(/\s+/), 'timesheet', 'timesheets'],
+    obviousWords: [email, localPart, name, ...longWordsOf(name), 'timesheet', 'timesheets'],
   });
+}
+
+/** Short words such as "and" are left out: a strong password may contain only these letters. */
+function longWordsOf(name: string): string[] {
+  return name.split(/\s+/).filter((word) => word.length > 3);
 }
 
 export async function throwIfUnacceptable(
