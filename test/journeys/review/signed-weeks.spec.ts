@@ -4,6 +4,7 @@ import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { cast } from '#server/commands/cast.ts';
 import { priceNotedWeeks } from '#server/pricing/pricing-store.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { holdBack } from '#support/browser/trouble.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 import { answered, letClientSign } from '#support/weeks/sign-offs.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
@@ -81,9 +82,22 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     await expect(jo.getByText('6 timesheets approved!', { exact: true })).toBeVisible();
     await jo.getByRole('button', { name: 'Undo' }).click();
     await expectSuccess(jo, 'Undone', /6 timesheets are Pending again/);
+  });
+
+  await test.step('the approval of many that ends behind a dialog does not move the focus to another row', async () => {
+    const approvals = await holdBack(jo, '**/api/timesheets/approvals');
+    const press = jo.getByRole('button', { name: 'Approve 6 signed' });
     await press.click();
-    await expect(press).toHaveCount(0);
+    const row = cardOf(jo, waitingWeek);
+    const dialog = jo.getByRole('dialog', { name: 'The client has not signed' });
+    await row.focus();
+    await jo.keyboard.press('a');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await approvals.letGo();
     await expect(jo.getByText('6 timesheets approved!', { exact: true })).toBeVisible();
+    await jo.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await expect(press).toHaveCount(0);
     await expect(cardOf(jo, queriedWeek)).toBeVisible();
   });
 
