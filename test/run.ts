@@ -5,7 +5,7 @@
  */
 
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { run } from 'node:test';
@@ -32,7 +32,7 @@ const isWhole = only === '--full' || only === '--journeys';
 /** Playwright runs all journeys if the list is empty. */
 const stories = isWhole ? [] : isQuick ? quickStories : dailyStories;
 
-if (isQuick) process.env['FUZZ_ROUNDS'] ??= '4';
+if (!isWhole) process.env['FUZZ_ROUNDS'] ??= isQuick ? '4' : '10';
 
 const checks = {
   columns: 'test/columns-of-fields.test.ts',
@@ -228,8 +228,11 @@ async function everything(): Promise<Figures[]> {
   }
 }
 
+/** Prints the ten slowest files, and writes the seconds of all files to test-results. */
 function tellSlowest(): void {
-  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 10);
+  const all = [...seconds].sort(([, one], [, other]) => other - one);
+  writeFileSync(`${reports}/seconds.json`, JSON.stringify(Object.fromEntries(all), null, 2));
+  const slowest = all.slice(0, 10);
   if (slowest.length > 0) say('\nThe ten slowest files, in seconds:');
   for (const [file, taken] of slowest) say(`${taken.toFixed(1).padStart(7)} ${file}`);
 }

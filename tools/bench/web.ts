@@ -23,19 +23,25 @@ interface MeasuredPage {
   as: CastName | null;
   /** Maximum compressed bytes of a page. */
   mostBytes?: number;
+  /** Maximum milliseconds to the largest contentful paint with a throttled connection (slow 4G). */
+  mostPaint: number;
 }
 
 const pages: MeasuredPage[] = [
-  { address: '/auth', as: null, mostBytes: 150_000 },
-  { address: '/dashboard', as: 'ben', mostBytes: 185_000 },
-  { address: '/dashboard', note: ' with a week sent back', as: 'amara', mostBytes: 185_000 },
-  { address: '/consultant/pending', as: 'jo' },
+  { address: '/auth', as: null, mostBytes: 150_000, mostPaint: 1_000 },
+  { address: '/dashboard', as: 'ben', mostBytes: 185_000, mostPaint: 2_500 },
+  {
+    address: '/dashboard',
+    note: ' with a week sent back',
+    as: 'amara',
+    mostBytes: 185_000,
+    mostPaint: 2_500,
+  },
+  { address: '/consultant/pending', as: 'jo', mostPaint: 1_000 },
 ];
 const asked = process.argv.slice(2);
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const scoresToReach = [98, 100, 100];
-/** Maximum milliseconds to the largest contentful paint with a throttled connection (slow 4G). */
-const paintToReach = 1_000;
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
@@ -46,7 +52,7 @@ function row(what: string, measured: string, toReach: string, isReached: boolean
 }
 
 function figuresOf(
-  { address, note = '', mostBytes }: MeasuredPage,
+  { address, note = '', mostBytes, mostPaint }: MeasuredPage,
   simulated: Visit[],
   connection: Visit[],
   applied: Visit[],
@@ -71,8 +77,8 @@ function figuresOf(
     row(
       `${page}: largest contentful paint, slow 4G applied`,
       seconds(paint),
-      `under ${seconds(paintToReach)}`,
-      paint < paintToReach,
+      `at most ${seconds(mostPaint)}`,
+      paint <= mostPaint,
     ),
     row(`${page}: the same with a processor four times slower`, seconds(of(applied, 'paint')), '–', true),
     row(`${page}: the same on a later visit`, seconds(of(later, 'paint')), '–', true),

@@ -8,15 +8,19 @@ import { withoutStarts } from './batches.ts';
  */
 export const leftToFullRun = [
   'auth/sign-up/every-order',
+  'commands/account',
   'commands/as-root',
+  'commands/backup',
   'commands/demo/demo-story',
   'commands/keys',
   'demo-data',
   'deploy',
   'files/virus-scanner',
+  'platform/http/raw-input',
   'platform/postgres/embedded/embedded-postgres',
   'platform/postgres/embedded/postgres-log',
   'platform/postgres/embedded/postgres-role',
+  'start',
 ].map((file) => `src/server/${file}.test.ts`);
 
 export function dailyFiles(files: string[]): string[] {

@@ -27,17 +27,10 @@ export const quickStories = filesOf([
 export const dailyStories = [
   ...quickStories,
   ...filesOf([
-    'agency/staff',
     'clients/sign-off',
-    'every-screen/blocked-storage',
     'every-screen/first-visit',
     'pay-runs/pay-run',
-    'pay-runs/payroll-files',
-    'reports/report-links',
     'review/corrections',
-    'review/missing',
-    'review/on-behalf',
-    'review/signed-weeks',
     'review/timesheet-lists',
     'sign-in/guards',
     'week/candidate',
@@ -45,8 +38,5 @@ export const dailyStories = [
     'week/drafts',
     'week/recall',
     'week/two-assignments',
-    'workers/consultant-area',
-    'workers/hand-over',
-    'workers/import',
   ]),
 ];
