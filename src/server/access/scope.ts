@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { relationsFor } from '#domain/person/access.ts';
 import { none, type WeekFilter } from '#domain/report/week-filter.ts';
-import type { Status } from '#domain/hours/status.ts';
-import { narrowing } from './narrowing.ts';
+import { type Status, statuses } from '#domain/hours/status.ts';
+import { isNarrowed, narrowing } from './narrowing.ts';
 import { asOthers, asOwn, type Viewer, visibleTo } from './visible.ts';
 
 export interface TimesheetScope {
@@ -59,6 +59,9 @@ export function matching(filter: CountedFilter, table = 'timesheets'): RawBuilde
 export const sums = sql`count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(billed) as bill,
   count(*) filter (where pay is null or bill is null) as without_rate`;
 
+const subtracted = sql`-count(*) as timesheets, -sum(hours_worked) as hours, -sum(pay) as pay, -sum(billed) as bill,
+  -count(*) filter (where pay is null or bill is null) as without_rate`;
+
 export const figures = sql`timesheets, hours, pay, bill, without_rate`;
 
 export const credited = sql`case when status = 'Approved' then credited_consultant_id else consultant_id end`;
@@ -73,14 +76,41 @@ export function figuresOf(
   filter: CountedFilter,
   key: RawBuilder<unknown> = sql`null`,
 ): RawBuilder<unknown> {
+  return withoutOwn(
+    scope,
+    filter,
+    ({ seen, sums }) =>
+      sql`select ${key} as key, status, ${sums} from timesheets where ${seen} group by 1, 2`,
+  );
+}
+
+/**
+ * Returns the rows of `figuresOf` without a key. A statement for each status replaces the grouping: an index
+ * begins with the status, and a condition costs less than a group of a million rows. A narrow filter reads
+ * other indexes, once for all statuses.
+ */
+export function figuresByStatus(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
+  if (isNarrowed(filter)) return figuresOf(scope, filter);
+  const each = filter.status ? [filter.status] : statuses;
+  const parts = each.map((status) =>
+    withoutOwn(
+      scope,
+      { ...filter, status },
+      ({ seen, sums }) =>
+        sql`select null as key, ${sql.lit(status)} as status, ${sums} from timesheets where ${seen}`,
+    ),
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+function withoutOwn(
+  scope: TimesheetScope,
+  filter: CountedFilter,
+  summed: (from: { seen: RawBuilder<SqlBool>; sums: RawBuilder<unknown> }) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { seen, own } = parts(scope, filter);
-  const added = sql`select ${key} as key, status, ${sums} from timesheets where ${seen} group by 1, 2`;
-  if (!own) return added;
-  return sql`
-    ${added} union all
-    select ${key}, status, -count(*), -sum(hours_worked), -sum(pay), -sum(billed),
-      -count(*) filter (where pay is null or bill is null)
-    from timesheets where ${own} group by 1, 2`;
+  const added = summed({ seen, sums });
+  return own ? sql`${added} union all ${summed({ seen: own, sums: subtracted })}` : added;
 }
 
 export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilder<number> {

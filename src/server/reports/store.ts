@@ -6,7 +6,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Page, PageWanted } from '#server/platform/postgres/pages.ts';
-import { figuresOf, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
+import { figuresByStatus, matching, type TimesheetScope, totalOf, inScope } from '#server/access/scope.ts';
 import { type AgencyClock, pageOfTimesheets } from '#server/timesheets/lists/list-store.ts';
 
 interface CountedFigures extends ReportFigures {
@@ -33,7 +33,7 @@ export async function countReport(
       coalesce(sum(without_rate), 0)::bigint as "weeksWithoutRate",
       coalesce(sum(timesheets), 0)::bigint as matching,
       ${isNarrow ? totalOf(scope, {}) : sql`coalesce(sum(timesheets), 0)::bigint`} as "all"
-    from (${figuresOf(scope, filter)}) as part
+    from (${figuresByStatus(scope, filter)}) as part
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('An aggregate without a row');
