@@ -1,4 +1,4 @@
-import type { PayDays } from '#domain/timesheet/progress/pay-week.ts';
+import type { OwnPayDays } from '#domain/timesheet/progress/pay-week.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Pounds } from '#domain/money/money.ts';
@@ -26,8 +26,8 @@ export interface Notices {
     weekStart: Week;
     hoursWorked: number;
     mileage: number | null;
-    /** The member is missing for a late week and in queued emails of earlier versions. */
-    pay?: PayDays & { timeZone: string };
+    /** The member is missing if a pay run covers the recent weeks, and in queued emails of earlier versions. */
+    pay?: OwnPayDays & { timeZone: string };
   };
   'notify-timesheet-submission': ClientOfWeek &
     ReaderOfWeek & {
@@ -48,7 +48,7 @@ export interface Notices {
     rejectionComment: string | null;
     timesheetId: string;
     at: string;
-    pay?: PayDays & { timeZone: string };
+    pay?: OwnPayDays & { timeZone: string };
   };
   'notify-timesheet-deletion': ClientOfWeek & {
     candidateId: string;

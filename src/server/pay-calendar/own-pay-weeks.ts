@@ -1,7 +1,7 @@
-import { type Day, secondsBetween } from '#domain/calendar/calendar.ts';
+import { type Day, dayAt, secondsBetween } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import { cutOffOf, payDateOf } from '#domain/pay-run/pay-calendar.ts';
-import type { PayDays, PayWeek } from '#domain/timesheet/progress/pay-week.ts';
+import { type OwnPayDays, payDaysToSend, type PayWeek } from '#domain/timesheet/progress/pay-week.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { getPayFacts } from './store.ts';
@@ -20,16 +20,18 @@ export function listRecentPayWeeks(db: Connection, circumstances: Circumstances)
   return listPayWeeks(db, weeks, circumstances);
 }
 
-/** Returns the pay days for an email. A late week has none, because only a pay run determines its day. */
+/** Returns the pay days for an email. A late week has those of the next cut-off. */
 export async function payDaysOf(
   tx: Connection,
   week: Week,
   { clock, config }: Pick<Portal, 'clock' | 'config'>,
-): Promise<{ pay?: PayDays & { timeZone: string } }> {
-  const timeZone = config.agencyTimeZone;
-  const [found] = await listPayWeeks(tx, [week], { now: clock(), timeZone });
-  if (!found || found.isLate) return {};
-  return { pay: { cutOffAt: found.cutOffAt, payDate: found.payDate, timeZone } };
+): Promise<{ pay?: OwnPayDays & { timeZone: string } }> {
+  const [now, timeZone] = [clock(), config.agencyTimeZone];
+  const recent = await listRecentPayWeeks(tx, { today: dayAt(now, timeZone), now, timeZone });
+  const days = payDaysToSend(week, recent);
+  if (!days) return {};
+  const { cutOffAt, payDate, isLate } = days;
+  return { pay: { cutOffAt, payDate, ...(isLate && { isLate }), timeZone } };
 }
 
 async function listPayWeeks(

@@ -9,7 +9,6 @@ import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
-import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
@@ -19,6 +18,7 @@ import { HelpLine } from '#web/frame/help/help-line.tsx';
 import type { Me } from '#web/api/queries/me.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { OwnPayLines } from '#web/week/own-pay-lines.tsx';
 import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { OwnAmounts } from './own-amounts.tsx';
 import { RowHead, type RowOf } from './row-head.tsx';
@@ -55,7 +55,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
       />
       <div className="text-sm text-soft empty:hidden">
         <OwnSignOff of={timesheet} timeZone={timeZone} />
-        <PayLines of={timesheet.payState} className="font-medium text-ink" />
+        <OwnPayLines of={timesheet} className="font-medium text-ink" />
       </div>
       {status === 'Rejected' && (
         <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">

@@ -4,7 +4,6 @@ import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -13,6 +12,7 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
+import { OwnPayLines } from './own-pay-lines.tsx';
 import { hasNoEntry, type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
@@ -86,14 +86,14 @@ function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWee
       </>
     );
   }
-  const { hoursWorked, submittedAt, status, rejectionReason, payState, onBehalf } = timesheet;
+  const { hoursWorked, submittedAt, status, rejectionReason, onBehalf } = timesheet;
   return (
     <>
       <span className={softLine}>
         {hoursWorked} hours · {onBehalf ? `entered by ${onBehalf.byName} ` : 'submitted '}
         <span className="whitespace-nowrap">{shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
-      {status === 'Approved' && <PayLines of={payState} short />}
+      {status === 'Approved' && <OwnPayLines of={timesheet} short />}
       {status === 'Rejected' && (
         <>
           {rejectionReason && (

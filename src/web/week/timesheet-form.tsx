@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { sendByLine } from '#domain/timesheet/progress/pay-week.ts';
+import { payDaysToSend, sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
 import { lazyPage, onDemand, preload } from '#web/api/on-demand.ts';
 import type { Me } from '#web/api/queries/me.ts';
@@ -71,7 +71,6 @@ export function TimesheetForm(props: TimesheetFormProps) {
     show: (typed) => form.fill(typed),
   });
   const { values } = form;
-  const payWeek = me.payWeeks?.find(({ weekStart }) => weekStart === week);
   /**
    * The form of a week that waits to be sent is folded, so that the worker does not send it twice.
    */
@@ -149,9 +148,9 @@ export function TimesheetForm(props: TimesheetFormProps) {
             </Suspense>
           )}
           <div hidden={isFolded} className="space-y-1.5 sm:space-y-5">
-            {payWeek && !existing && (
+            {me.payWeeks && (
               <p className="-mt-1.5 text-[0.6875rem] text-soft sm:mt-0 sm:text-sm">
-                {sendByLine(payWeek, me.agency.timeZone)}
+                {sendByLine(payDaysToSend(week, me.payWeeks), me.agency.timeZone)}
               </p>
             )}
             <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />

@@ -180,6 +180,9 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     );
     await expect(amara.getByText('Was Friday worked?')).toHaveCount(0);
     await amara.goto(`/dashboard?week=${addWeeks(thisWeek, -19)}`);
-    await expect(amara.locator('#week-state')).toContainText(/Waiting for .+ to sign/);
+    const state = amara.locator('#week-state');
+    await expect(state).toContainText('Client signs');
+    await expect(state).toContainText('Camden Council signs it first.');
+    expect((await state.innerText()).match(/Camden Council/g)).toHaveLength(1);
   });
 });

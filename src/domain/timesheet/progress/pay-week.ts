@@ -1,8 +1,9 @@
 /** Sentences for workers about the cut-off and the pay date of a week. Contract section 3. */
 
 import * as z from 'zod/mini';
-import { dayAt, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { dayAt, secondsBetween, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const PayWeek = z.strictObject({
   weekStart: Week,
@@ -13,31 +14,76 @@ export const PayWeek = z.strictObject({
 });
 export type PayWeek = z.infer<typeof PayWeek>;
 
-export type PayDays = Pick<PayWeek, 'cutOffAt' | 'payDate'>;
+type PayDays = Pick<PayWeek, 'cutOffAt' | 'payDate'>;
+
+/** With `isLate`, the days are those of the next cut-off, and a pay run may pay the week earlier. */
+export interface OwnPayDays extends PayDays {
+  isLate?: boolean;
+}
+
+/** Returns null if a locked pay run covers all known weeks: then only a later run determines the day. */
+export function payDaysToSend(week: Week, payWeeks: readonly PayWeek[]): OwnPayDays | null {
+  const own = payWeeks.find(({ weekStart }) => weekStart === week);
+  if (own && !own.isLate) return own;
+  const next = inOrder(payWeeks).find(({ weekStart, isLate }) => !isLate && weekStart > week);
+  return next ? { ...next, isLate: true } : null;
+}
+
+function inOrder(payWeeks: readonly PayWeek[]): PayWeek[] {
+  return payWeeks.toSorted((one, other) => one.cutOffAt.localeCompare(other.cutOffAt));
+}
+
+type SentWeek = Pick<Timesheet, 'weekStart' | 'status' | 'approvedAt' | 'payState'>;
+
+/** Returns null if the calendar does not determine the day, or if the pay state already states it. */
+export function payDaysOfSent(
+  week: SentWeek,
+  payWeeks: readonly PayWeek[],
+  { today }: { today: Day },
+): OwnPayDays | null {
+  const { weekStart, status, approvedAt, payState } = week;
+  if (status === 'Rejected') return null;
+  if (status === 'Pending') return payDaysToSend(weekStart, payWeeks);
+  if (payState) {
+    const isUndated = payState.state === 'next run' && payState.expectedOn === null;
+    return isUndated ? payDaysToSend(weekStart, payWeeks) : null;
+  }
+  const reached = inOrder(payWeeks).find(
+    (one) =>
+      one.weekStart >= weekStart && approvedAt !== null && secondsBetween(approvedAt, one.cutOffAt) >= 0,
+  );
+  return reached && reached.payDate >= today ? { ...reached, isLate: false } : null;
+}
 
 function cutOffInWords({ cutOffAt }: PayDays, timeZone: string): string {
   return `${weekdayInWords(dayAt(cutOffAt, timeZone))} ${timeAt(cutOffAt, timeZone)}`;
 }
 
-export function sendByLine(week: PayWeek, timeZone: string): string {
-  if (week.isLate) return 'This week is late. Send it today. You will be paid later.';
-  return `Send by ${cutOffInWords(week, timeZone)} to be paid on ${weekdayAndDate(week.payDate)}`;
+export function sendByLine(days: OwnPayDays | null, timeZone: string): string {
+  if (!days) return 'This week is late. Send it today. You will be paid later.';
+  const payDay = weekdayAndDate(days.payDate);
+  if (days.isLate) return `This week is late. Send it today to be paid by ${payDay}.`;
+  return `Send by ${cutOffInWords(days, timeZone)} to be paid on ${payDay}`;
 }
 
-export function paidIfApprovedLine(week: PayDays, timeZone: string): string {
-  return `You will be paid on ${weekdayAndDate(week.payDate)} if it is approved by ${cutOffInWords(week, timeZone)}.`;
+export function paidIfApprovedLine(days: OwnPayDays, timeZone: string): string {
+  return `${paidLineOf(days)} if it is approved by ${cutOffInWords(days, timeZone)}.`;
 }
 
-export function paidOnLine({ payDate }: Pick<PayDays, 'payDate'>): string {
-  return `You will be paid on ${weekdayAndDate(payDate)}.`;
+export function paidOnLine(days: Omit<OwnPayDays, 'cutOffAt'>): string {
+  return `${paidLineOf(days)}.`;
 }
 
-/** The line of a sent week. Null for a late week, whose pay day depends on a later pay run. */
+function paidLineOf({ payDate, isLate }: Omit<OwnPayDays, 'cutOffAt'>): string {
+  return `You will be paid ${isLate ? 'by' : 'on'} ${weekdayAndDate(payDate)}`;
+}
+
+/** The line of a sent week. */
 export function paidLine(
-  week: PayWeek | undefined,
-  status: 'Pending' | 'Approved' | 'Rejected',
+  days: OwnPayDays | null,
+  status: Timesheet['status'],
   timeZone: string,
 ): string | null {
-  if (!week || status === 'Rejected' || week.isLate) return null;
-  return status === 'Approved' ? paidOnLine(week) : paidIfApprovedLine(week, timeZone);
+  if (!days) return null;
+  return status === 'Approved' ? paidOnLine(days) : paidIfApprovedLine(days, timeZone);
 }

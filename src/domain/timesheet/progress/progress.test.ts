@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
 import type { PayState } from './pay-state.ts';
-import { weekOf } from '#domain/calendar/week.ts';
 import { stepsOf } from './progress.ts';
 
 const circumstances = { hasConsultant: true, timeZone: 'Europe/London' };
@@ -38,40 +37,36 @@ describe('the progress of a sent week', () => {
     ]);
   });
 
-  test('the progress of a week that the client signs names the client before the consultant', () => {
-    const signing = { ...circumstances, clientName: 'Oakfield House' };
+  test('the progress of a week that the client signs puts the client before the consultant', () => {
     const waiting = {
       ...sent,
       status: 'Pending',
       signOff: { status: 'asked', name: null, at: null },
     } as const;
-    assert.deepEqual(inShort(stepsOf(waiting, signing)).slice(1), [
-      'Oakfield House signs ? now',
+    assert.deepEqual(inShort(stepsOf(waiting, circumstances)).slice(1), [
+      'Client signs ? now',
       'Approved ? to come',
       'Paid ? to come',
     ]);
     const at = '2026-11-23T10:00:00.000Z';
     const signed = { ...waiting, signOff: { status: 'signed', name: 'Helen Marsh', at } } as const;
-    assert.deepEqual(inShort(stepsOf(signed, signing)).slice(1), [
-      'Signed by Oakfield House 2026-11-23 done',
+    assert.deepEqual(inShort(stepsOf(signed, circumstances)).slice(1), [
+      'Client signed 2026-11-23 done',
       'With your consultant ? now',
       'Paid ? to come',
     ]);
-    assert.deepEqual(inShort(stepsOf({ ...signed, ...approved }, signing)).slice(1), [
-      'Signed by Oakfield House 2026-11-23 done',
+    assert.deepEqual(inShort(stepsOf({ ...signed, ...approved }, circumstances)).slice(1), [
+      'Client signed 2026-11-23 done',
       'Approved 2026-11-24 done',
     ]);
   });
 
   test('the progress of a recent week names the pay day of the calendar before any run is open', () => {
-    const payWeek = {
-      weekStart: weekOf(day('2026-11-16')),
-      cutOffAt: '2026-11-23T12:00:00.000Z',
-      payDate: day('2026-11-27'),
-      isLate: false,
-    };
-    const last = stepsOf(approved, { ...circumstances, payWeek }).at(-1);
-    assert.deepEqual(last, { name: 'Paid', on: '2026-11-27', state: 'now' });
+    const payDays = { cutOffAt: '2026-11-23T12:00:00.000Z', payDate: day('2026-11-27'), isLate: false };
+    const paid = { name: 'Paid', on: '2026-11-27', state: 'now' };
+    assert.deepEqual(stepsOf(approved, { ...circumstances, payDays }).at(-1), paid);
+    const undated = { ...approved, payState: payOf('next run') };
+    assert.deepEqual(stepsOf(undated, { ...circumstances, payDays }).at(-1), paid);
   });
 
   const expectedOn = day('2026-12-04');

@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { PayState } from './pay-state.ts';
-import type { PayWeek } from './pay-week.ts';
+import type { OwnPayDays } from './pay-week.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export interface Step {
@@ -14,13 +14,12 @@ type SentWeek = Pick<Timesheet, 'status' | 'submittedAt' | 'approvedAt' | 'paySt
 interface Circumstances {
   hasConsultant: boolean;
   timeZone: string;
-  clientName?: string;
-  payWeek?: PayWeek | undefined;
+  payDays?: OwnPayDays | null;
 }
 
 export function stepsOf(week: SentWeek, circumstances: Circumstances): Step[] {
   const { status, submittedAt, approvedAt, payState } = week;
-  const { timeZone, payWeek } = circumstances;
+  const { timeZone, payDays = null } = circumstances;
   const isApproved = status === 'Approved';
   return [
     { name: 'Sent', on: dayAt(submittedAt, timeZone), state: 'done' },
@@ -28,16 +27,16 @@ export function stepsOf(week: SentWeek, circumstances: Circumstances): Step[] {
     ...(isApproved
       ? [{ name: 'Approved', on: approvedAt ? dayAt(approvedAt, timeZone) : null, state: 'done' as const }]
       : []),
-    ...payStep(payState, payWeek, isApproved),
+    ...payStep(payState, payDays, isApproved),
   ];
 }
 
 function reviewSteps({ status, signOff }: SentWeek, circumstances: Circumstances): Step[] {
-  const { hasConsultant, timeZone, clientName = 'the client' } = circumstances;
+  const { hasConsultant, timeZone } = circumstances;
   const isApproved = status === 'Approved';
   const withAgency = hasConsultant ? 'With your consultant' : 'With the agency';
   if (signOff?.status === 'signed') {
-    const signed = { name: `Signed by ${clientName}`, on: signOff.at ? dayAt(signOff.at, timeZone) : null };
+    const signed = { name: 'Client signed', on: signOff.at ? dayAt(signOff.at, timeZone) : null };
     return [
       { ...signed, state: 'done' },
       ...(isApproved ? [] : [{ name: withAgency, on: null, state: 'now' as const }]),
@@ -46,19 +45,19 @@ function reviewSteps({ status, signOff }: SentWeek, circumstances: Circumstances
   if (isApproved) return [{ name: 'Checked', on: null, state: 'done' }];
   const isSigning = signOff && signOff.status !== 'overridden';
   return [
-    { name: isSigning ? `${clientName} signs` : withAgency, on: null, state: 'now' },
+    { name: isSigning ? 'Client signs' : withAgency, on: null, state: 'now' },
     { name: 'Approved', on: null, state: 'to come' },
   ];
 }
 
-function payStep(pay: PayState | undefined, payWeek: PayWeek | undefined, isApproved: boolean): Step[] {
+function payStep(pay: PayState | undefined, days: OwnPayDays | null, isApproved: boolean): Step[] {
+  const expectedOn = isApproved && days ? days.payDate : null;
   if (!pay) {
-    if (isApproved && !payWeek) return [];
-    const on = isApproved && payWeek && !payWeek.isLate ? payWeek.payDate : null;
-    return [{ name: 'Paid', on, state: isApproved ? 'now' : 'to come' }];
+    if (isApproved && !days) return [];
+    return [{ name: 'Paid', on: expectedOn, state: isApproved ? 'now' : 'to come' }];
   }
   if (pay.state === 'not due' && !pay.expectedOn) return [];
   if (pay.state === 'paid') return [{ name: 'Paid', on: pay.paidOn, state: 'done' }];
   const isUnderWay = isApproved && pay.state !== 'held';
-  return [{ name: 'Paid', on: pay.expectedOn, state: isUnderWay ? 'now' : 'to come' }];
+  return [{ name: 'Paid', on: pay.expectedOn ?? expectedOn, state: isUnderWay ? 'now' : 'to come' }];
 }

@@ -17,6 +17,11 @@ export function whoReviews(consultantName: string | null, signsFirst: string | n
   return `${signsFirst} signs it first. Then ${consultantName ?? 'a consultant'} will check it.`;
 }
 
+/** Follows a title that names the client. */
+export function whoReviewsAfterClient(consultantName: string | null): string {
+  return `They sign it first. Then ${consultantName ?? 'a consultant'} will check it.`;
+}
+
 /** Null if the client does not sign, or has signed. */
 export function signsFirst({ signOff }: Pick<Timesheet, 'signOff'>, clientName?: string): string | null {
   if (!signOff || ['signed', 'overridden'].includes(signOff.status)) return null;

@@ -1,7 +1,7 @@
 import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
 
 interface PayLinesProps {
-  of: PayState | undefined;
+  of: Pick<PayState, 'sentences'> | undefined;
   short?: boolean;
   className?: string;
 }

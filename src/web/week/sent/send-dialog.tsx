@@ -5,8 +5,8 @@ import { questionsBefore } from '#domain/flags/flag.ts';
 import { otherShiftsOf } from '#domain/flags/odd-days.ts';
 import { pastMileageOf } from '#domain/flags/usual-mileage.ts';
 import { totalHours } from '#domain/hours/hours.ts';
-import { paidLine, sendByLine } from '#domain/timesheet/progress/pay-week.ts';
-import { whoReviews } from '#domain/timesheet/progress/status-in-words.ts';
+import { paidLine, payDaysToSend, sendByLine } from '#domain/timesheet/progress/pay-week.ts';
+import { whoReviews, whoReviewsAfterClient } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
@@ -61,7 +61,7 @@ export function SendDialog(props: SendDialogProps) {
   const [sent, setSent] = useState<Timesheet | null>(null);
   const hours = totalHours(entry);
   const { weekStart } = entry;
-  const payWeek = payWeeks?.find((one) => one.weekStart === weekStart);
+  const payDays = payWeeks ? payDaysToSend(weekStart, payWeeks) : null;
   const nameOf = ({ assignmentId }: Timesheet) => nameInLists(assignmentId, others.assignments) ?? '';
   const sentences = questionsBefore(entry, {
     pastMileage: pastMileageOf(timesheets, weekStart),
@@ -156,8 +156,8 @@ export function SendDialog(props: SendDialogProps) {
       <SentMoment
         of={sent}
         isCorrection={isCorrection}
-        next={signsFirst && whoReviews(consultantName, signsFirst)}
-        pay={paidLine(payWeek, 'Pending', timeZone)}
+        next={signsFirst && whoReviewsAfterClient(consultantName)}
+        pay={paidLine(payDays, 'Pending', timeZone)}
       />
       {!sent && (
         <div className="space-y-4">
@@ -165,7 +165,7 @@ export function SendDialog(props: SendDialogProps) {
           {entry.lines && <ShiftList lines={entry.lines} />}
           {split && <p className="text-sm font-medium">{split}</p>}
           {pay}
-          {payWeek && <p className="text-sm text-soft">{sendByLine(payWeek, timeZone)}</p>}
+          {payWeeks && <p className="text-sm text-soft">{sendByLine(payDays, timeZone)}</p>}
           <SecondLook {...questions} />
           <EnteredLines of={entry} names={namesIn(entry)} />
         </div>

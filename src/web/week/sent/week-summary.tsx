@@ -3,15 +3,15 @@ import { namesIn } from '#domain/timesheet/entered.ts';
 import { stepsOf } from '#domain/timesheet/progress/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { paidLine } from '#domain/timesheet/progress/pay-week.ts';
-import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
+import { payDaysOfSent } from '#domain/timesheet/progress/pay-week.ts';
+import { signsFirst, statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/api/queries/me.ts';
 import { lazyPage } from '#web/api/on-demand.ts';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
 import { OwnSignOff } from '#web/timesheet/own-sign-off.tsx';
-import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
+import { OwnPayLines } from '#web/week/own-pay-lines.tsx';
 import { ReceiptButton } from '#web/timesheet/receipt-button.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { findDraft, isObsoleteBeside, removeDraft } from '#web/week/drafts/draft.ts';
@@ -33,7 +33,7 @@ interface WeekSummaryProps {
 }
 
 export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: WeekSummaryProps) {
-  const { status, weekStart: week, hoursWorked, lines, payState } = timesheet;
+  const { status, weekStart: week, hoursWorked, lines } = timesheet;
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
   const { happened, next } = statusInWords(timesheet, {
@@ -42,9 +42,6 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
     timeZone,
     clientName: assignment.clientName,
   });
-  const payWeek = me.payWeeks?.find((one) => one.weekStart === week);
-  const isOpen = !payState || payState.state === 'waits for approval';
-  const pay = isOpen ? paidLine(payWeek, status, timeZone) : null;
   const { hoursStep: step, rounding } = assignment;
   const times = lines ? { timeZone, step, rounding } : null;
   const worked = { week, values: valuesOf(timesheet), assignment, times };
@@ -63,23 +60,21 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         <StatusBadge status={status} />
       </div>
       <div className="text-sm font-medium empty:hidden">
-        <PayLines of={payState} className="" />
-        {pay && <p>{pay}</p>}
+        <OwnPayLines of={timesheet} className="" />
       </div>
       <DailyHours timesheet={timesheet} hasTotal={false} />
       <ProgressLine
         steps={stepsOf(timesheet, {
           hasConsultant: consultantName !== null,
           timeZone,
-          clientName: assignment.clientName,
-          payWeek,
+          payDays: payDaysOfSent(timesheet, me.payWeeks ?? [], me.agency),
         })}
       />
       <div className="space-y-1 text-sm">
         <p>
           {happened} {next}
         </p>
-        <OwnSignOff of={timesheet} timeZone={timeZone} />
+        {!signsFirst(timesheet) && <OwnSignOff of={timesheet} timeZone={timeZone} />}
         <Suspense>
           {/* Only Pending weeks show the hours by rate type, because older rules may apply to an approved week. */}
           {assignment.ruleSets && status === 'Pending' && (

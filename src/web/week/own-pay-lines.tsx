@@ -1,0 +1,19 @@
+import { paidLine, payDaysOfSent } from '#domain/timesheet/progress/pay-week.ts';
+import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import { useMe } from '#web/api/queries/me.ts';
+import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
+
+interface OwnPayLinesProps {
+  of: Timesheet;
+  short?: boolean;
+  className?: string;
+}
+
+/** The calendar replaces the first sentence of a pay state that has no day. */
+export function OwnPayLines({ of, ...props }: OwnPayLinesProps) {
+  const { payWeeks = [], agency } = useMe();
+  const { status, payState } = of;
+  const line = paidLine(payDaysOfSent(of, payWeeks, agency), status, agency.timeZone);
+  const sentences = [...(line ? [line] : []), ...(payState?.sentences.slice(line ? 1 : 0) ?? [])];
+  return <PayLines of={{ sentences }} {...props} />;
+}
