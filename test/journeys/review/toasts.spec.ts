@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { weekOf } from '#domain/calendar/week.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
@@ -29,6 +31,54 @@ test('a toast on a phone does not cover the buttons of the last rows', async ({ 
     const box = await button.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
   }
+});
+
+test('a toast in the middle of a list on a phone leaves the focused row visible', async ({
+  signIn,
+  portal,
+}) => {
+  await insertManyWeeks(portal);
+  const viewport = { width: 390, height: 844 };
+  const page = await signIn('helen', { at: '/consultant/all-pending', viewport });
+  const approve = weeksIn(page).nth(3).getByRole('button', { name: 'Approve' });
+  await approve.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 4));
+  await approve.click();
+  const toast = page.getByRole('status').filter({ hasText: 'Undo' });
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const edge = (await toast.boundingBox())?.y ?? 0;
+      const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      return edge - focused;
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
+test('a toast on a phone lies on the form’s foot, and on the bar after the worker scrolls past the form', async ({
+  signIn,
+}) => {
+  const week = weekOf(dayAt(new Date(), 'Europe/London'));
+  const page = await signIn('amara', {
+    at: `/dashboard?week=${week}`,
+    viewport: { width: 390, height: 844 },
+  });
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  await page.locator('input[name=monday_hours]').fill('7.5');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Draft discarded' });
+  const submit = page.getByRole('button', { name: 'Submit timesheet' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(async () => (await bottomOf(toast)) <= (await topOf(submit))).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect
+    .poll(async () => Math.abs((await bottomOf(toast)) - (await topOf(bar))))
+    .toBeLessThanOrEqual(1);
 });
 
 /** Names of the controls that could be pressed if the toast were not there. */

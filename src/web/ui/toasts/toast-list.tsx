@@ -8,6 +8,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dismiss, emptyQueue, enqueue, makeRoom, type Queue } from './toast-queue.ts';
 import { connectDisplay, type Toast } from './toasts.ts';
+import { useFoot } from './use-foot.ts';
 
 /**
  * Milliseconds for which a toast shows. The timer pauses while the pointer or the focus is on a
@@ -31,6 +32,7 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
 };
 
 const atFoot = { bottom: 'calc(var(--foot) + max(0.75rem, env(safe-area-inset-bottom)))' };
+const onFoot = { bottom: 'max(var(--below, 0px), var(--foot), env(safe-area-inset-bottom))' };
 /** In the bar above a list, beside its last button: there a toast covers no row. */
 const inBar = {
   top: '0.125rem',
@@ -61,6 +63,7 @@ function Items() {
   const isInBar = hasBar();
   const queue = useRef(emptyQueue);
   const viewport = useLeaveAfterRemoval();
+  const isOnFoot = useFoot(viewport, toasts.length);
   useEffect(() => {
     function turnTo(next: Queue): void {
       const { shown: before } = queue.current;
@@ -110,7 +113,8 @@ function Items() {
         tabIndex={undefined}
         swipeDirection={[isInBar ? 'up' : 'down', 'right']}
         className={classes(
-          'rounded-2xl border bg-card text-sm text-ink floating transition-[opacity,translate,scale] duration-200 ease-out',
+          'bg-card text-sm text-ink transition-[opacity,translate,scale] duration-200 ease-out',
+          isOnFoot ? 'border-y lifted' : 'rounded-2xl border floating',
           'data-ending-style:opacity-0 data-starting-style:opacity-0',
           'data-starting-style:translate-y-3',
           failed ? 'row-start-2 border-danger-edge' : 'row-start-1 border-line',
@@ -155,8 +159,11 @@ function Items() {
   return (
     <Base.Viewport
       ref={viewport}
-      style={isInBar ? inBar : atFoot}
-      className="fixed inset-x-4 z-50 grid items-end gap-2 *:col-start-1 sm:left-auto sm:w-96 print:hidden"
+      style={isInBar ? inBar : isOnFoot ? onFoot : atFoot}
+      className={classes(
+        'fixed z-50 grid items-end *:col-start-1 print:hidden',
+        isOnFoot ? 'inset-x-0' : 'right-4 w-96 gap-2',
+      )}
     >
       {items}
     </Base.Viewport>
