@@ -9,6 +9,15 @@ export const widths = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
+/** Phones and a desk, with usual and with large letters. */
+const sizes = [
+  { viewport: { width: 360, height: 740 }, letters: '100%' },
+  { viewport: { width: 390, height: 844 }, letters: '100%' },
+  { viewport: { width: 1280, height: 800 }, letters: '100%' },
+  { viewport: { width: 360, height: 740 }, letters: '200%' },
+  { viewport: { width: 1280, height: 800 }, letters: '200%' },
+] as const;
+
 /** Maximum height of a picture in pixels; the rest of a longer list shows nothing new. */
 const longest = 2400;
 
@@ -65,4 +74,19 @@ export async function takeInWidths(page: Page, folder: string, name: string): Pr
     await page.setViewportSize(viewport);
     await takeBoth(page, folder, name);
   }
+}
+
+/** Takes a picture in each size. On a phone, also takes the window, because its foot covers the page. */
+export async function takeInSizes(page: Page, folder: string, name: string): Promise<void> {
+  for (const { viewport, letters } of sizes) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), letters);
+    const named = letters === '100%' ? name : `${name}-large`;
+    await takeBoth(page, folder, named);
+    if (viewport.width > 768) continue;
+    const path = join(folder, `${named}-${viewport.width}-window.png`);
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  }
+  await page.setViewportSize(sizes[0].viewport);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }

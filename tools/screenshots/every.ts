@@ -9,6 +9,7 @@ import { firstRun } from './first-run.ts';
 import { takeLetters } from './letters.ts';
 import { signedIn, signedOut } from './screens.ts';
 import { openStudio, signIn } from './studio.ts';
+import { takeStories } from './worker-stories.ts';
 
 /**
  * Takes a screen and reports an error instead of throwing, so that the other screens are still
@@ -49,4 +50,5 @@ export async function takeEvery(folder: string, names: string[]): Promise<void> 
     await studio.close();
   }
   if (isWanted({ name: 'first-run' })) await firstRun(folder);
+  await takeStories(folder, names);
 }
