@@ -25,10 +25,14 @@ export function Notice({ tone = 'neutral', title, icon, className, children, ...
   return (
     <div
       {...rest}
-      className={classes('flex gap-3 rounded-xl border p-4 text-sm leading-5', style, className)}
+      className={classes(
+        'flex flex-wrap gap-x-3 gap-y-1 rounded-xl border px-[min(1rem,5vw)] py-4 text-sm leading-5',
+        style,
+        className,
+      )}
     >
       <span className={classes('shrink-0 [&_svg]:size-5', mark)}>{icon ?? <Icon aria-hidden />}</span>
-      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-40 space-y-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -90,7 +90,7 @@ function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWee
   return (
     <>
       <span className={softLine}>
-        {hoursWorked} hours · {onBehalf ? `entered by ${onBehalf.byName} ` : 'submitted '}
+        {hoursWorked} hours · {onBehalf ? `entered by ${onBehalf.byName} ` : 'sent '}
         <span className="whitespace-nowrap">{shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
       {status === 'Approved' && <OwnPayLines of={timesheet} short />}

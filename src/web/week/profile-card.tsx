@@ -15,9 +15,9 @@ export function ProfileCard({ me }: { me: Me }) {
     >
       <dl className="flex flex-wrap gap-x-3 sm:justify-between sm:gap-x-6">
         {facts.map(({ name, value }) => (
-          <div key={`${name} ${value}`} className="flex min-w-0 gap-1.5 sm:block">
+          <div key={`${name} ${value}`} className="flex min-w-0 flex-wrap gap-x-1.5 sm:block">
             <dt className="text-soft">{name}</dt>
-            <dd className="wrap-anywhere sm:text-sm">{value}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere sm:text-sm">{value}</dd>
           </div>
         ))}
       </dl>
@@ -30,7 +30,9 @@ function factsOf(live: ReturnType<typeof liveOf>, clientWord: string) {
   const both = `Job Title, ${clientWord}`;
   if (!only) return [{ name: both, value: 'Not set up yet' }];
   if (others.length > 0) {
-    return live.map(({ jobTitle, clientName }) => ({ name: both, value: `${jobTitle}, ${clientName}` }));
+    return [
+      { name: both, value: live.map(({ jobTitle, clientName }) => `${jobTitle}, ${clientName}`).join('\n') },
+    ];
   }
   return [
     { name: 'Job Title', value: only.jobTitle },

@@ -149,7 +149,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
           )}
           <div hidden={isFolded} className="space-y-1.5 sm:space-y-5">
             {me.payWeeks && (
-              <p className="-mt-1.5 text-[0.6875rem] text-soft sm:mt-0 sm:text-sm">
+              <p className="-mt-1.5 text-[0.6875rem] text-soft tracking-tight sm:mt-0 sm:text-sm">
                 {sendByLine(payDaysToSend(week, me.payWeeks), me.agency.timeZone)}
               </p>
             )}
@@ -188,7 +188,7 @@ interface FormFootProps {
 function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootProps) {
   return (
     <div className="sticky-foot -mx-[min(1rem,5vw)] -mb-[min(1rem,5vw)] rounded-b-2xl border-t border-line bg-card px-[min(1rem,5vw)] py-2 sm:-mx-6 sm:-mb-6 sm:px-6 md:py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-[min(1rem,4vw)]">
         {/* A screen reader reads the whole output after each change, so the output has words and
             not only a number. */}
         <div className="grid grid-cols-[auto_auto] items-baseline gap-x-2 whitespace-nowrap">

@@ -70,7 +70,7 @@ test('a screen reader announces the week, its errors, the summary before sending
       - button "Submit timesheet"
     - heading "Your timesheets" [level=2]
     - article:
-      - link /W\\/C .* 37.5 hours · submitted .* Pending/
+      - link /W\\/C .* 37.5 hours · sent .* Pending/
   `);
   const monday = page.getByRole('spinbutton', { name: /^Monday/ });
   await monday.fill('7.3');

@@ -54,7 +54,7 @@ describe('the pay day of a week', () => {
     for (const week of [lastWeek, before, addWeeks(thisWeek, -30)]) {
       assert.equal(
         sendByLine(payDaysToSend(week, payWeeks), timeZone),
-        'This week is late. Send it today to be paid by Friday 11 December.',
+        'Late. Send it today to be paid by Friday 11 December.',
       );
     }
   });

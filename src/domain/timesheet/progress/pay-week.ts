@@ -62,7 +62,7 @@ function cutOffInWords({ cutOffAt }: PayDays, timeZone: string): string {
 export function sendByLine(days: OwnPayDays | null, timeZone: string): string {
   if (!days) return 'This week is late. Send it today. You will be paid later.';
   const payDay = weekdayAndDate(days.payDate);
-  if (days.isLate) return `This week is late. Send it today to be paid by ${payDay}.`;
+  if (days.isLate) return `Late. Send it today to be paid by ${payDay}.`;
   return `Send by ${cutOffInWords(days, timeZone)} to be paid on ${payDay}`;
 }
 

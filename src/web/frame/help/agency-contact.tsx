@@ -5,6 +5,9 @@ import { helpLinkStyle } from './help-line.tsx';
 
 const never = () => () => {};
 
+/** Length of a phone number with its spaces. */
+const mostOnOneLine = 16;
+
 interface AgencyContactProps {
   lead?: string;
   className?: string;
@@ -26,7 +29,10 @@ export function AgencyContact({ lead = 'Questions? Ask', className = '' }: Agenc
         <span key={text}>
           {index > 0 && ' · '}
           {href ? (
-            <a href={href} className={helpLinkStyle}>
+            <a
+              href={href}
+              className={`${helpLinkStyle} ${text.length > mostOnOneLine ? '' : 'whitespace-nowrap'}`}
+            >
               {text}
             </a>
           ) : (

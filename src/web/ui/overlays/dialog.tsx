@@ -52,11 +52,11 @@ export function Dialog(props: DialogProps) {
               isSteady && 'h-[calc(100dvh-4rem)] sm:h-[min(44rem,100dvh-4rem)]',
             )}
           >
-            <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
+            <div className="flex items-start justify-between gap-[min(1rem,4vw)] px-4 pt-4 sm:px-6 sm:pt-5">
               <div className="min-w-0 pt-1.5 wrap-anywhere">
                 <Base.Title className="text-lg leading-6 font-semibold tracking-tight">{title}</Base.Title>
               </div>
-              <Base.Close className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10">
+              <Base.Close className="-mr-2 grid size-[min(2.75rem,14vw)] shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10">
                 <X aria-hidden className="size-5" />
                 <span className="sr-only">Close</span>
               </Base.Close>

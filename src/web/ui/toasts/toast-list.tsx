@@ -120,8 +120,16 @@ function Items() {
           failed ? 'row-start-2 border-danger-edge' : 'row-start-1 border-line',
         )}
       >
-        <Base.Content className={classes('flex gap-x-3 px-4', isInBar ? 'items-center' : 'items-start py-2')}>
-          <Icon aria-hidden className={classes('size-5 shrink-0', !isInBar && 'mt-2', mark)} />
+        <Base.Content
+          className={classes(
+            'flex gap-[min(1rem,4vw)] px-[min(1rem,5vw)]',
+            isInBar ? 'items-center' : 'items-start py-2',
+          )}
+        >
+          <Icon
+            aria-hidden
+            className={classes('size-[min(1.25rem,24px)] shrink-0', !isInBar && 'mt-2', mark)}
+          />
           <div
             className={classes(
               'min-w-0 flex-1 wrap-anywhere',
@@ -147,7 +155,7 @@ function Items() {
           </div>
           <Base.Close
             aria-hidden={undefined}
-            className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"
+            className="-mr-2 grid size-[min(2.75rem,14vw)] shrink-0 cursor-pointer place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink md:size-10"
           >
             <X aria-hidden className="size-4.5" />
             <span className="sr-only">Dismiss</span>

@@ -59,9 +59,9 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         </p>
         <StatusBadge status={status} />
       </div>
-      <div className="text-sm font-medium empty:hidden">
+      <p className="text-sm font-medium empty:hidden">
         <OwnPayLines of={timesheet} className="" />
-      </div>
+      </p>
       <DailyHours timesheet={timesheet} hasTotal={false} />
       <ProgressLine
         steps={stepsOf(timesheet, {
