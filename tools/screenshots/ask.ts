@@ -21,17 +21,10 @@ export async function ask<Answer>(
   return JSON.parse(said || 'null') as Answer;
 }
 
-interface Listed {
-  items: readonly { id: string }[];
-}
-
-/** Starts the assignment of a worker `startDate` without any timesheet, so that all weeks are missing. */
-export async function beginWithoutWeeks(studio: Studio, email: string, startDate: string): Promise<void> {
-  const admin = 'helen.whitfield@example.com';
-  const { items } = await ask<Listed>(studio, email, ['GET', '/api/me/timesheets']);
-  for (const { id } of items) await ask(studio, admin, ['DELETE', `/api/timesheets/${id}`]);
+/** Changes the start of a worker's only assignment, so that the weeks since then are missing. */
+export async function beginOn(studio: Studio, email: string, startDate: string): Promise<void> {
   const { id, assignment } = await ask<{ id: string; assignment: object }>(studio, email, ['GET', '/api/me']);
   const { clientName, jobTitle } = assignment as { clientName: string; jobTitle: string };
   const start = { clientName, jobTitle, startDate };
-  await ask(studio, admin, ['PUT', `/api/workers/${id}/assignment`, start]);
+  await ask(studio, 'helen.whitfield@example.com', ['PUT', `/api/workers/${id}/assignment`, start]);
 }

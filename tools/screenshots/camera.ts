@@ -18,6 +18,9 @@ const sizes = [
   { viewport: { width: 1280, height: 800 }, letters: '200%' },
 ] as const;
 
+/** The hidden link above the window becomes visible in the picture of a page that is scrolled down. */
+const withoutSkipLink = 'a[href="#main"]:not(:focus) { visibility: hidden }';
+
 /** Maximum height of a picture in pixels; the rest of a longer list shows nothing new. */
 const longest = 2400;
 
@@ -40,6 +43,13 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
+export interface Story {
+  name: string;
+  /** Email of the person who is signed in; undefined for a signed-out visitor. */
+  as?: string;
+  tell: (page: Page, take: (name: string) => Promise<void>, studio: Studio) => Promise<void>;
+}
+
 export async function show(page: Page, { path, prepare }: Omit<Screen, 'name'>): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -60,6 +70,7 @@ export async function takeBoth(page: Page, folder: string, name: string): Promis
       clip: { x: 0, y: 0, width, height: Math.max(height, Math.min(longest, full)) },
       animations: 'disabled',
       caret: 'hide',
+      style: withoutSkipLink,
     });
   }
   await page.emulateMedia({ colorScheme: 'light' });

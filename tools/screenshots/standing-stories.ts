@@ -1,9 +1,8 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cast } from '#server/commands/cast.ts';
 import { phonePhoto } from '#support/documents/phone-photo.ts';
-import { beginWithoutWeeks } from './ask.ts';
-import { show } from './camera.ts';
-import type { Story } from './worker-stories.ts';
+import { beginOn } from './ask.ts';
+import { show, type Story } from './camera.ts';
 
 const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const week = (monday: string) => `/dashboard?week=${monday}`;
@@ -20,12 +19,12 @@ export const standingStories: readonly Story[] = [
   },
   {
     name: 'owed',
-    as: cast.ben.email,
+    as: cast.dev.email,
     async tell(page, take, studio) {
-      await beginWithoutWeeks(studio, cast.ben.email, '2026-10-19');
+      await beginOn(studio, cast.dev.email, '2026-10-12');
       await show(page, { path: week('2026-11-16') });
       await take('owed-more');
-      await beginWithoutWeeks(studio, cast.ben.email, '2026-10-26');
+      await beginOn(studio, cast.dev.email, '2026-10-26');
       await show(page, { path: week('2026-11-16') });
       await take('owed-three');
       await press(page, /weeks are missing/);
@@ -56,8 +55,10 @@ export const standingStories: readonly Story[] = [
       await show(page, { path: '/account' });
       await take('account');
       await press(page, 'Turn on two-step verification');
+      await take('two-step-1');
+      await press(page, 'Set up an authenticator app');
       await page.getByRole('img', { name: /QR code/ }).waitFor();
-      await take('two-step');
+      await take('two-step-2');
     },
   },
   {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask.ts';
-import { show } from './camera.ts';
+import { show, type Story } from './camera.ts';
 import { fillWeek } from './pictures.ts';
 import { now } from './studio.ts';
-import type { Story } from './worker-stories.ts';
 
 const press = async (page: Page, name: string | RegExp) =>
   page

@@ -3,21 +3,13 @@
  * sending a week changes what the next screens show.
  */
 
-import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/commands/cast.ts';
 import { signInOn } from '#support/browser/signing-in.ts';
-import { openPage, takeInSizes } from './camera.ts';
+import { openPage, type Story, takeInSizes } from './camera.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { linkStories } from './link-stories.ts';
 import { weekStories } from './week-stories.ts';
 import { standingStories } from './standing-stories.ts';
-
-export interface Story {
-  name: string;
-  /** Email of the person who is signed in; undefined for a signed-out visitor. */
-  as?: string;
-  tell: (page: Page, take: (name: string) => Promise<void>, studio: Studio) => Promise<void>;
-}
 
 async function takeStory(studio: Studio, folder: string, { name, as, tell }: Story): Promise<void> {
   const page = await openPage(studio, { viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -36,7 +28,7 @@ async function takeStory(studio: Studio, folder: string, { name, as, tell }: Sto
 
 export async function takeStories(folder: string, names: readonly string[]): Promise<void> {
   const stories = [...linkStories, ...standingStories, ...weekStories].filter(
-    ({ name }) => names.length === 0 || names.includes(name) || names.includes('worker'),
+    ({ name }) => names.length === 0 || names.includes(name) || names.includes('worker-stories'),
   );
   if (stories.length === 0) return;
   const studio = await openStudio({ demo: true });
