@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Week } from '#domain/calendar/day.ts';
 import { mediaTypes } from '#domain/file/file.ts';
-import { Email, Id } from '#domain/person/person.ts';
+import { Id } from '#domain/person/person.ts';
 import { isVisible, lineOf, textOf } from '#domain/text.ts';
 import {
   linkStates,
@@ -16,12 +16,9 @@ import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';
 import { anyType, endpoints } from '#contract/endpoint/endpoint.ts';
 import { ById, listOf, ofConsultant, orAbsent, ownOrCovered, pageQuery } from '#contract/endpoint/list.ts';
+import { linkEmailEndpoints, Token } from './link-emails.ts';
 
 const tag = 'Sign-off';
-
-const Token = z
-  .string('Send the token of the link')
-  .check(z.minLength(1, 'Send the token of the link'), z.maxLength(100, 'This is no token of a link'));
 
 /** For the authoriser: no rates and no address of the worker. */
 const WeekToSign = z.strictObject({
@@ -84,6 +81,7 @@ const Decided = z.strictObject({
 });
 
 export const signingEndpoints = endpoints({
+  ...linkEmailEndpoints,
   'POST /api/sign-offs/look': {
     operationId: 'openSignOff',
     tag,
@@ -118,16 +116,6 @@ export const signingEndpoints = endpoints({
     answer: z.strictObject({ results: z.array(Decided) }),
     refuses: ['conflict', 'missing'],
   },
-  'POST /api/sign-offs/current': {
-    operationId: 'requestCurrentSignOffLink',
-    tag,
-    summary: 'Sends the newest link to the address on file',
-    who: 'anyone',
-    limited: 'signing',
-    description: 'The answer is the same for every token.',
-    body: z.object({ token: Token }),
-    answer: z.strictObject({ message: z.string() }),
-  },
   'POST /api/sign-offs/evidence': {
     operationId: 'downloadSignOffEvidence',
     tag,
@@ -138,17 +126,6 @@ export const signingEndpoints = endpoints({
     body: z.object({ token: Token, fileId: Id }),
     file: { type: anyType, description: 'The file, of the type that it is' },
     refuses: ['missing', 'conflict'],
-  },
-  'POST /api/sign-offs/pass-on': {
-    operationId: 'passOnSignOff',
-    tag,
-    summary: 'Proposes another authoriser to the agency',
-    who: 'anyone',
-    limited: 'signing',
-    description:
-      'The person gets no email: a consultant of the workers accepts or declines the proposal. The answer is the same for every token; three calls a day for each token.',
-    body: z.object({ token: Token, fullName: lineOf('the full name', 200), email: Email }),
-    answer: z.strictObject({ message: z.string() }),
   },
 });
 

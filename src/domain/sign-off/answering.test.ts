@@ -64,7 +64,10 @@ describe('a week in a signing link', () => {
 
   test('a queried week names who queried it to each authoriser who was asked before', () => {
     const answer = { ...priya, status: 'queried' } as const;
-    const queried = { status: 'queried', message: 'Already queried by Priya Shah on 18/11/2026, 10:30.' };
+    const queried = {
+      status: 'queried',
+      message: 'Already reported as wrong by Priya Shah on 18/11/2026, 10:30.',
+    };
     assert.deepEqual(state({ answer, status: 'queried' }), queried);
     assert.deepEqual(state({ answer, status: 'superseded' }), queried);
     assert.deepEqual(state({ answer, status: 'asked' }), queried);
@@ -130,7 +133,7 @@ describe('an answer', () => {
     const decided = decideOn({ ...waiting, answer: first }, answer, circumstances);
     assert.deepEqual(decided, {
       status: 'queried',
-      message: 'Already queried by Sam Cole on 18/11/2026, 10:00.',
+      message: 'Already reported as wrong by Sam Cole on 18/11/2026, 10:00.',
       answer: null,
     });
   });

@@ -86,8 +86,10 @@ function isFor({ status, at }: Answer, asked: AskedWeek): boolean {
   return status === 'signed' || asked.status !== 'asked' || asked.askedAt < at;
 }
 
+const verdictsInWords: Record<SignOffVerdict, string> = { signed: 'signed', queried: 'reported as wrong' };
+
 function answerInWords({ status, name, at }: Answer, timeZone: string): string {
-  return `${status} by ${name} on ${dayAndTimeAt(at, timeZone)}.`;
+  return `${verdictsInWords[status]} by ${name} on ${dayAndTimeAt(at, timeZone)}.`;
 }
 
 function momentInWords(at: Instant, now: Instant, timeZone: string): string {
@@ -176,6 +178,19 @@ function withdrawn(): Refusal {
     'link_withdrawn',
     'This link no longer works. If you still sign for weeks, tell the agency.',
   );
+}
+
+export function refusalToCopy(
+  { expiresAt }: Pick<SignOffLink, 'expiresAt'>,
+  answers: readonly unknown[],
+  { now, timeZone }: Omit<Circumstances, 'expiresAt'>,
+): Refusal | null {
+  if (isOver({ expiresAt }, now)) {
+    return new Refusal('conflict', 'nothing_to_sign', overMessage(expiresAt, timeZone));
+  }
+  if (answers.length > 0) return null;
+  const message = 'You have not answered a week of this email. There is nothing to copy.';
+  return new Refusal('conflict', 'nothing_to_sign', message);
 }
 
 export function stateOfLink(

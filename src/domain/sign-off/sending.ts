@@ -36,3 +36,11 @@ export function refusalToSendAgain(
     values: { fullName, minutes: cooldownMinutes.askedFor },
   });
 }
+
+export const copyMinutes = 10;
+
+/** Shows the reader which address it is, and a stranger with the link only its domain. */
+export function maskedEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}***${email.slice(email.lastIndexOf('@'))}`;
+}

@@ -22,7 +22,7 @@ export async function forgetMail(
     .where((row) => row.or([row('userId', '=', id), row('recipient', '=', email)]))
     .returning('id')
     .execute();
-  const asking = await forgetInRequests(tx, id);
+  const asking = await forgetInWeeks(tx, id);
   const jobs = await hasJobs(tx);
   if (jobs) await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
   if (!isStaff) return [...taken, ...asking].map((letter) => letter.id);
@@ -68,14 +68,17 @@ export async function forgetMailOfAuthoriser(
   return [...taken, ...changed].map((letter) => letter.id);
 }
 
-async function forgetInRequests(tx: Connection, userId: string): Promise<{ id: string }[]> {
+/** Requests to sign, and copies of answers. */
+async function forgetInWeeks(tx: Connection, userId: string): Promise<{ id: string }[]> {
   const named = JSON.stringify({ weeks: [{ userId }] });
   const { rows } = await sql<{ id: string }>`
     update mail_outbox set payload = jsonb_set(payload, '{weeks}', (
       select coalesce(jsonb_agg(week), '[]') from jsonb_array_elements(payload -> 'weeks') as week
       where week ->> 'userId' <> ${userId}))
-    where kind = 'sign-off-request' and payload @> ${named}::jsonb returning id`.execute(tx);
-  await sql`delete from mail_outbox where kind = 'sign-off-request' and payload -> 'weeks' = '[]'
+    where kind in ('sign-off-request', 'sign-off-copy') and payload @> ${named}::jsonb returning id`.execute(
+    tx,
+  );
+  await sql`delete from mail_outbox where payload -> 'weeks' = '[]'
     and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Pounds } from '#domain/money/money.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { Status } from '#domain/hours/status.ts';
+import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
 import type { Letter, Setting } from '#server/platform/mail/letter.ts';
 import type { OutboxLetter } from '#server/platform/mail/outbox.ts';
 
@@ -172,6 +173,23 @@ export interface AccountLetters {
     /** Hours from Monday to Sunday if the email is about one week. Older queued emails lack this member. */
     days?: number[];
     goodUntil: string;
+  };
+  'sign-off-copy': {
+    fullName: string;
+    clientName: string;
+    weeks: {
+      userId: string;
+      fullName: string;
+      weekStart: Week;
+      days: number[];
+      hoursWorked: number;
+      /** Miles and units with their labels. */
+      entered: [label: string, words: string][];
+      verdict: SignOffVerdict;
+      query: string | null;
+      name: string;
+      at: string;
+    }[];
   };
   'sign-off-refused': {
     fullName: string;

@@ -12,13 +12,14 @@ function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 type Weeks = AccountLetters['sign-off-request']['weeks'];
+type OfWorker = Weeks[number];
 
 function hoursOf(weeks: Weeks): string {
   const hundredths = weeks.reduce((sum, { hoursWorked }) => sum + Math.round(hoursWorked * 100), 0);
   return counted(hundredths / 100, 'hour');
 }
 
-function byWorker(weeks: Weeks): Weeks[] {
+function byWorker<Week extends OfWorker>(weeks: Week[]): Week[][] {
   return [...Map.groupBy(weeks, ({ userId }) => userId).values()].toSorted(([one], [other]) =>
     inAlphabet(one?.fullName ?? '', other?.fullName ?? ''),
   );
@@ -36,6 +37,42 @@ function factsOf(days: readonly number[], weeks: Weeks): [string, string][] {
     counted(hours, 'hour'),
   ]);
   return [...ofDays, ['Total', hoursOf(weeks)]];
+}
+
+type Answered = AccountLetters['sign-off-copy']['weeks'];
+
+const verdicts = { signed: 'Signed', queried: 'Reported as wrong' } as const;
+
+function sumOf(weeks: Answered, verdict: Answered[number]['verdict']): string[] {
+  const own = weeks.filter((week) => week.verdict === verdict);
+  if (own.length === 0) return [];
+  return [`${verdicts[verdict]}: ${counted(own.length, 'week')}, ${hoursOf(own)}.`];
+}
+
+function answerFacts(week: Answered[number]): [string, string][] {
+  return [
+    ['Worker', nameInMail(week.fullName, 'A worker')],
+    ['Week', weekLabel(week.weekStart)],
+    ...factsOf(week.days, [week]),
+    ...week.entered,
+    ['Your answer', verdicts[week.verdict]],
+    ...(week.query === null ? [] : [['Your words', week.query] as [string, string]]),
+    ['Name', nameInMail(week.name, 'No name')],
+    ['When', week.at],
+  ];
+}
+
+function answerLine({ weekStart, days, hoursWorked, entered, verdict, query, name, at }: Answered[number]) {
+  const ofDays = days.flatMap((hours, index) =>
+    hours === 0 ? [] : `${weekdays[index]?.slice(0, 3)} ${hours}`,
+  );
+  const worked = [...ofDays, ...entered.map(([, words]) => words)].join(', ');
+  const said = query === null ? '' : ` “${query}”`;
+  return `${weekLabel(weekStart)}: ${counted(hoursWorked, 'hour')} (${worked}). ${verdicts[verdict]} by ${nameInMail(name, 'No name')}, ${at}.${said}`;
+}
+
+function inWeeks<One extends { weekStart: string }>(weeks: One[]): One[] {
+  return weeks.toSorted((one, other) => one.weekStart.localeCompare(other.weekStart));
 }
 
 export const signOffLetters = {
@@ -66,6 +103,33 @@ export const signOffLetters = {
     );
   },
 
+  'sign-off-copy': ({ fullName, clientName, weeks }, setting) => {
+    const client = nameInMail(clientName, 'your organisation');
+    const [only, second] = weeks;
+    const isOne = only !== undefined && second === undefined;
+    return compose(
+      {
+        subject: isOne
+          ? `Copy of your answer: ${weekLabel(only.weekStart)}, ${client}`
+          : `Copy of your answers: ${counted(weeks.length, 'week')}, ${client}`,
+        greeting: greeting(fullName),
+        paragraphs: [
+          `This is what you answered for ${client}. Please keep this email.`,
+          ...(isOne ? [] : [...sumOf(weeks, 'signed'), ...sumOf(weeks, 'queried')]),
+        ],
+        facts: isOne ? answerFacts(only) : [],
+        lists: isOne
+          ? []
+          : byWorker(weeks).map((own) => ({
+              heading: nameInMail(own[0]?.fullName ?? '', 'A worker'),
+              lines: inWeeks(own).map(answerLine),
+            })),
+        closing: 'If you did not answer these weeks, please tell the agency.',
+      },
+      setting,
+    );
+  },
+
   'sign-off-refused': ({ fullName, authoriser, clientName, email, serverSaid }, setting) => {
     const name = nameInMail(authoriser, 'An authoriser');
     const client = nameInMail(clientName, 'a client');
@@ -74,14 +138,14 @@ export const signOffLetters = {
         subject: `${name} at ${client} could not be reached`,
         greeting: greeting(fullName),
         paragraphs: [
-          `We asked ${name} at ${client} to sign for weeks of your workers, but the mail server refused the email. We will ask the next authoriser. Without another authoriser, the weeks wait.`,
+          `We asked ${name} at ${client} to sign for weeks of your workers, but the mail server refused the email. We will ask the next authoriser. If there is none, nobody can sign these weeks.`,
           'Check the address on the client’s page, then send the weeks again.',
         ],
         facts: [
           ['Address', email],
           ...(serverSaid ? [['The mail server said', serverSaid.slice(0, 300)] as [string, string]] : []),
         ],
-        action: { label: 'See what waits for clients', url: link(setting, '/consultant/sign-offs') },
+        action: { label: 'See the weeks to sign', url: link(setting, '/consultant/sign-offs') },
       },
       setting,
     );

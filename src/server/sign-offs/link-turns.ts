@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/refusal.ts';
+import { copyMinutes } from '#domain/sign-off/sending.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { keyOf, secondsToWait, tooManyMessage, windowSeconds } from '#server/session/attempt-store.ts';
 
@@ -15,5 +16,17 @@ export async function throwIfOverPassOnLimit(portal: Portal, token: string): Pro
   const retryAfter = await secondsToWait(portal, keyOf('pass-on', token), rule);
   if (retryAfter === null) return;
   const message = 'You have proposed three people today. The agency will decide about them.';
+  throw new Refusal('too_many', 'too_many_attempts', message, { retryAfter });
+}
+
+/** Counts in the transaction of the copy, so that a copy that is not written takes no turn. */
+export async function throwIfCopiedRecently(
+  tx: Parameters<typeof secondsToWait>[0],
+  authoriserId: string,
+): Promise<void> {
+  const rule = { limit: 1, seconds: copyMinutes * 60 };
+  const retryAfter = await secondsToWait(tx, keyOf('sign-off-copy', authoriserId), rule);
+  if (retryAfter === null) return;
+  const message = `We emailed you a copy in the last ${copyMinutes} minutes. Look in your inbox first.`;
   throw new Refusal('too_many', 'too_many_attempts', message, { retryAfter });
 }

@@ -18,6 +18,7 @@ import { throwIfOverLinkLimit } from './link-turns.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { decideWeek } from './decide.ts';
+import { copyHandlers } from './copy.ts';
 import { evidenceHandlers } from './evidence-by-link.ts';
 import { findRequest, type LinkedWeek, listLinkedWeeks, type SignOffRequest } from './link-store.ts';
 import { passOnHandlers } from './passing-on.ts';
@@ -37,6 +38,7 @@ export function signingHandlers(portal: Portal): Handlers<typeof signingEndpoint
   return {
     ...passOnHandlers(portal),
     ...evidenceHandlers(portal),
+    ...copyHandlers(portal),
 
     'POST /api/sign-offs/look': async ({ c, body: { token } }) => {
       // 500 weeks are 273 kB.

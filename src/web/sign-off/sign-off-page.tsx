@@ -8,9 +8,10 @@ import {
 } from '#domain/sign-off/signing-in-words.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { ask } from './ask.ts';
 import { AllFoot } from './all-foot.tsx';
 import { byWorker, hoursOf, isWaiting } from './by-worker.ts';
-import { CurrentLink } from './current-link.tsx';
+import { EmailMe } from './email-me.tsx';
 import { NameCard } from './name-card.tsx';
 import { PassOn } from './pass-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -25,6 +26,10 @@ const mostWithoutSearch = 20;
 
 function isForAnother({ status }: WeekToSign): boolean {
   return status === 'superseded';
+}
+
+function isAnsweredHere({ status }: WeekToSign): boolean {
+  return status === 'signed' || status === 'queried';
 }
 
 function titleOf(look: Look | null, token: string): string {
@@ -80,6 +85,15 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
   const waiting = isOpen ? weeks.filter(isWaiting) : [];
   const ready = waiting.filter((week) => !problems[week.seriesId]?.isOutOfDate);
   const onFile = authoriser?.fullName ?? '';
+  const copy = weeks.some(isAnsweredHere) && (
+    <EmailMe
+      about="Your copy"
+      label="Email me a copy"
+      send={async () =>
+        `We have emailed a copy to ${(await ask('POST /api/sign-offs/copy', { token })).sentTo}.`
+      }
+    />
+  );
   return (
     <>
       <p role="status">{isOpen ? leftInWords(waiting.length, weeks.length) : message}</p>
@@ -94,8 +108,13 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
         </p>
       )}
       {(link === 'expired' || link === 'superseded' || weeks.some(isForAnother)) && (
-        <CurrentLink token={token} />
+        <EmailMe
+          about="New link"
+          label="Email me a new link"
+          send={async () => (await ask('POST /api/sign-offs/current', { token })).message}
+        />
       )}
+      {waiting.length === 0 && copy}
       {waiting.length > 0 && <NameCard answers={answers} onFile={onFile} />}
       {workers.length > mostWithoutSearch && (
         <Field label="Find a worker" className="mt-4 print:hidden">
@@ -139,6 +158,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           problem={problems[all]}
         />
       )}
+      {waiting.length > 0 && copy}
       {waiting.length > 0 && <PassOn token={token} />}
       <Question answers={answers} onFile={onFile} />
     </>

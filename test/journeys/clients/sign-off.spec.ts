@@ -102,7 +102,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     const result = weekOf(page, 'amara').getByText(/^Signed by Sam Cole/);
     await expect(result).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 weeks to sign');
-    await expect(page.getByRole('status')).toHaveText('3 of 4 weeks are still to be answered.');
+    await expect(page.getByRole('status').first()).toHaveText('3 of 4 weeks are still to be answered.');
     expect(calls).toBe(1);
   });
 
@@ -196,7 +196,7 @@ test('an authoriser signs and queries weeks on a phone, and the consultant sees 
     await page.getByRole('region', { name: 'All weeks' }).getByRole('button').click();
     await agree(page, 'Sign 1 and report 1 problem');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByText(/^Queried by Sam Cole/)).toContainText('Sunday was not agreed.');
+    await expect(page.getByText(/^Reported as wrong by Sam Cole/)).toContainText('Sunday was not agreed.');
     const changed = weekOf(page, 'ben').filter({ hasText: 'This week was changed' });
 
     await changed.getByRole('button', { name: /^Look again/ }).click();
@@ -254,11 +254,23 @@ test('a sign-off link that has expired, is unknown or has no open weeks shows an
     await press(page, 'Sign all 2');
     await agree(page, 'Sign all 2');
     await expect(page.getByRole('heading', { name: 'Nothing is left to sign' })).toBeFocused();
-    await expect(page.getByRole('status')).toContainText('You can close this page.');
+    await expect(page.getByRole('status').first()).toContainText('You can close this page.');
     await expectNoFindingsHere(page, 'everything is signed');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Nothing is left to sign' })).toBeVisible();
     await expect(page.getByText(/^Already signed by Priya Shah/)).toHaveCount(2);
+  });
+
+  await test.step('the answers are emailed as a copy, once', async () => {
+    await press(page, 'Email me a copy');
+    const copy = page.getByRole('region', { name: 'Your copy' });
+    await expect(copy).toBeFocused();
+    await expect(copy.getByRole('status')).toHaveText(/^We have emailed a copy to .\*\*\*@leeds\.example\.$/);
+    await expect(copy.getByRole('button')).toHaveCount(0);
+    await expectNoFindingsHere(page, 'a copy was emailed');
+    await page.reload();
+    await press(page, 'Email me a copy');
+    await expect(copy.getByRole('status')).toContainText('in the last 10 minutes');
   });
 
   await test.step('without a response the page says so and retries', async () => {

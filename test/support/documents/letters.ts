@@ -125,6 +125,24 @@ export function payloads(typed: string): LetterPayloads {
       weeks: [{ userId: '1', fullName: typed, weekStart, hoursWorked: 37.5 }],
       goodUntil: 'Wednesday 25 November',
     },
+    'sign-off-copy': {
+      fullName: typed,
+      clientName: typed,
+      weeks: [
+        {
+          userId: '1',
+          fullName: typed,
+          weekStart,
+          days: [7.5, 7.5, 7.5, 7.5, 7.5, 0, 0],
+          hoursWorked: 37.5,
+          entered: [['Mileage', '12.3 miles']],
+          verdict: 'queried',
+          query: typed,
+          name: typed,
+          at: '18/11/2026, 10:30',
+        },
+      ],
+    },
     'sign-off-refused': {
       fullName: typed,
       authoriser: typed,

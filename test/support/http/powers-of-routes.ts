@@ -70,6 +70,7 @@ export const rows: Record<string, Row> = {
   'POST /api/sign-offs/look': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/decide': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/current': { concern: { of: 'anyone' }, body: {} },
+  'POST /api/sign-offs/copy': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/evidence': { concern: { of: 'anyone' }, body: {} },
   'POST /api/sign-offs/pass-on': { concern: { of: 'anyone' }, body: {} },
   'GET /api/changes': { concern: { of: 'signed in' } },

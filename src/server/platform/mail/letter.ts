@@ -53,6 +53,7 @@ export interface Draft {
   greeting: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
+  lists?: { heading: string; lines: string[] }[];
   code?: string;
   action?: { label: string; url: string };
   closing?: string;
@@ -71,7 +72,7 @@ export function compose(
 }
 
 function textOf(
-  { greeting, paragraphs, facts = [], code, action, closing }: Draft,
+  { greeting, paragraphs, facts = [], lists = [], code, action, closing }: Draft,
   { agencyName, contact }: Pick<Setting, 'agencyName' | 'contact'>,
 ): string {
   const parts = contact ? contactParts(contact) : [];
@@ -81,6 +82,7 @@ function textOf(
     ...(code ? [`Code: ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...lists.map(({ heading, lines }) => [heading, ...lines].join('\n')),
     ...(closing ? [closing] : []),
     [agencyName, ...parts.map((part) => part.text)].join('\n'),
   ].join('\n\n');
@@ -88,7 +90,7 @@ function textOf(
 }
 
 function pageOf(draft: Draft, { agencyName, accent, logo, contact }: Parameters<typeof compose>[1]): Markup {
-  const { subject, greeting, paragraphs, facts = [], code, action, closing } = draft;
+  const { subject, greeting, paragraphs, facts = [], lists = [], code, action, closing } = draft;
   const contactLines = (contact ? contactParts(contact) : []).map(
     ({ text: said, href }) =>
       html`<br />${href ? html`<a href="${href}" style="color:inherit">${said}</a>` : said}`,
@@ -131,7 +133,7 @@ function pageOf(draft: Draft, { agencyName, accent, logo, contact }: Parameters<
                   ${code}
                 </p> `
               : ''
-          }${action ? button(action, accent) : ''}${facts.length > 0 ? tableOf(facts) : ''}${
+          }${action ? button(action, accent) : ''}${facts.length > 0 ? tableOf(facts) : ''}${lists.map(listUnder)}${
             closing ? html`<p>${closing}</p> ` : ''
           }${
             action
@@ -171,6 +173,15 @@ function tableOf(facts: NonNullable<Draft['facts']>): Markup {
         </tr> `,
     )}
   </table> `;
+}
+
+function listUnder({ heading, lines }: { heading: string; lines: string[] }): Markup {
+  return html`<p
+      style="margin:16px 0 0;padding-top:6px;border-top:1px solid rgba(128,128,128,.35);font-weight:600"
+    >
+      ${heading}
+    </p>
+    ${lines.map((line) => html`<p style="margin:6px 0">${line}</p> `)}`;
 }
 
 /** The secret is in the URL fragment, which browsers do not send, so no proxy logs it. */
