@@ -44,13 +44,13 @@ export const reminderLetters = {
   },
 
   'pending-at-cut-off': ({ fullName, weekStart, count, dueBy }, setting) => {
-    const weeks = count === 1 ? '1 timesheet waits' : `${count.toLocaleString('en-GB')} timesheets wait`;
+    const weeks = count === 1 ? '1 timesheet' : `${count.toLocaleString('en-GB')} timesheets`;
     return compose(
       {
-        subject: `${weeks} for your review, due by ${dueBy}`,
+        subject: `${weeks} to review, due by ${dueBy}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${weeks} for your review, up to the week of ${shortDay(weekStart)}. Weeks that you approve from now on are late. They may be paid in the next pay run.`,
+          `You have ${weeks} to review, up to the week of ${shortDay(weekStart)}. Weeks that you approve from now on are late. They may be paid in the next pay run.`,
         ],
         facts: [['Cut-off', dueBy]],
         action: { label: 'Review them', url: link(setting, '/consultant/pending') },
