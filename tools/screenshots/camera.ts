@@ -22,7 +22,7 @@ const sizes = [
 const withoutSkipLink = 'a[href="#main"]:not(:focus) { visibility: hidden }';
 
 /** Maximum height of a picture in pixels; the rest of a longer list shows nothing new. */
-const longest = 2400;
+export const longest = 2400;
 
 export async function openPage({ browser, url }: Studio, size: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -57,7 +57,13 @@ export async function show(page: Page, { path, prepare }: Omit<Screen, 'name'>):
   await prepare?.(page);
 }
 
-export async function takeBoth(page: Page, folder: string, name: string): Promise<void> {
+/** Takes the whole page, or only the window: a dialog stands in the window. */
+export async function takeBoth(
+  page: Page,
+  folder: string,
+  name: string,
+  { isWhole = true } = {},
+): Promise<void> {
   await isStill(page);
   mkdirSync(folder, { recursive: true });
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -66,8 +72,10 @@ export async function takeBoth(page: Page, folder: string, name: string): Promis
     await page.emulateMedia({ colorScheme: look });
     await page.screenshot({
       path: join(folder, `${name}-${width}-${look}.png`),
-      fullPage: true,
-      clip: { x: 0, y: 0, width, height: Math.max(height, Math.min(longest, full)) },
+      ...(isWhole && {
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.max(height, Math.min(longest, full)) },
+      }),
       animations: 'disabled',
       caret: 'hide',
       style: withoutSkipLink,

@@ -7,6 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 import { openPage, type Screen, show, takeBoth, widths } from './camera.ts';
 import { firstRun } from './first-run.ts';
 import { takeLetters } from './letters.ts';
+import { takeManagerScreens } from './manager-screens.ts';
 import { signedIn, signedOut } from './screens.ts';
 import { openStudio, signIn } from './studio.ts';
 import { takeStories } from './worker-stories.ts';
@@ -45,6 +46,7 @@ export async function takeEvery(folder: string, names: string[]): Promise<void> 
         );
       }
     }
+    if (isWanted({ name: 'manager' })) await takeManagerScreens(studio, folder);
     if (isWanted({ name: 'letters' })) await takeLetters(studio, folder);
   } finally {
     await studio.close();
