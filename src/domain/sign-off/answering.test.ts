@@ -62,6 +62,14 @@ describe('a week in a signing link', () => {
     assert.deepEqual(state({ answer, status: 'expired' }), signed);
   });
 
+  test('a signed week that changed after the signature says so, because the page shows its present hours', () => {
+    const answer = { ...priya, status: 'signed' } as const;
+    assert.equal(
+      state({ answer, status: 'signed' }, { contentHash: 'def' }).message,
+      'Already signed by Priya Shah on 18/11/2026, 10:30. The week was changed after that.',
+    );
+  });
+
   test('a queried week names who queried it to each authoriser who was asked before', () => {
     const answer = { ...priya, status: 'queried' } as const;
     const queried = {

@@ -46,8 +46,10 @@ export function stateOfWeek(
   wayOut = 'We will send you a new email.',
 ): WeekState {
   const { answer, week } = asked;
+  const isChanged = week !== null && week.contentHash !== asked.contentHash;
   if (answer && isFor(answer, asked)) {
-    return { status: answer.status, message: `Already ${answerInWords(answer, timeZone)}` };
+    const since = isChanged ? ' The week was changed after that.' : '';
+    return { status: answer.status, message: `Already ${answerInWords(answer, timeZone)}${since}` };
   }
   if (!asked.signs) return { status: 'superseded', message: signsNoMore };
   if (week === null) {
@@ -65,7 +67,7 @@ export function stateOfWeek(
       'The agency asked the worker to correct this week. We will email you when it is sent again.';
     return { status: 'superseded', message };
   }
-  if (week.contentHash !== asked.contentHash) {
+  if (isChanged) {
     const message = `This week was changed ${momentInWords(week.submittedAt, now, timeZone)}. ${wayOut}`;
     return { status: 'superseded', message };
   }
