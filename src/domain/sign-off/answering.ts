@@ -164,7 +164,7 @@ interface LinkStateInWords {
 
 export function refusalToLink(link: SignOffLink | undefined): Refusal | null {
   if (!link)
-    return new Refusal('missing', 'link_unknown', 'This link does not work. Open it from the email again.');
+    return new Refusal('missing', 'link_unknown', 'We do not know this link. Open it from the email again.');
   const { disabledAt, withdrawnAt, recipient, email, isStaff } = link;
   const isGood = disabledAt === null && withdrawnAt === null && recipient === email && !isStaff;
   return isGood ? null : withdrawn();

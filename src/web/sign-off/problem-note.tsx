@@ -15,13 +15,13 @@ export function ProblemNote({ problem, isBusy, about, onLookAgain }: ProblemNote
       {problem && (
         <Notice tone="danger" className="mt-4">
           <p className="font-semibold">{problem.message}</p>
-          {problem.isOutOfDate && (
-            <Button busy={isBusy} keepsLabel onClick={onLookAgain} className="mt-2">
-              {isBusy ? 'Looking…' : 'Look again'}
-              {about && <span className="sr-only"> {about}</span>}
-            </Button>
-          )}
         </Notice>
+      )}
+      {problem?.isOutOfDate && (
+        <Button busy={isBusy} keepsLabel onClick={onLookAgain} className="mt-2">
+          {isBusy ? 'Looking…' : 'Look again'}
+          {about && <span className="sr-only"> {about}</span>}
+        </Button>
       )}
     </div>
   );

@@ -39,7 +39,9 @@ export function Question({ answers, onFile }: { answers: Answers; onFile: string
           <h2 id="question" className="text-lg leading-6 font-semibold tracking-tight">
             {questionBefore(counts, hoursOf(signed), name)}
           </h2>
-          {weeks.length === 1 && only && <p className="mt-2">{nameOf(only)}</p>}
+          {only && weeks.every(({ userId }) => userId === only.userId) && (
+            <p className="mt-2">{weeks.length === 1 ? nameOf(only) : only.candidateName}</p>
+          )}
           {signingAs(name, onFile) && <p className="mt-2 font-semibold">{signingAs(name, onFile)}</p>}
           {queried.length > 0 && (
             <ul className="mt-2 list-disc pl-5">
