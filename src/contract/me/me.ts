@@ -3,6 +3,7 @@ import { firstRunSteps } from '#domain/agency/agency.ts';
 import { addressProblems } from '#domain/agency/public-address.ts';
 import { AssignmentDetails } from '#domain/assignment/assignment-details.ts';
 import { Day } from '#domain/calendar/day.ts';
+import { Division } from '#domain/calendar/division.ts';
 import { Id, NamedPerson, Role } from '#domain/person/person.ts';
 import { startPages } from '#domain/person/start-page.ts';
 import { PayWeek } from '#domain/timesheet/progress/pay-week.ts';
@@ -26,6 +27,8 @@ export const Me = z.strictObject({
     z.readonly(z.array(z.strictObject({ consultantId: z.string(), fullName: z.string(), untilDate: Day }))),
   ),
   asksClients: z.optional(z.literal(true)),
+  /** The agency’s part of the country, for staff who may read the bank holidays. */
+  division: z.optional(Division),
   /** Only for staff who chose another start page than Workers. */
   startPage: z.optional(z.enum(startPages)),
   /** Only for staff: true if the Monday page has data or is the start page. */

@@ -43,6 +43,17 @@ describe('a payroll clerk', () => {
     assert.deepEqual([paid.body.status, paid.body.paidByName], ['paid', 'Ella Price']);
   });
 
+  test('a payroll clerk’s profile names the agency’s part of the country, and a consultant’s does not', async () => {
+    const divisionOf = async (name: 'ella' | 'jo') => (await portal.as(name)('GET', '/api/me')).body.division;
+    const set = (division: 'scotland' | 'england-and-wales') =>
+      portal.db.updateTable('agency').set({ division }).execute();
+    await set('scotland');
+    assert.equal(await divisionOf('ella'), 'scotland');
+    assert.equal(await divisionOf('jo'), undefined);
+    await set('england-and-wales');
+    assert.equal(await divisionOf('ella'), 'england-and-wales');
+  });
+
   test('a payroll clerk can set the payroll number of every worker and change nothing else of a worker', async () => {
     const worker = `/api/workers/${portal.idOf('amara')}`;
     const { status, body } = await ella('PUT', `${worker}/payroll-number`, { payrollNumber: '4711' });

@@ -54,6 +54,9 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
       ...(keepsAgency && !portal.demo && { address: addressOf(portal.config) }),
       ...(keepsAgency && (await warned())),
       ...(isStaff(person.role) && (await asksClients(db)) && { asksClients: true }),
+      ...(mayInGeneral(person.role, 'read bank holidays') && {
+        division: portal.agency.lastKnown().division,
+      }),
       ...(isStaff(person.role) && (await startOf(person))),
     };
   }

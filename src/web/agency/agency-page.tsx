@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '#web/api/queries/me.ts';
+import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Mails } from '#web/frame/mail/mails.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
@@ -27,10 +27,11 @@ export function AgencyPage() {
 
 /** Payroll clerks need the pay calendar and no other setting. */
 function PayCalendarPage() {
+  const { division = 'england-and-wales' } = useMe();
   return (
     <ReviewerPage title="Pay calendar" subtitle="When weeks are due and paid, and the bank holidays">
       <PayCalendarCard />
-      <BankHolidaysCard division="england-and-wales" />
+      <BankHolidaysCard division={division} />
     </ReviewerPage>
   );
 }

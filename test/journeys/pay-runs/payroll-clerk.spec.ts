@@ -1,5 +1,5 @@
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
-import { expect, test } from '#support/browser/journey.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { ellaBecomes } from '#support/browser/played-role.ts';
 import { expectSuccess } from '#support/browser/toasts.ts';
 
@@ -139,6 +139,13 @@ test('a payroll clerk can read weeks but not decide on them, and other pages say
     await expect(page.getByRole('list', { name: 'Bank holidays' })).toBeVisible();
     await expect(page.getByRole('button', { name: /bank holiday|^Remove/ })).toHaveCount(0);
     await expectNoFindings(page, 'the pay calendar of a payroll clerk');
+  });
+
+  await test.step('the bank holidays are those of the agency’s part of the country', async () => {
+    await withDatabase(portal, (db) => db.updateTable('agency').set({ division: 'scotland' }).execute());
+    await page.reload();
+    await expect(page.getByLabel('Bank holidays of').locator('option:checked')).toHaveText('Scotland');
+    await expect(page.getByRole('list', { name: 'Bank holidays' })).toContainText('St Andrew’s Day');
   });
 
   await test.step('the search offers workers and pages, and no action', async () => {
