@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
+import { FormatColumns } from './format-columns.tsx';
 import { useChooseFormat, useSetFormatArchived } from './payroll-files.ts';
 
 export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat }) {
@@ -71,6 +72,7 @@ export function PayrollFileRow({ payrollFormat }: { payrollFormat: PayrollFormat
           )}
         </div>
       )}
+      {columns.length > 0 && <FormatColumns payrollFormat={payrollFormat} />}
     </li>
   );
 }

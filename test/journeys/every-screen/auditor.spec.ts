@@ -90,6 +90,15 @@ test('an auditor can read a week, a worker, a client, a pay run with its file, a
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
   });
 
+  await test.step('the columns of a payroll format can be read', async () => {
+    await menu.getByRole('link', { name: 'Payroll files' }).click();
+    await page.getByRole('button', { name: 'Columns of Generic' }).click();
+    const columns = page.getByRole('table', { name: 'Columns of Generic' });
+    await expect(columns.getByRole('row', { name: /^Week starting / })).toContainText('27/11/2026');
+    expect(await writingControlsOn(page)).toEqual([]);
+    await expectNoFindings(page, 'payroll files, as an auditor');
+  });
+
   await test.step('a week has its details and its history, and no verdict', async () => {
     await menu.getByRole('link', { name: /^All Pending/ }).click();
     await page.locator('[data-timesheet]').first().press('Enter');
