@@ -1,11 +1,10 @@
-import { paidLine, payDaysOfSent } from '#domain/timesheet/progress/pay-week.ts';
+import { paidLine, payDaysOfSent } from '#domain/timesheet/progress/paid-line.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 
 interface OwnPayLinesProps {
   of: Timesheet;
-  short?: boolean;
   className?: string;
 }
 

@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -12,7 +13,6 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
-import { OwnPayLines } from './own-pay-lines.tsx';
 import { hasNoEntry, type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
@@ -93,7 +93,7 @@ function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWee
         {hoursWorked} hours · {onBehalf ? `entered by ${onBehalf.byName} ` : 'sent '}
         <span className="whitespace-nowrap">{shortDay(dayAt(submittedAt, timeZone))}</span>
       </span>
-      {status === 'Approved' && <OwnPayLines of={timesheet} short />}
+      {status === 'Approved' && <PayLines of={timesheet.payState} short />}
       {status === 'Rejected' && (
         <>
           {rejectionReason && (

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { addDays, day } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
 import type { PayState } from './pay-state.ts';
-import { paidLine, payDaysOfSent, payDaysToSend, type PayWeek, sendByLine } from './pay-week.ts';
+import { paidLine, payDaysOfSent } from './paid-line.ts';
+import { payDaysToSend, type PayWeek, sendByLine } from './pay-week.ts';
 
 const timeZone = 'Europe/London';
 /** Tuesday. */

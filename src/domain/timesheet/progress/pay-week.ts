@@ -1,9 +1,8 @@
 /** Sentences for workers about the cut-off and the pay date of a week. Contract section 3. */
 
 import * as z from 'zod/mini';
-import { dayAt, secondsBetween, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { dayAt, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 
 export const PayWeek = z.strictObject({
   weekStart: Week,
@@ -29,33 +28,11 @@ export function payDaysToSend(week: Week, payWeeks: readonly PayWeek[]): OwnPayD
   return next ? { ...next, isLate: true } : null;
 }
 
-function inOrder(payWeeks: readonly PayWeek[]): PayWeek[] {
+export function inOrder(payWeeks: readonly PayWeek[]): PayWeek[] {
   return payWeeks.toSorted((one, other) => one.cutOffAt.localeCompare(other.cutOffAt));
 }
 
-type SentWeek = Pick<Timesheet, 'weekStart' | 'status' | 'approvedAt' | 'payState'>;
-
-/** Returns null if the calendar does not determine the day, or if the pay state already states it. */
-export function payDaysOfSent(
-  week: SentWeek,
-  payWeeks: readonly PayWeek[],
-  { today }: { today: Day },
-): OwnPayDays | null {
-  const { weekStart, status, approvedAt, payState } = week;
-  if (status === 'Rejected') return null;
-  if (status === 'Pending') return payDaysToSend(weekStart, payWeeks);
-  if (payState) {
-    const isUndated = payState.state === 'next run' && payState.expectedOn === null;
-    return isUndated ? payDaysToSend(weekStart, payWeeks) : null;
-  }
-  const reached = inOrder(payWeeks).find(
-    (one) =>
-      one.weekStart >= weekStart && approvedAt !== null && secondsBetween(approvedAt, one.cutOffAt) >= 0,
-  );
-  return reached && reached.payDate >= today ? { ...reached, isLate: false } : null;
-}
-
-function cutOffInWords({ cutOffAt }: PayDays, timeZone: string): string {
+export function cutOffInWords({ cutOffAt }: PayDays, timeZone: string): string {
   return `${weekdayInWords(dayAt(cutOffAt, timeZone))} ${timeAt(cutOffAt, timeZone)}`;
 }
 
@@ -64,26 +41,4 @@ export function sendByLine(days: OwnPayDays | null, timeZone: string): string {
   const payDay = weekdayAndDate(days.payDate);
   if (days.isLate) return `Late. Send it today to be paid by ${payDay}.`;
   return `Send by ${cutOffInWords(days, timeZone)} to be paid on ${payDay}`;
-}
-
-export function paidIfApprovedLine(days: OwnPayDays, timeZone: string): string {
-  return `${paidLineOf(days)} if it is approved by ${cutOffInWords(days, timeZone)}.`;
-}
-
-export function paidOnLine(days: Omit<OwnPayDays, 'cutOffAt'>): string {
-  return `${paidLineOf(days)}.`;
-}
-
-function paidLineOf({ payDate, isLate }: Omit<OwnPayDays, 'cutOffAt'>): string {
-  return `You will be paid ${isLate ? 'by' : 'on'} ${weekdayAndDate(payDate)}`;
-}
-
-/** The line of a sent week. */
-export function paidLine(
-  days: OwnPayDays | null,
-  status: Timesheet['status'],
-  timeZone: string,
-): string | null {
-  if (!days) return null;
-  return status === 'Approved' ? paidOnLine(days) : paidIfApprovedLine(days, timeZone);
 }

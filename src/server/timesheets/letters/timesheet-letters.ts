@@ -1,6 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
-import { paidIfApprovedLine, paidOnLine } from '#domain/timesheet/progress/pay-week.ts';
+import { paidIfApprovedLine, paidOnLine } from '#domain/timesheet/progress/paid-line.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { listOf, weekAndClient, weekFacts } from '#server/letters/about-week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';

@@ -3,7 +3,7 @@ import { namesIn } from '#domain/timesheet/entered.ts';
 import { stepsOf } from '#domain/timesheet/progress/progress.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { refusalToRecall } from '#domain/timesheet/recall.ts';
-import { payDaysOfSent } from '#domain/timesheet/progress/pay-week.ts';
+import { payDaysOfSent } from '#domain/timesheet/progress/paid-line.ts';
 import { signsFirst, statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Me } from '#web/api/queries/me.ts';
