@@ -22,7 +22,11 @@ export function clientQuestions(rows: readonly RowWithClient[], known: readonly 
   const names = [...added.values()].slice(0, mostCompared);
   const similar = similarAmong([...known, ...names.map(({ name }) => name)]);
   const asked = new Set<string>();
-  return names.flatMap(({ name, rows: count }) => {
+  // The rarer or shorter name is usually the slip, so the question is about that name.
+  const slipsFirst = names.toSorted(
+    (one, other) => one.rows - other.rows || one.name.length - other.name.length,
+  );
+  return slipsFirst.flatMap(({ name, rows: count }) => {
     const offered = similar(name).filter((other) => !asked.has(other));
     if (offered.length === 0) return [];
     asked.add(name);

@@ -104,13 +104,23 @@ describe('client names in a file', () => {
     assert.deepEqual([chosen.questions, chosen.rows[0].worker.assignment.clientName], [[], 'Oakfield House']);
   });
 
-  test('a client name that is similar to another in the same file raises a question', async () => {
+  test('of two similar client names in one file, the question is about the rarer or shorter name', async () => {
+    const row = (who: string, name: string) => `${who},${who}@example.com,${name},Cook,16/11/2026`;
     const { questions } = await preview(
-      `${csv('Riverside Hospital')}\nBo,bo@example.com,Riverside Hosp,Cook,16/11/2026`,
+      [
+        csv('Riverside Hospital'),
+        row('bo', 'Riverside Hosp'),
+        row('cy', 'Fenwick Ldge'),
+        row('di', 'Fenwick Ldge'),
+        row('ed', 'Fenwick Lodge'),
+      ].join('\n'),
     );
     assert.deepEqual(
       questions.map(({ name, offered }: any) => [name, offered]),
-      [['Riverside Hospital', ['Riverside Hosp']]],
+      [
+        ['Fenwick Lodge', ['Fenwick Ldge']],
+        ['Riverside Hosp', ['Riverside Hospital']],
+      ],
     );
   });
 
