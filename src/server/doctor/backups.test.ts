@@ -37,6 +37,7 @@ describe('newest backup', () => {
   test('a missing backup is no problem before the first night and while backups are switched off', async () => {
     const none = await checkBackup(portal.db, config, new Date(at));
     assert.deepEqual([none.state, none.matter], ['note', 'Backup']);
+    assert.ok(none.sentence.endsWith(`every night at 02:40, in the folder ${config.backupFolder}.`));
     const off = await checkBackup(portal.db, readConfig({ BACKUP_AT: 'off' }), new Date(at));
     assert.match(off.sentence, /^BACKUP_AT is off/);
   });

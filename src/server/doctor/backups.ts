@@ -45,7 +45,11 @@ export function findingOf(state: BackupState, config: Config, now: Date): Findin
     ? `The newest backup is from ${dayAndTimeAt(at, config.agencyTimeZone)}`
     : 'There is no backup yet';
   if (failure) return problem(matter, `${newest}. The last attempt failed: ${failure}`);
-  if (!at) return note(matter, `${newest}. The running portal makes one every night at ${config.backupAt}.`);
+  if (!at)
+    return note(
+      matter,
+      `${newest}. The running portal makes one every night at ${config.backupAt}, in the folder ${config.backupFolder}.`,
+    );
   if (hoursAfter(at, oldest) < now.toISOString()) {
     return problem(
       matter,

@@ -9,6 +9,7 @@ import { PasswordLength } from '#domain/person/sign-in-rules.ts';
 import { call, messageOf, unexpectedMessage } from '#web/api/api.ts';
 import { fieldName } from '#web/frame/forms/forms.ts';
 import { SetupStep } from './setup-step.tsx';
+import { typedIn, typedText } from '#web/frame/forms/typed-form.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
@@ -33,15 +34,17 @@ type NewAdmin = z.infer<typeof NewAdmin>;
 interface AdminStepProps {
   token: string;
   agencyName: string | null;
-  onBack: () => void;
+  typed: FormData | null;
+  onBack: (typed: FormData) => void;
 }
 
-export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
+export function AdminStep({ token, agencyName, typed: typedBefore, onBack }: AdminStepProps) {
   const { data: agency } = useQuery(agencyQuery);
   const navigate = useNavigate();
   const failure = useFailureToast();
   const [refused, setRefused] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const before = (name: string) => typedText(typedBefore, name);
+  const [typed, setTyped] = useState(before('minimum_password_length') ?? null);
   const floor = agency?.passwordMinLength ?? shortestPassword.least;
   const shortest = typed ?? String(Math.max(floor, shortestPassword.proposed));
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(NewAdmin, create);
@@ -83,13 +86,17 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
       <form {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Full Name" name="full_name" errors={errors}>
-          {(control) => <TextInput {...control} autoComplete="name" />}
+          {(control) => <TextInput {...control} autoComplete="name" defaultValue={before('full_name')} />}
         </FormField>
         <FormField label="Email" name="email" errors={errors}>
-          {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+          {(control) => (
+            <TextInput {...control} type="email" autoComplete="username" defaultValue={before('email')} />
+          )}
         </FormField>
         <FormField label="Password" name="password" errors={errors} hint={`At least ${shortest} characters.`}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" defaultValue={before('password')} />
+          )}
         </FormField>
         <FormField
           label="Minimum password length"
@@ -110,7 +117,11 @@ export function AdminStep({ token, agencyName, onBack }: AdminStepProps) {
         <Button type="submit" variant="primary" busy={busy} className="w-full">
           Create Account
         </Button>
-        <Button variant="quiet" className="w-full" onClick={onBack}>
+        <Button
+          variant="quiet"
+          className="w-full"
+          onClick={({ currentTarget }) => onBack(typedIn(currentTarget))}
+        >
           Back
         </Button>
       </form>

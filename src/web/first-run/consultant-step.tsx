@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SetupStep } from './setup-step.tsx';
+import { typedIn, typedText } from '#web/frame/forms/typed-form.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
@@ -17,12 +18,13 @@ const Consultant = z.object({ full_name: FullName, email: Email });
 
 interface ConsultantStepProps {
   busy: boolean;
-  onBack: () => void;
+  typed: FormData | null;
+  onBack: (typed: FormData) => void;
   onSkip: () => void;
   onInvited: (name: string) => Promise<void>;
 }
 
-export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: ConsultantStepProps) {
+export function ConsultantStep({ busy: moving, typed, onBack, onSkip, onInvited }: ConsultantStepProps) {
   const { data: settings } = useQuery(agencySettingsQuery);
   const inviting = useInvite();
   const { errors, listed, submissions, busy, handlers } = useCheckedForm(Consultant, invite);
@@ -56,16 +58,29 @@ export function ConsultantStep({ busy: moving, onBack, onSkip, onInvited }: Cons
       <form {...handlers} className="space-y-4">
         <ErrorSummary errors={listed} submissions={submissions} />
         <FormField label="Full Name" name="full_name" errors={errors}>
-          {(control) => <TextInput {...control} autoComplete="off" />}
+          {(control) => (
+            <TextInput {...control} autoComplete="off" defaultValue={typedText(typed, 'full_name')} />
+          )}
         </FormField>
         <FormField label="Email" name="email" errors={errors}>
-          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              defaultValue={typedText(typed, 'email')}
+            />
+          )}
         </FormField>
         <Button type="submit" variant="primary" busy={busy} className="w-full">
           Send invitation
         </Button>
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="quiet" disabled={moving || busy} onClick={onBack}>
+          <Button
+            variant="quiet"
+            disabled={moving || busy}
+            onClick={({ currentTarget }) => onBack(typedIn(currentTarget))}
+          >
             Back
           </Button>
           <Button variant="quiet" disabled={moving || busy} onClick={onSkip}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-complex';
 import Globe from 'lucide-react/icons/globe';
 import IdCard from 'lucide-react/icons/id-card';
@@ -10,17 +10,28 @@ import { FirstChoices } from './first-choices.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { signInRulesQuery } from '#web/staff/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+
+const wordForm = 'client-word-form';
 
 export function DoneStep({ invited }: { invited: string | null }) {
   const { data: settings } = useQuery(agencySettingsQuery);
   const { data: rules } = useQuery(signInRulesQuery);
   const { address } = useMe();
+  const navigate = useNavigate();
   const origin = address?.origin ?? location.origin;
   const isOpen = !address?.problem;
   return (
     <SetupStep title="The portal is ready" intro={whatComesNext(invited, settings?.sendsMails ?? true)}>
-      {settings && rules && <FirstChoices settings={settings} rules={rules} />}
+      {settings && rules && (
+        <FirstChoices
+          settings={settings}
+          rules={rules}
+          wordForm={wordForm}
+          onDone={() => navigate({ to: '/consultant' })}
+        />
+      )}
       <ul className="mt-6 space-y-4 text-sm">
         {!isOpen && (
           <li className="flex gap-3">
@@ -68,9 +79,15 @@ export function DoneStep({ invited }: { invited: string | null }) {
           </p>
         </li>
       </ul>
-      <Link to="/consultant" className={`${buttonStyle('primary')} mt-6 w-full`}>
-        Go to the portal
-      </Link>
+      {settings && rules ? (
+        <Button type="submit" form={wordForm} variant="primary" className="mt-6 w-full">
+          Go to the portal
+        </Button>
+      ) : (
+        <Link to="/consultant" className={`${buttonStyle('primary')} mt-6 w-full`}>
+          Go to the portal
+        </Link>
+      )}
     </SetupStep>
   );
 }
@@ -78,5 +95,5 @@ export function DoneStep({ invited }: { invited: string | null }) {
 function whatComesNext(invited: string | null, sendsMails: boolean): string {
   if (!invited) return 'You can invite consultants at any time.';
   if (sendsMails) return `${invited} will get an invitation by email.`;
-  return `The invitation for ${invited} waits for a mail server. Its link works for ${invitationDays} days. After that, press Invite again under Staff.`;
+  return `We will send the invitation for ${invited} when you add a mail server. Its link works for ${invitationDays} days. After that, press Invite again under Staff.`;
 }

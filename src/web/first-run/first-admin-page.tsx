@@ -30,6 +30,7 @@ export function FirstAdminPage() {
   const [kept] = useState(typedName);
   const [step, setStep] = useState<'name' | 'admin'>(kept === null ? 'name' : 'admin');
   const [agencyName, setAgencyName] = useState<string | null>(kept);
+  const [typed, setTyped] = useState<FormData | null>(null);
   const { data: link } = useQuery(firstAdminLinkQuery(token));
 
   if (!token)
@@ -45,7 +46,17 @@ export function FirstAdminPage() {
     );
   }
   if (step === 'admin') {
-    return <AdminStep token={token} agencyName={agencyName} onBack={() => setStep('name')} />;
+    return (
+      <AdminStep
+        token={token}
+        agencyName={agencyName}
+        typed={typed}
+        onBack={(form) => {
+          setTyped(form);
+          setStep('name');
+        }}
+      />
+    );
   }
   return (
     <NameStep

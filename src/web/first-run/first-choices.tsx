@@ -9,15 +9,24 @@ import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useSaveSignInRules } from '#web/staff/accounts.ts';
 import { signUpChoices } from '#web/staff/sign-up-choices.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-/** Asks about defaults that would surprise an agency. Each answer is saved at once. */
-export function FirstChoices({ settings, rules }: { settings: SavedSettings; rules: SignInRules }) {
+interface FirstChoicesProps {
+  settings: SavedSettings;
+  rules: SignInRules;
+  wordForm: string;
+  onDone: () => Promise<void>;
+}
+
+/**
+ * Asks about defaults that would surprise an agency. The word is saved by the button that submits
+ * its form; the other answers are saved at once.
+ */
+export function FirstChoices({ settings, rules, wordForm, onDone }: FirstChoicesProps) {
   const saving = useSaveAgency(settings);
   const savingRules = useSaveSignInRules();
   const lead = { lead: 'Failed to save.' };
@@ -40,7 +49,7 @@ export function FirstChoices({ settings, rules }: { settings: SavedSettings; rul
           </Select>
         )}
       </Field>
-      <WordForm settings={settings} />
+      <WordForm id={wordForm} settings={settings} onDone={onDone} />
       <div>
         <p className="text-sm font-medium">Can workers see what they will be paid?</p>
         <Tick
@@ -60,14 +69,23 @@ export function FirstChoices({ settings, rules }: { settings: SavedSettings; rul
 
 const Word = z.object({ client_word: ClientWord });
 
-function WordForm({ settings }: { settings: SavedSettings }) {
+interface WordFormProps {
+  id: string;
+  settings: SavedSettings;
+  onDone: () => Promise<void>;
+}
+
+function WordForm({ id, settings, onDone }: WordFormProps) {
   const saving = useSaveAgency(settings);
-  const { errors, busy, handlers } = useCheckedForm(Word, async ({ client_word: clientWord }) => {
-    await saving.mutateAsync({ clientWord });
-    showSuccess('Success', `Every page now says ${clientWord}.`);
+  const { errors, handlers } = useCheckedForm(Word, async ({ client_word: clientWord }) => {
+    if (clientWord !== settings.clientWord) {
+      await saving.mutateAsync({ clientWord });
+      showSuccess('Success', `Every page now says ${clientWord}.`);
+    }
+    await onDone();
   });
   return (
-    <form {...handlers} className="space-y-3">
+    <form id={id} {...handlers}>
       <FormField
         label="What do you call a client?"
         name="client_word"
@@ -78,9 +96,6 @@ function WordForm({ settings }: { settings: SavedSettings }) {
           <TextInput {...control} autoComplete="off" defaultValue={settings.clientWord ?? 'Client'} />
         )}
       </FormField>
-      <Button type="submit" busy={busy}>
-        Save the word
-      </Button>
     </form>
   );
 }

@@ -25,6 +25,8 @@ export function FirstRunPage() {
   const withToast = useWithToast();
   const [hasSeenAddress, setSeenAddress] = useState(() => inTab.getItem(seenAddressKey) !== null);
   const [invited, setInvited] = useState<string | null>(null);
+  const [typedServer, setTypedServer] = useState<FormData | null>(null);
+  const [typedConsultant, setTypedConsultant] = useState<FormData | null>(null);
 
   function seeAddress(isSeen: boolean) {
     if (isSeen) inTab.setItem(seenAddressKey, 'seen');
@@ -43,7 +45,11 @@ export function FirstRunPage() {
     return (
       <MailsStep
         busy={saving.isPending}
-        onBack={() => seeAddress(false)}
+        typed={typedServer}
+        onBack={(form) => {
+          setTypedServer(form);
+          seeAddress(false);
+        }}
         onNext={() => void goOn('consultant')}
       />
     );
@@ -52,7 +58,11 @@ export function FirstRunPage() {
     return (
       <ConsultantStep
         busy={saving.isPending}
-        onBack={() => void goOn('mails')}
+        typed={typedConsultant}
+        onBack={(form) => {
+          setTypedConsultant(form);
+          void goOn('mails');
+        }}
         onSkip={() => void goOn(null)}
         onInvited={async (name) => {
           setInvited(name);

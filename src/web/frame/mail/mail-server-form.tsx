@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { orNull } from '#web/frame/forms/or-null.ts';
 import { messageOf, unexpectedMessage } from '#web/api/api.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
+import { typedText } from '#web/frame/forms/typed-form.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { MailOutcome } from './mail-outcome.tsx';
 import { type NextSteps, NextStep } from './next-step.tsx';
 import { useSaveMailServer, useTestMailServer } from './mail-server.ts';
-import { ServerFields } from './server-fields.tsx';
+import { ServerFields, typedServer } from './server-fields.tsx';
 
 const { host, port, security, username, from } = MailServer.shape;
 const Form = z.object({
@@ -41,8 +42,9 @@ interface MailServerFormProps {
 
 export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerFormProps) {
   const { server, fixedSender, usualSender } = kept;
-  const [isTyped, setTyped] = useState(false);
-  const [login, setLogin] = useState(server?.username ?? '');
+  const before = (name: string) => typedText(next?.typed, name);
+  const [isTyped, setTyped] = useState(before('mail_host') !== undefined);
+  const [login, setLogin] = useState(before('mail_username') ?? server?.username ?? '');
   const pressed = useRef<'test' | 'save'>('test');
   const testing = useTestMailServer();
   const saving = useSaveMailServer();
@@ -101,7 +103,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
           </p>
         )}
         <ErrorSummary errors={listed} submissions={submissions} />
-        <ServerFields server={server} errors={errors} />
+        <ServerFields server={typedServer(next?.typed) ?? server} errors={errors} />
         <FormField
           label="User name"
           name="mail_username"
@@ -129,7 +131,9 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
               : 'The portal encrypts it and never shows it again.'
           }
         >
-          {(control) => <PasswordInput {...control} autoComplete="off" />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="off" defaultValue={before('mail_password')} />
+          )}
         </FormField>
         {fixedSender ? (
           <p className="text-sm text-soft wrap-anywhere">Emails come from {fixedSender}, by MAIL_FROM.</p>
@@ -146,7 +150,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
                 type="email"
                 autoComplete="off"
                 placeholder={senderOf(login.trim()) ?? usualSender}
-                defaultValue={server?.from ?? ''}
+                defaultValue={before('mail_from') ?? server?.from ?? ''}
               />
             )}
           </FormField>

@@ -9,12 +9,20 @@ import {
   usualPorts,
 } from '#domain/agency/mail-server.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
+import { typedText } from '#web/frame/forms/typed-form.ts';
 import type { FieldErrors } from '#web/frame/forms/use-checked-form.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 type Server = Pick<MailServer, 'host' | 'port' | 'security'>;
+
+export function typedServer(form: FormData | null | undefined): Server | null {
+  const host = typedText(form, 'mail_host');
+  if (host === undefined) return null;
+  const security = mailSecurities.find((one) => one === typedText(form, 'mail_security')) ?? 'tls';
+  return { host, port: Number(typedText(form, 'mail_port')), security };
+}
 
 interface ServerFieldsProps {
   server: Server | null;
