@@ -13,7 +13,7 @@ fi
 if docker compose version >/dev/null 2>&1; then compose='docker compose'
 elif podman compose version >/dev/null 2>&1; then compose='podman compose'
 else
-  echo 'Install Docker first: https://docs.docker.com/engine/install/' >&2
+  echo 'Install Docker with its compose plugin first: https://docs.docker.com/engine/install/' >&2
   exit 1
 fi
 
