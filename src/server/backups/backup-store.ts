@@ -44,6 +44,11 @@ export async function saveBackup(
     .execute();
 }
 
+/** Releases the claim, so that the next start takes the backup. A stopped portal is no problem to report. */
+export async function releaseBackup(db: Connection): Promise<void> {
+  await db.updateTable('installation').set({ backupBegunAt: null }).execute();
+}
+
 export async function saveBackupProblem(db: Connection, problem: string): Promise<void> {
   await db.updateTable('installation').set({ backupProblem: problem, backupBegunAt: null }).execute();
 }

@@ -80,6 +80,13 @@ describe('nightly backup', () => {
     assert.equal((await findBackup(portal.db)).problem, null);
   });
 
+  test('a nightly backup that was stopped with the portal is no failure and is taken after the next start', async () => {
+    const stopped = copyByCommand('no-program', AbortSignal.abort());
+    assert.equal(await take('2026-11-18T02:41:00Z', { writeCopy: stopped }), null);
+    assert.equal((await findBackup(portal.db)).problem, null);
+    assert.ok(await take('2026-11-18T09:40:00Z'));
+  });
+
   test('the nightly backup reports the remedy if its folder cannot be created, also in the log', async () => {
     const said: string[] = [];
     const log = openLog('error', { write: (line) => said.push(line) });

@@ -10,7 +10,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
 import { copyName, outdatedCopies } from './rotation.ts';
-import { claimBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
+import { claimBackup, releaseBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
 
 const queue = 'take-backup';
 const hour = 3_600_000;
@@ -58,6 +58,11 @@ export async function takeDueBackup(
     log.info({ file, bytes: size }, 'the backup is done');
     return file;
   } catch (failure) {
+    if (failure instanceof Error && failure.name === 'AbortError') {
+      await releaseBackup(db);
+      log.info('the backup was stopped with the portal');
+      return null;
+    }
     const problem = failure instanceof Error ? failure.message : String(failure);
     log.error({ why: problem }, 'the backup failed');
     await saveBackupProblem(db, problem);
