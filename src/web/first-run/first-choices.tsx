@@ -5,6 +5,7 @@ import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { type SignUpRule, signUpRules } from '#domain/person/sign-up.ts';
 import { useSaveAgency } from '#web/api/queries/agency-settings.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
+import { orNull } from '#web/frame/forms/or-null.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useSaveSignInRules } from '#web/staff/accounts.ts';
@@ -67,7 +68,7 @@ export function FirstChoices({ settings, rules, wordForm, onDone }: FirstChoices
   );
 }
 
-const Word = z.object({ client_word: ClientWord });
+const Word = z.object({ client_word: orNull(z.nullable(ClientWord)) });
 
 interface WordFormProps {
   id: string;
@@ -80,7 +81,7 @@ function WordForm({ id, settings, onDone }: WordFormProps) {
   const { errors, handlers } = useCheckedForm(Word, async ({ client_word: clientWord }) => {
     if (clientWord !== settings.clientWord) {
       await saving.mutateAsync({ clientWord });
-      showSuccess('Success', `Every page now says ${clientWord}.`);
+      if (clientWord) showSuccess('Success', `Every page now says ${clientWord}.`);
     }
     await onDone();
   });
@@ -90,11 +91,9 @@ function WordForm({ id, settings, onDone }: WordFormProps) {
         label="What do you call a client?"
         name="client_word"
         errors={errors}
-        hint="One word, like Client, Council or School."
+        hint="One word for every page, like Client, Council or School. If empty, some pages say Council."
       >
-        {(control) => (
-          <TextInput {...control} autoComplete="off" defaultValue={settings.clientWord ?? 'Client'} />
-        )}
+        {(control) => <TextInput {...control} autoComplete="off" defaultValue={settings.clientWord ?? ''} />}
       </FormField>
     </form>
   );
