@@ -100,6 +100,7 @@ describe('invalid hours are refused with a sentence', () => {
     ['7:20', '7:20 is 7.33 hours; hours go in steps of 0.5'],
     ['0:15', '0:15 is 0.25 hours; hours go in steps of 0.5'],
     ['7.3', '7.3 hours; hours go in steps of 0.5'],
+    ['7.30', '“7.30” is not clear. For 7 hours 30 minutes type 7.5'],
     ['25', '25 hours; a day has 0 to 24'],
     ['24:30', '24:30 is 24.5 hours; a day has 0 to 24'],
     ['-1', '-1 hours; a day has 0 to 24'],
@@ -209,10 +210,17 @@ describe('an ambiguous number', () => {
       assert.equal(isReadInTwoWays(text, 0.1), false, text);
   });
 
-  test('a number is not ambiguous if hours have steps of a half or a quarter', () => {
+  test('a number that only a clock can mean gets its hours, if hours have steps of a half or a quarter', () => {
     assert.equal(refusalToWritten('7.50', 0.25), null);
     assert.equal(refusalToWritten('7.50', 0.5), null);
-    assert.match(refusalToWritten('7.30', 0.25) ?? '', /steps of 0.25/);
+    for (const [text, step, hours] of [
+      ['7.30', 0.5, '7 hours 30 minutes type 7.5'],
+      ['7,30', 0.25, '7 hours 30 minutes type 7.5'],
+      ['1.45', 0.25, '1 hour 45 minutes type 1.75'],
+    ] as const)
+      assert.equal(refusalToDay('Monday', text, step), `Monday: “${text}” is not clear. For ${hours}`);
+    assert.match(refusalToWritten('7.20', 0.25) ?? '', /steps of 0.25/);
+    assert.match(refusalToWritten('7.15', 0.5) ?? '', /steps of 0.5/);
   });
 
   test('an ambiguous number in a pasted row is refused, and the refusal names both meanings', () => {

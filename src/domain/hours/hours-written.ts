@@ -24,23 +24,31 @@ export function refusalToWritten(text: string, step: HoursStep = usualStep): str
   const hours = hoursIn(written);
   if (hours === null) return `“${shortened(written)}” is not a number of hours, like 7.5 or 7:30`;
   const inHours = `${Math.round(hours * 100) / 100} hours`;
-  if (isReadInTwoWays(written, step)) return twoWays(written);
+  if (isReadInTwoWays(written, step)) return twoWays(written, step);
   const meant = Number(written) === hours ? inHours : `${shortened(written)} is ${inHours}`;
   if (hours < hoursLimits.min || hours > hoursLimits.max) return `${meant}; a day has 0 to 24`;
   return isInStep(hours, step) ? null : `${meant}; hours go in steps of ${step}`;
 }
 
-const clockOrDecimal = /^(\d*)[.,]([1-5]0)\s*(?:h|hrs?|hours?)?$/i;
+const clockOrDecimal = /^(\d*)[.,]([0-5]\d)\s*(?:h|hrs?|hours?)?$/i;
 
+/** True if `7.30` can mean 7 hours 30 minutes, and the step cannot tell. */
 export function isReadInTwoWays(text: string, step: HoursStep): boolean {
-  return step === 0.1 && clockOrDecimal.test(text.trim());
+  const [, whole = '', minutes = ''] = clockOrDecimal.exec(text.trim()) ?? [];
+  if (minutes === '') return false;
+  if (step === 0.1) return /[1-5]0/.test(minutes);
+  const [decimal, clocked] = [Number(`${whole}.${minutes}`), hoursIn(`${whole}:${minutes}`) ?? 0];
+  return !isInStep(decimal, step) && isInStep(clocked, step);
 }
 
-function twoWays(written: string): string {
+function twoWays(written: string, step: HoursStep): string {
   const [, whole = '', minutes = ''] = clockOrDecimal.exec(written) ?? [];
   const hours = Number(whole);
   const inHours = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes}`;
   const decimal = Number(`${hours}.${minutes}`);
+  if (step !== 0.1) {
+    return `“${written}” is not clear. For ${inHours} minutes type ${hoursIn(`${hours}:${minutes}`)}`;
+  }
   return `“${written}” can mean ${inHours} or ${decimal} hours: type ${hours}:${minutes} or ${decimal}`;
 }
 
