@@ -185,6 +185,21 @@ describe('email to an imported worker', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
     assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));
   });
+
+  test('the email to an imported worker greets by name, also without one in an older payload', () => {
+    const greetingOf = (payload: { fullName?: string }) =>
+      writeLetter('worker-invitation', payload, setting).text.split('\n')[0];
+    assert.equal(greetingOf({ fullName: 'Amina Yusuf' }), 'Hello Amina,');
+    assert.equal(greetingOf({}), 'Hello,');
+  });
+
+  test('the email about the first password says how to sign in, and does not speak of a change', () => {
+    const payload = { fullName: 'Amina Yusuf', isFirst: true } as const;
+    const { subject, text } = writeLetter('password-changed', payload, setting);
+    assert.equal(subject, 'Your password for Whitfield & Co is ready');
+    assert.match(text, /sign in with this email address and your password/);
+    assert.doesNotMatch(text, /changed/);
+  });
 });
 
 describe('names in emails', () => {

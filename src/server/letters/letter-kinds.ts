@@ -141,13 +141,13 @@ export interface AccountLetters {
   };
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };
-  'worker-invitation': Record<string, never>;
+  'worker-invitation': { fullName?: string };
   /** An email to the former address of an account, which a stranger may read. */
   'address-left': Record<string, never>;
   'address-taken-up': { fullName: string };
   'address-invited': Record<string, never>;
   'confirm-change': { fullName: string };
-  'password-changed': { fullName: string };
+  'password-changed': { fullName: string; isFirst?: true };
   'sign-in-method-added': { fullName: string; method: string };
   'sign-in-method-removed': { fullName: string; method: string; isLast: boolean };
   'second-step-ended': { fullName: string; by: string };

@@ -103,7 +103,7 @@ export async function importWorker(
   await audit(tx, requestContext, { ...event, userId: id, email });
   if (!invite) return recipients;
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
-  const letter = { kind: 'worker-invitation', recipient: email, payload: {} } as const;
+  const letter = { kind: 'worker-invitation', recipient: email, payload: { fullName } } as const;
   await portal.post.write(tx, { ...letter, oneTimeTokenId });
   return recipients;
 }

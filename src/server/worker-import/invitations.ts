@@ -50,9 +50,9 @@ async function invite(
   const emailConfirmedAt = found.confirmed ? now.toISOString() : null;
   await saveAddressChange(tx, { ...found, emailConfirmedAt }, change, {}, now);
   const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now });
-  const letter = { kind: 'worker-invitation', recipient: found.email, payload: {} } as const;
-  await portal.post.write(tx, { ...letter, oneTimeTokenId });
   const { fullName, email } = found;
+  const letter = { kind: 'worker-invitation', recipient: email, payload: { fullName } } as const;
+  await portal.post.write(tx, { ...letter, oneTimeTokenId });
   const entry = { subject: 'account', action: 'invited', before: null, after: { fullName, email } } as const;
   await insertHistory(tx, { ...entry, actor, subjectId: id, userId: id, at: now });
   return { outcome: 'invited', message: null };

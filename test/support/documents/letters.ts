@@ -168,7 +168,7 @@ export function payloads(typed: string): LetterPayloads {
     },
     'authoriser-moved': { fullName: typed, clientName: typed },
     'test-mail': { fullName: typed },
-    'worker-invitation': {},
+    'worker-invitation': { fullName: typed },
     invitation: { role: 'Admin' },
     'address-left': {},
     'address-taken-up': { fullName: typed },

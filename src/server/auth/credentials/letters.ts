@@ -95,11 +95,11 @@ export const accountLetters = {
       setting,
     ),
 
-  'worker-invitation': (_payload, setting) =>
+  'worker-invitation': (payload, setting) =>
     compose(
       {
         subject: `Your timesheets at ${setting.agencyName}`,
-        greeting: greeting(),
+        greeting: greeting(payload.fullName),
         paragraphs: [
           `You can now send your hours to ${setting.agencyName} on your phone. Choose a password to start.`,
         ],
@@ -172,12 +172,22 @@ export const accountLetters = {
 
   'password-changed': (payload, setting) =>
     compose(
-      {
-        subject: `Your password for ${setting.agencyName} was changed`,
-        greeting: greeting(payload.fullName),
-        paragraphs: ['Your password was just changed. You are signed out on all other devices.'],
-        action: { label: 'Not you? Change your password now', url: link(setting, '/auth') },
-      },
+      payload.isFirst
+        ? {
+            subject: `Your password for ${setting.agencyName} is ready`,
+            greeting: greeting(payload.fullName),
+            paragraphs: [
+              'You have chosen your password. From now on, sign in with this email address and your password.',
+            ],
+            action: { label: 'Sign in', url: link(setting, '/auth') },
+            closing: 'If you did not choose a password, tell the agency.',
+          }
+        : {
+            subject: `Your password for ${setting.agencyName} was changed`,
+            greeting: greeting(payload.fullName),
+            paragraphs: ['Your password was just changed. You are signed out on all other devices.'],
+            action: { label: 'Not you? Change your password now', url: link(setting, '/auth') },
+          },
       setting,
     ),
 } satisfies Partial<LetterWriters>;

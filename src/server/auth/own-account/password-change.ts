@@ -100,5 +100,7 @@ export async function saveNewPassword(
   else await removeSessionsOf(tx, userId);
   const action = savedSession ? 'change-password' : 'reset-password';
   await audit(tx, requestContext, { action, result: 'success', userId, email, sessionId: savedSession });
-  await portal.post.write(tx, { kind: 'password-changed', recipient: email, payload: { fullName } });
+  const isFirst = account.passwordHash === null;
+  const payload = { fullName, ...(isFirst && { isFirst }) };
+  await portal.post.write(tx, { kind: 'password-changed', recipient: email, payload });
 }
