@@ -12,13 +12,9 @@ import { ResetRequest } from './reset-request.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 
 const words = {
-  signup: { title: 'Confirm your email address', action: 'Confirm my email address', next: '/' },
-  recovery: { title: 'Choose a new password', action: 'Continue', next: '/password-reset' },
-  invite: {
-    title: 'Accept your invitation',
-    action: 'Accept and choose a password',
-    next: '/password-reset',
-  },
+  signup: { title: 'Confirm your email address', action: 'Confirm my email address' },
+  recovery: { title: 'Choose a new password', action: 'Continue' },
+  invite: { title: 'Accept your invitation', action: 'Accept and choose a password' },
 } as const;
 
 /**
@@ -42,7 +38,9 @@ export function ConfirmPage() {
         const confirmed = 'Your email address is confirmed.';
         if (type === 'signup')
           showSuccess('Success', choosing ? `${confirmed} Now choose your password.` : confirmed);
-        await navigate({ to: choosing ? '/password-reset' : words[type].next });
+        if (choosing || type !== 'signup') await navigate({ to: '/password-reset' });
+        // A signed-in worker without assignment details continues with them; others get their first page.
+        else await navigate({ to: '/auth', search: { redirectToAssignment: 'true' } });
         return;
       }
       if (isUnexplained(error)) throw error;
