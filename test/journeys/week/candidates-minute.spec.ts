@@ -10,21 +10,6 @@ import { showTable, weeksIn } from '#support/browser/review-list.ts';
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('a worker sends a week like the last week with at most four taps', async ({ signIn }) => {
-  const page = await signIn('amara', { at: '/', ...phone });
-  await page.evaluate(() => {
-    document.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted) document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
-    });
-  });
-  await page.getByRole('button', { name: 'Copy last week' }).tap();
-  await page.getByRole('button', { name: 'Submit timesheet' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).tap();
-  await expect(page.getByText('Timesheet submitted!')).toBeVisible();
-  const taps = await page.evaluate(() => Number(document.body.dataset['taps']));
-  expect(taps).toBe(3);
-});
-
 test('a worker fills in, checks and sends a week with the keyboard only', async ({ signIn }) => {
   const page = await signIn('dev', phone);
   const hours = (day: string) => page.locator(`input[name=${day}_hours]`);
