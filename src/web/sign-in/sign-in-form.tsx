@@ -37,7 +37,15 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
   }
 
   return (
-    <form {...handlers} className="space-y-4">
+    <form
+      {...handlers}
+      onChange={(event) => {
+        // On a phone, the toast covers the field and the button.
+        failure.clear();
+        handlers.onChange(event);
+      }}
+      className="space-y-4"
+    >
       <ErrorSummary errors={listed} submissions={submissions} />
       <Field label="Email" id="email" error={errors['email']}>
         {(control) => (

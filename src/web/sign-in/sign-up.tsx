@@ -74,7 +74,15 @@ function SignUpForm() {
   }
 
   return (
-    <form {...handlers} className="space-y-4">
+    <form
+      {...handlers}
+      onChange={(event) => {
+        // On a phone, the toast covers the field and the button.
+        failure.clear();
+        handlers.onChange(event);
+      }}
+      className="space-y-4"
+    >
       <ErrorSummary errors={listed} submissions={submissions} />
       <Field label="Full Name" id="full_name" error={errors['full_name']}>
         {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}

@@ -103,6 +103,10 @@ test('sign-in, sign-up and password reset work, and show each error', async ({ o
     await password.fill('abc');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(password).toHaveAccessibleDescription('Password should be at least 6 characters.');
+    await expect(page.getByText('Sign up failed')).toBeVisible();
+    await password.fill('abcd');
+    await expect(page.getByText('Sign up failed')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Create Account' }).click();
     await expectFailure(page, 'Sign up failed', 'Password should be at least 6 characters.');
     await whileFailing(page, { address: '**/auth/v1/signup*', how: 'no answer' }, async () => {
       await page.getByRole('button', { name: 'Create Account' }).click();
