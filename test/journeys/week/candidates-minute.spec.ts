@@ -189,6 +189,21 @@ test('typed and pasted hours become the intended hours, or are refused with a me
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('one press on Submit out of an unreadable field shows all mistakes', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.reload();
+    await hours('tuesday').fill('25');
+    await hours('friday').fill('');
+    await hours('friday').pressSequentially('7x30');
+    await page.getByRole('button', { name: 'Submit timesheet' }).click();
+    await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('listitem')).toHaveText([
+      'Tuesday hours must be 24 or fewer',
+      'Thursday: 0:15 is 0.25 hours; hours go in steps of 0.5',
+      'Friday: “7x30” is not a number of hours, like 7.5 or 7:30',
+    ]);
+    await hours('tuesday').fill('8');
+  });
+
   await test.step('the refused hours and their message are still there after a reload', async () => {
     await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
     await page.reload();

@@ -89,4 +89,14 @@ describe('a draft with hours', () => {
     assert.equal(withUntimed({ values: hours, savedAt: 1 }, false)?.untimed, undefined);
     assert.equal(withUntimed({ values: { ...hours, shifts: '[]' }, savedAt: 1 }, true)?.untimed, undefined);
   });
+
+  test('a draft with hours gets its hours back when the assignment takes hours again', () => {
+    const timed = { ...valuesOf(null), monday_hours: '8', shifts: '[["monday","09:00","17:00",""]]' };
+    const kept = withUntimed(
+      { values: timed, savedAt: 1, untimed: { monday_hours: '7.5', tuesday_hours: '7.5' } },
+      false,
+    );
+    assert.equal(kept?.untimed, undefined);
+    assert.deepEqual(kept?.values, { ...valuesOf(null), monday_hours: '8', tuesday_hours: '7.5' });
+  });
 });

@@ -119,12 +119,21 @@ export function restored(text: string | null): Draft | null {
   }
 }
 
-/** Copies typed hours to `untimed` if the assignment now requires start and finish times. */
+/**
+ * Copies typed hours to `untimed` if the assignment now requires start and finish times. Moves them
+ * back into empty days if the assignment takes hours again.
+ */
 export function withUntimed(draft: Draft | null, isTimes: boolean): Draft | null {
-  if (!draft || !isTimes || draft.untimed || draft.values.shifts !== '') return draft;
+  if (!isTimes) return draft?.untimed ? withoutUntimed(draft) : draft;
+  if (!draft || draft.untimed || draft.values.shifts !== '') return draft;
   const typed = hoursNames.filter((name) => draft.values[name] !== '');
   if (typed.length === 0) return draft;
   return { ...draft, untimed: Object.fromEntries(typed.map((name) => [name, draft.values[name]])) };
+}
+
+function withoutUntimed({ untimed, ...draft }: Draft): Draft {
+  const hours = hoursNames.map((name) => [name, draft.values[name] || (untimed?.[name] ?? '')]);
+  return { ...draft, values: { ...draft.values, ...Object.fromEntries(hours), shifts: '' } };
 }
 
 function asKnown({ values, savedAt }: Version): Version {

@@ -56,13 +56,14 @@ export function useHoursTyping({ form, step, onWrite, onPaste, onRefuse }: Hours
     if (name && field instanceof HTMLInputElement && wholeTime.test(field.value)) read(name, field.value);
   });
 
-  const leave = useEffectEvent(({ target: field }: Event) => {
+  const leave = useEffectEvent(({ target: field, relatedTarget }: FocusEvent) => {
     const name = nameOf(field);
     if (!name || !(field instanceof HTMLInputElement)) return;
     if (isNumberText(field.value) && !isReadInTwoWays(field.value, step)) return;
     const refusal = refusalToDay(weekdays[hoursNames.indexOf(name)] ?? 'Monday', field.value, step);
-    if (refusal) onRefuse(name, refusal);
-    else read(name, field.value);
+    if (!refusal) read(name, field.value);
+    // A message would move the pressed button away before the click. Submission checks all fields.
+    else if (!isSubmit(relatedTarget)) onRefuse(name, refusal);
   });
 
   useEffect(() => {
@@ -77,6 +78,10 @@ export function useHoursTyping({ form, step, onWrite, onPaste, onRefuse }: Hours
       }
     };
   }, [form]);
+}
+
+function isSubmit(control: EventTarget | null): boolean {
+  return control instanceof HTMLButtonElement && control.type === 'submit';
 }
 
 function nameOf(field: EventTarget | null): HoursName | undefined {
