@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 
 export type Source = [file: string, text: string];
 
-const importOf = /\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
+const importOf = /\b(?:from|import)\s*\(?\s*['"]([.#][^'"]+)['"]/g;
 
 export function sources(): Source[] {
   const all = ['src/**/*.{ts,tsx}', 'test/support/**/*.ts'];

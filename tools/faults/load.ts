@@ -116,7 +116,7 @@ export async function startLoad(urlOf: () => string, writers: Writer[], betweenW
       }
       const { status, body } = await ask('PUT', `/api/timesheets/${submission.id}/approval`, session);
       // The first response may be lost after the commit. Then the retry gets 409.
-      const isDecided = status === 409 && /already approved/.test(body.message);
+      const isDecided = status === 409 && body.reason === 'week_already_decided';
       if (status === 200 || isDecided) submission.approved = true;
       else if (status !== 0) faults.push(`an approval was answered ${status}: ${JSON.stringify(body)}`);
     }
