@@ -32,7 +32,7 @@ export const accountLetters = {
         greeting: greeting(),
         paragraphs: [
           'Please confirm that this is your email address. Then you can sign in.',
-          'Open the link in the browser in which you signed up. In another browser you will choose a password first.',
+          'Open the link on the phone or computer where you signed up. On another one you will choose a password first.',
         ],
         action: {
           label: 'Confirm your email address',
