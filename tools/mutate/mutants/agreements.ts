@@ -326,8 +326,8 @@ const queries = [
       ],
       [
         'a week with one rate counts as one with both',
-        '(where pay is null or bill is null) as without_rate',
-        '(where pay is null and bill is null) as without_rate',
+        'bill,\n  count(*) filter (where pay is null or',
+        'bill,\n  count(*) filter (where pay is null and',
       ],
     ],
   ),

@@ -44,8 +44,8 @@ export const queries = [
       ],
       [
         'one’s own timesheets count as others’',
-        '-count(*), -sum(hours_worked), -sum(pay), -sum(billed)',
-        'count(*), sum(hours_worked), sum(pay), sum(billed)',
+        '-count(*) as timesheets, -sum(hours_worked) as hours, -sum(pay) as pay, -sum(billed)',
+        'count(*) as timesheets, sum(hours_worked) as hours, sum(pay) as pay, sum(billed)',
       ],
       [
         'the total of a list has one’s own timesheets',
