@@ -76,7 +76,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-1.5 @max-xl:order-last">
-            <StatusBadge status={status} />
+            <StatusBadge status={status} isQuiet />
             <CorrectedBadge of={timesheet} />
           </div>
           {mayReview && timesheet.payRun !== undefined && (

@@ -67,7 +67,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
     <search
-      className="grid grid-cols-2 items-end gap-3 @3xl:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] @7xl:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] print:hidden"
+      className="grid grid-cols-2 items-end gap-3 @3xl:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @7xl:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] print:hidden"
       aria-label="Filters"
     >
       <Field label="Week Start Date" className={other}>

@@ -96,7 +96,13 @@ export function Flags<Of extends Flagged>(props: FlagsProps<Of>) {
         aria-label="Worth a second look"
         className={classes(
           'flex flex-wrap font-medium',
-          isInRow ? '-my-0.5 -ml-1.5' : onFollow ? '-ml-1.5 gap-x-4 gap-y-1' : 'gap-x-4 gap-y-1',
+          onFollow
+            ? isInRow
+              ? '-my-0.5 -ml-1.5'
+              : '-ml-1.5 gap-x-4 gap-y-1'
+            : isInRow
+              ? 'gap-x-3'
+              : 'gap-x-4 gap-y-1',
         )}
       >
         {flags.map((flag, index) => {

@@ -19,14 +19,15 @@ const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
 
 interface StatusBadgeProps {
   status: Status | Unsent;
-  /** True for a table row: the badge has no icon. */
-  isSmall?: boolean;
+  /** True in a list of one status, whose heading already names the status. */
+  isQuiet?: boolean;
 }
 
-export function StatusBadge({ status, isSmall = false }: StatusBadgeProps) {
+export function StatusBadge({ status, isQuiet = false }: StatusBadgeProps) {
   const { tone, icon: Icon } = looks[status];
+  if (isQuiet) return <span className="text-xs text-soft">{status}</span>;
   return (
-    <Badge tone={tone} isSmall={isSmall} icon={!isSmall && <Icon aria-hidden />}>
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
       {status}
     </Badge>
   );

@@ -14,20 +14,16 @@ const tones: Record<Tone, string> = {
 export function Badge({
   tone = 'neutral',
   icon,
-  isSmall = false,
   children,
 }: {
   tone?: Tone;
   icon?: ReactNode;
-  isSmall?: boolean;
   children: ReactNode;
 }) {
   return (
     <span
       className={classes(
-        'inline-flex w-fit max-w-full shrink-0 items-center gap-1 text-xs font-semibold',
-        isSmall ? 'rounded-lg px-1.5' : 'min-h-6 rounded-xl px-2.5 py-0.5',
-        'border border-transparent [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1 rounded-xl border border-transparent px-2.5 py-0.5 text-xs font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
         tones[tone],
       )}
     >

@@ -1,5 +1,7 @@
-import { expect, test } from '#support/browser/journey.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
+import { cutTexts } from '#support/browser/cut-text.ts';
 import { showTable, weeksIn } from '#support/browser/review-list.ts';
+import { lockedRun } from '#support/weeks/locked-run.ts';
 
 for (const width of [1280, 1440]) {
   test(`a row of the table shows the words of a flag in full, ${width} px wide`, async ({ signIn }) => {
@@ -10,5 +12,28 @@ for (const width of [1280, 1440]) {
       await expect(words).toBeVisible();
       expect(await words.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
     }
+  });
+}
+
+for (const width of [1265, 1440]) {
+  test(`a row of approved weeks with pay runs shows flag and client in full, ${width} px wide`, async ({
+    signIn,
+    portal,
+  }) => {
+    await withDatabase(portal, async (db) => {
+      const approved = db.selectFrom('timesheets').select('id').where('status', '=', 'Approved');
+      await lockedRun(
+        db,
+        (await approved.execute()).map(({ id }) => id),
+      );
+    });
+    const page = await signIn('jo', { at: '/consultant/approved', viewport: { width, height: 800 } });
+    await showTable(page);
+    await expect(page.getByRole('columnheader', { name: 'Pay run' })).toBeVisible();
+    const row = weeksIn(page, 'Weekend work').first();
+    const worker = row.getByRole('rowheader');
+    await expect(worker).toContainText('Camden Council');
+    for (const part of [worker, row.getByRole('list', { name: 'Worth a second look' })])
+      expect(await cutTexts(part)).toEqual([]);
   });
 }

@@ -33,7 +33,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       role="group"
       aria-label="Selection"
       className={classes(
-        '-mx-3 mb-1 print:hidden flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border px-3 py-1.5 md:min-h-14',
+        '-mx-3 mb-1 print:hidden flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border px-3 py-1.5 md:min-h-14',
         isInUse && hasHead && 'before:absolute before:inset-x-0 before:-top-2.5 before:h-2.5 before:bg-page',
         isInUse ? 'sticky top-16 z-10 border-line bg-card floating' : 'border-transparent',
       )}

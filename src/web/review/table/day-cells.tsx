@@ -1,8 +1,22 @@
 import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { dailyHoursIn, hoursFields } from '#domain/hours/hours.ts';
+import type { Status } from '#domain/hours/status.ts';
 import { dayTint, flagsOn } from './day-tint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
+
+/**
+ * A column for each day. Tables of decided weeks also have pay and pay run, so they need more room
+ * for these columns. Without the columns, the days stand below the total.
+ */
+export function dayColumn(status: Status): string {
+  return classes('px-px!', status === 'Pending' ? '@max-[58rem]:hidden' : '@max-[80rem]:hidden');
+}
+
+/** Hides the days below the total on a table with a column for each day. */
+export function daysBelowTotal(status: Status): string {
+  return status === 'Pending' ? '@min-[58rem]:hidden' : '@min-[80rem]:hidden';
+}
 
 export function DayCells({ timesheet }: { timesheet: FlaggedTimesheet }) {
   const { exceptions: flags } = timesheet;
@@ -13,7 +27,7 @@ export function DayCells({ timesheet }: { timesheet: FlaggedTimesheet }) {
       <td
         key={hoursFields[index]}
         title={about.map(({ label }) => label).join(', ') || undefined}
-        className={classes(dataCell, 'w-px px-px! text-center @max-[58rem]:hidden')}
+        className={classes(dataCell, 'w-px text-center', dayColumn(timesheet.status))}
       >
         <span
           className={classes(

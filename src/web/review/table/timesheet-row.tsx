@@ -17,7 +17,7 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { dataCell } from '#web/ui/data-table/data-table.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { DayCells } from './day-cells.tsx';
+import { DayCells, daysBelowTotal } from './day-cells.tsx';
 import { BillCell, PayCell } from './pay-cell.tsx';
 import { PayRunCell } from './pay-run-cell.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -144,11 +144,14 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
       <td className={classes(dataCell, 'w-px px-1.5! text-right', status === 'Pending' && 'py-0!')}>
         <span className="flex flex-wrap items-center justify-end gap-x-1.5">
           <span className="font-semibold">{timesheet.hoursWorked}</span>
-          <StatusBadge status={status} isSmall />
+          <StatusBadge status={status} isQuiet />
         </span>
         <span
           aria-hidden
-          className="block text-xs leading-4 whitespace-nowrap text-soft @min-[58rem]:hidden @max-[48rem]:hidden"
+          className={classes(
+            'block text-xs leading-4 whitespace-nowrap text-soft @max-[48rem]:hidden',
+            daysBelowTotal(status),
+          )}
         >
           {dailyHoursIn(timesheet).join(' ')}
         </span>

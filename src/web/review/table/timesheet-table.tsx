@@ -2,7 +2,9 @@ import type { Status } from '#domain/hours/status.ts';
 import { weekdays } from '#domain/hours/hours.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import type { RowListProps } from '#web/review/row-list.ts';
+import { classes } from '#web/ui/classes.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
+import { dayColumn } from './day-cells.tsx';
 import { billColumn, payColumn } from './pay-cell.tsx';
 import { payRunColumn } from './pay-run-cell.tsx';
 import { TimesheetRow } from './timesheet-row.tsx';
@@ -63,7 +65,7 @@ function columnsOf(
     { title: 'Week', by: 'week', className: 'px-1.5!' },
     ...weekdays.map((day) => ({
       title: day.slice(0, 3),
-      className: 'px-px! text-center @max-[58rem]:hidden',
+      className: classes('text-center', dayColumn(status)),
     })),
     { title: 'Total', ...(isPending && { by: 'hours' }), isNumeric: true, className: 'px-1.5!' },
     ...(status === 'Rejected' ? [] : [{ title: 'Pay', isNumeric: true, className: payColumn(status) }]),
