@@ -23,6 +23,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { ConsultantTable } from './consultant-table.tsx';
+import { FirstWork } from './first-work.tsx';
 import { listOf } from './lists.ts';
 import { mondayOf, mondayQuery, type MondayRow } from './monday.ts';
 import { RunCard } from './run-card.tsx';
@@ -46,6 +47,7 @@ export function MondayPage() {
               {data.cutOff && <CutOff cutOff={data.cutOff} />}
               <Figures top={top} monday={data} />
               {mayInGeneral(me.role, 'read pay runs') && <RunCard run={data.run} />}
+              {!seesAll && <FirstWork missingWeek={data.missingWeek} />}
               {rows.length > 1 && <ConsultantTable rows={rows} missingWeek={data.missingWeek} />}
             </>
           );

@@ -1,4 +1,4 @@
-import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
 test('each figure on an Admin’s Monday page links to the list that it counts, and Back returns to the page', async ({
@@ -75,4 +75,16 @@ test('a consultant with one worker has no Monday page in the menu, but can open 
   await expect(page.getByRole('link', { name: 'Monday' })).toHaveCount(0);
   await page.goto('/consultant/monday');
   await expect(page.getByRole('heading', { level: 1, name: 'Monday' })).toBeVisible();
+});
+
+test('a consultant’s Monday page lists the first flagged weeks and the first missing workers', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo', { at: '/consultant/monday' });
+  const flagged = page.getByRole('list', { name: 'Check these first' });
+  await expect(flagged.getByRole('listitem', { name: 'Farah Aziz' })).toContainText('No rate set');
+  await expectNoFindings(page, 'the Monday of a consultant');
+  await flagged.getByRole('link', { name: 'Farah Aziz' }).click();
+  await page.waitForURL(/\/pending\?exceptions=only/);
+  await expect(page.getByRole('heading', { name: 'Farah Aziz', level: 2 })).toBeVisible();
 });
