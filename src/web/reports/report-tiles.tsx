@@ -41,7 +41,14 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
     <div className={classes('@container', className)}>
       <dl className={tileGrid}>
         {statuses.map(({ name, key, icon, mark }) => (
-          <div key={name} className={classes(tile, tileSpans.count, 'relative @max-xl:p-3 @max-xl:text-xs')}>
+          <div
+            key={name}
+            className={classes(
+              tile,
+              tileSpans.count,
+              'relative items-center justify-between py-2! @max-xl:p-3! @max-xl:text-xs @min-[60rem]:flex',
+            )}
+          >
             <TileHead
               name={name}
               value={
@@ -61,8 +68,8 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
         {sums.map(({ name, value, icon, parts, isMoney }) => (
           <div key={name} className={classes(tile, isMoney ? tileSpans.money : tileSpans.hours)}>
             <TileHead name={name} value={value} icon={icon} mark="text-accent" />
-            <dd className="mt-2 text-xs leading-5">
-              <dl className="max-w-44 @max-xl:max-w-none">
+            <dd className="mt-1 text-xs leading-4.5">
+              <dl className="max-w-44 @max-xl:hidden">
                 {parts.map(({ status, text }) => (
                   <div key={status} className="flex flex-wrap justify-between gap-x-3">
                     <dt className="text-soft">
@@ -82,7 +89,7 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
   );
 }
 
-const tile = 'rounded-2xl border border-line bg-card p-4 text-sm raised';
+const tile = 'rounded-2xl border border-line bg-card px-4 py-3 text-sm raised';
 
 interface TileHeadProps {
   name: string;
@@ -98,7 +105,7 @@ function TileHead({ name, value, icon: Icon, mark }: TileHeadProps) {
         <Icon aria-hidden className={classes('size-4.5 shrink-0', mark)} />
         {name}
       </dt>
-      <dd className="mt-1 text-xl font-semibold tracking-tight">{value}</dd>
+      <dd className="text-xl font-semibold tracking-tight">{value}</dd>
     </>
   );
 }

@@ -1,20 +1,19 @@
 import Download from 'lucide-react/icons/download';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ExportFormat } from '#domain/report/report.ts';
 import { reportChoicesQuery } from '#web/api/queries/report-choices.ts';
 import { MoreExports } from './more-exports.tsx';
 import { PartButton } from './parts/part-button.tsx';
 import { type Part, usePart } from './parts/use-part.ts';
-import type { ReportQuery } from './reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ExportProgress } from './report-exports.ts';
-import { useExport } from './use-export.ts';
+import type { useReportFiles } from './use-report-files.ts';
 
 interface ReportToolbarProps {
-  query: ReportQuery;
-  counts: { total: number; totalRecords: number } | undefined;
+  files: ReturnType<typeof useReportFiles>;
+  counts: { total: number } | undefined;
   isShort: boolean;
   disabled: boolean;
   breakdown: Part;
@@ -23,14 +22,12 @@ interface ReportToolbarProps {
 }
 
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { query, counts, isShort, disabled, breakdown, isPrinting, onPrint } = props;
-  const { running, start, cancel } = useExport(query);
+  const { files, counts, isShort, disabled, breakdown, isPrinting, onPrint } = props;
+  const { running, start, cancel, wantsRates, setWantsRates, wantsPayRun, setWantsPayRun } = files;
   const progress = running?.progress;
   const { data: { hasSeveralRates = false, payRuns = [] } = {} } = useQuery(reportChoicesQuery);
   const exports = usePart('exports');
   const more = usePart('more', breakdown.isOpen || exports.isOpen);
-  const [wantsRates, setWantsRates] = useState(false);
-  const [wantsPayRun, setWantsPayRun] = useState(false);
   const byRate = exports.isOpen && hasSeveralRates && wantsRates;
   const withPayRun = exports.isOpen && payRuns.length > 0 && wantsPayRun;
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -54,16 +51,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
     };
   };
   return (
-    <div className="space-y-3 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p role="status" className="mr-auto text-sm text-soft max-sm:w-full">
-          {counts && (
-            <>
-              Showing {counts.total.toLocaleString('en-GB')} of {counts.totalRecords.toLocaleString('en-GB')}{' '}
-              total timesheet records
-            </>
-          )}
-        </p>
+    <div className="ml-auto space-y-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
         {progress ? (
           <>
             <p className="inline-flex min-h-10 items-center gap-2 text-sm">

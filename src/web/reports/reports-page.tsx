@@ -17,6 +17,7 @@ import { type BreakdownView, reportGroupsQuery, type ReportQuery, reportQuery } 
 import { Card } from '#web/ui/layout/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
 import { CardSkeleton } from '#web/ui/layout/card-skeleton.tsx';
 import { usePart } from './parts/use-part.ts';
 import { FilterChips } from '#web/reports/filters/filter-chips.tsx';
@@ -31,6 +32,7 @@ import { ReportToolbar } from './report-toolbar.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import { tileGrid, tileSpans } from './tile-grid.ts';
 import { StillLoading } from './still-loading.tsx';
+import { useReportFiles } from './use-report-files.ts';
 import { usePrinting } from './use-printing.ts';
 
 const loadBreakdown = onDemand(() => import('./breakdown/breakdown.tsx'));
@@ -75,6 +77,20 @@ export function ReportsPage() {
   const isShort = shown !== undefined && shown.totalRecords <= fewRecords;
   const whileOld = report.isPlaceholderData && 'opacity-60 transition-opacity duration-150';
 
+  const isWide = useWideWindow(64);
+  const files = useReportFiles(query);
+  const toolbar = (
+    <ReportToolbar
+      files={files}
+      counts={shown}
+      isShort={isShort}
+      disabled={Boolean(problem)}
+      breakdown={breakdown}
+      isPrinting={printing.isPreparing}
+      onPrint={printing.start}
+    />
+  );
+
   function show(filter: ReportQuery, next: BreakdownView) {
     const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
     void navigate({ search, replace: true, resetScroll: false });
@@ -86,6 +102,7 @@ export function ReportsPage() {
       title="Timesheet Reports"
       isLandscape
       subtitle={mayInGeneral(me.role, 'report on everyone') ? 'All workers' : 'Your workers'}
+      aside={isWide && toolbar}
     >
       <PrintedFacts
         facts={[
@@ -112,6 +129,14 @@ export function ReportsPage() {
             )}
           </p>
         )}
+        <p role="status">
+          {shown && (
+            <>
+              Showing {shown.total.toLocaleString('en-GB')} of {shown.totalRecords.toLocaleString('en-GB')}{' '}
+              total timesheet records
+            </>
+          )}
+        </p>
       </ReportFilters>
       <FilterChips facts={further.isOpen ? opened : [...furtherFacts, ...opened]} search={current} />
       {further.isOpen && (
@@ -124,15 +149,7 @@ export function ReportsPage() {
       {shown && (
         <ReportTiles figures={shown.figures} search={current} hasLinks={!isShort} className={whileOld} />
       )}
-      <ReportToolbar
-        query={query}
-        counts={shown}
-        isShort={isShort}
-        disabled={Boolean(problem)}
-        breakdown={breakdown}
-        isPrinting={printing.isPreparing}
-        onPrint={printing.start}
-      />
+      {!isWide && toolbar}
       {shown && report.data && (
         <div className={classes('space-y-5', whileOld)}>
           {breakdown.isOpen && shown.total > 0 && (
@@ -201,11 +218,11 @@ function LoadingReport({ isOffline }: { isOffline: boolean }) {
       <StillLoading what="The report" />
       <div className={tileGrid}>
         {[1, 2, 3].map((tile) => (
-          <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @min-[60rem]:h-40')} />
+          <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @min-[60rem]:h-10')} />
         ))}
-        <CardSkeleton className={classes(tileSpans.hours, 'h-40')} />
+        <CardSkeleton className={classes(tileSpans.hours, 'h-34')} />
         {[1, 2].map((tile) => (
-          <CardSkeleton key={tile} className={classes(tileSpans.money, 'h-40')} />
+          <CardSkeleton key={tile} className={classes(tileSpans.money, 'h-34')} />
         ))}
       </div>
     </div>

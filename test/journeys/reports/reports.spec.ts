@@ -258,12 +258,14 @@ test('the report first shows tiles, caption and records, and remembers which oth
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByText(/^Showing 8 of 8 total timesheet records$/)).toBeInViewport();
   await expect(page.getByRole('table', { name: 'Timesheets' }).getByRole('row').nth(3)).toBeInViewport();
+  const first = await page.getByRole('table', { name: 'Timesheets' }).getByRole('row').nth(1).boundingBox();
+  expect(first?.y, 'the first row').toBeLessThan(480);
   const names = await page.getByRole('main').getByRole('button').allInnerTexts();
   expect(names.filter(Boolean).filter((name) => !name.startsWith('£') && name !== 'No rate')).toEqual([
-    'More filters',
     'Breakdown',
     'More exports',
     'Export CSV (8)',
+    'More filters',
   ]);
   await openPart(page, 'Breakdown');
   await expect(page.getByRole('table', { name: 'Bill by week' })).toBeVisible();

@@ -59,7 +59,8 @@ export function ReportFilters({
       <search
         aria-label="Filters"
         className={classes(
-          'order-2 grid w-full items-end gap-3 @xs:grid-cols-2 @3xl:grid-cols-[repeat(3,minmax(0,11rem))_auto_auto] @3xl:justify-start',
+          'order-2 grid w-full items-end gap-3 @xs:grid-cols-2 @3xl:grid-cols-[repeat(3,minmax(0,10rem))_auto_auto] @3xl:justify-start',
+          !further.isOpen && '@3xl:w-auto',
           !isOpen && '@max-3xl:hidden',
         )}
       >
@@ -115,7 +116,14 @@ export function ReportFilters({
           </div>
         )}
       </search>
-      <div className="min-w-0 flex-1 text-sm text-soft @max-3xl:order-first @3xl:order-3">{children}</div>
+      <div
+        className={classes(
+          'min-w-0 flex-1 basis-44 text-sm text-soft @max-3xl:order-first @3xl:order-3',
+          !further.isOpen && '@3xl:text-right',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }
