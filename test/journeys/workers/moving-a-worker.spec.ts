@@ -202,7 +202,7 @@ test('a consultant moves a worker to another client, and sets new rates from a W
 });
 
 test('a move to another client needs at most six clicks from the list of workers', async ({ signIn }) => {
-  const jo = await signIn('jo', { at: '/consultant/workers' });
+  const jo = await signIn('jo', { at: '/consultant/workers', viewport: { width: 1280, height: 800 } });
   await jo.evaluate(() => {
     const counted = window as unknown as { clicks: number };
     counted.clicks = 0;
@@ -212,6 +212,8 @@ test('a move to another client needs at most six clicks from the list of workers
   await jo.getByRole('button', { name: 'Move…' }).click();
   const form = jo.getByRole('region', { name: /^Move from / });
   await expect(form.getByLabel('Client')).toBeFocused();
+  for (const part of [form.getByRole('heading'), form.getByRole('button', { name: 'Move worker' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await jo.keyboard.type('camd');
   await jo.getByRole('option', { name: 'Camden Council' }).click();
   await form.getByRole('button', { name: 'Move worker' }).click();

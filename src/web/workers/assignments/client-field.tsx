@@ -10,9 +10,10 @@ interface ClientFieldProps {
   value: string;
   onChange: (name: string) => void;
   error: string | undefined;
+  className: string;
 }
 
-export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
+export function ClientField({ id, value, onChange, error, className }: ClientFieldProps) {
   const words = useClientWords();
   const debounced = useDebounced(value.trim());
   const offered = useQuery({ ...offeredClientsQuery(debounced), enabled: debounced !== '' });
@@ -28,6 +29,7 @@ export function ClientField({ id, value, onChange, error }: ClientFieldProps) {
       label={words.One}
       id={id}
       error={error}
+      className={className}
       hint={
         <span aria-live="polite">
           {isNew

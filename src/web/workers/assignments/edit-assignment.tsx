@@ -105,6 +105,7 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
       fields={fields}
       action="Save assignment"
       onCancel={onCancel}
+      note="Weeks that are not approved will change. Approved weeks will not change."
       signing={
         asksClient && (
           <>
@@ -128,10 +129,6 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
           </>
         )
       }
-    >
-      <p className="text-sm text-soft">
-        Weeks that are not approved will change. Approved weeks will not change.
-      </p>
-    </TermsForm>
+    />
   );
 }

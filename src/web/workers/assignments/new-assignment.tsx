@@ -79,6 +79,10 @@ export function NewAssignment({ worker, assignments, left, onDone, onCancel }: N
       fields={fields}
       action={left ? 'Move worker' : 'Add assignment'}
       onCancel={onCancel}
+      note={
+        left &&
+        'Hours, engagement and signing stay as in the old assignment, unless the new client has defaults.'
+      }
       aboutClient={client?.defaults && <StartsWith defaults={client.defaults} />}
       signing={
         fields.asksClient && (
@@ -96,11 +100,6 @@ export function NewAssignment({ worker, assignments, left, onDone, onCancel }: N
     >
       {isDay(start) && (
         <EndsChoice running={running} start={start} ends={ends?.id ?? null} onChange={setChosen} />
-      )}
-      {left && (
-        <p className="text-sm text-soft">
-          Hours, engagement and signing stay as in the old assignment, unless the new client has defaults.
-        </p>
       )}
     </TermsForm>
   );

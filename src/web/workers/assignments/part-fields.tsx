@@ -36,13 +36,9 @@ interface PartFieldsProps extends OwnFieldProps {
 }
 
 export function PartFields({ part, fields }: PartFieldsProps) {
-  return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      {namesIn(part).map((name) => {
-        if (!isOwn(name)) return <TermField key={name} name={name} fields={fields} />;
-        const OwnField = ownFields[name];
-        return <OwnField key={name} fields={fields} />;
-      })}
-    </div>
-  );
+  return namesIn(part).map((name) => {
+    if (!isOwn(name)) return <TermField key={name} name={name} fields={fields} />;
+    const OwnField = ownFields[name];
+    return <OwnField key={name} fields={fields} />;
+  });
 }

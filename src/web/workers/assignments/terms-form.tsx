@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullDay, isDay } from '#domain/calendar/calendar.ts';
+import { classes } from '#web/ui/classes.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
@@ -20,34 +21,44 @@ interface TermsFormProps {
   aboutClient?: ReactNode;
   signing?: ReactNode;
   rates?: ReactNode;
+  /** A sentence beside the buttons. */
+  note?: string | undefined;
   children?: ReactNode;
 }
 
+const grid = 'grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 @3xl:grid-cols-4';
+
 export function TermsForm(props: TermsFormProps) {
-  const { title, fields, action, onCancel, aboutClient, signing, rates, children } = props;
+  const { title, fields, action, onCancel, aboutClient, signing, rates, note, children } = props;
   const { errors, values, field, summary, isMoreWrong, chooseClient } = fields;
   const start = values.start_date;
   return (
     <FormPanel title={title} startsInField={values.client_name === ''}>
-      <form {...fields.handlers} className="mt-4 space-y-5">
+      <form {...fields.handlers} className="mt-3 space-y-4">
         <ErrorSummary {...summary} />
-        <Part title="Where">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Part title="Where" isFirst>
+          <div className={grid}>
             <ClientField
               id={idOf('client_name')}
               value={values.client_name}
               onChange={chooseClient}
               error={errors['client_name'] ?? errors['client_id']}
+              className="@3xl:col-span-2"
             />
-            <Field label="Job title" id={idOf('job_title')} error={errors['job_title']}>
+            <Field
+              label="Job title"
+              id={idOf('job_title')}
+              error={errors['job_title']}
+              className="@3xl:col-span-2"
+            >
               {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
             </Field>
+            <PartFields part="where" fields={fields} />
           </div>
           {aboutClient}
-          <PartFields part="where" fields={fields} />
         </Part>
         <Part title="When and how">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+          <div className={grid}>
             <Field
               label="From"
               id={idOf('start_date')}
@@ -59,21 +70,26 @@ export function TermsForm(props: TermsFormProps) {
             <Field
               label="Until"
               id={idOf('end_date')}
-              hint={`${isDay(values.end_date) ? `${fullDay(values.end_date)}. ` : 'The last day. '}Leave empty for an open end.`}
+              hint={isDay(values.end_date) ? `${fullDay(values.end_date)}.` : 'Leave empty for an open end.'}
               error={errors['end_date']}
             >
               {(control) => <DayInput {...control} className="" {...field('end_date')} />}
             </Field>
+            <PartFields part="how" fields={fields} />
           </div>
-          <PartFields part="how" fields={fields} />
           {signing}
         </Part>
         {rates && <Part title="Pay and bill">{rates}</Part>}
         <Disclosure label="More" mustOpen={isMoreWrong}>
-          {() => <PartFields part="more" fields={fields} />}
+          {() => (
+            <div className={grid}>
+              <PartFields part="more" fields={fields} />
+            </div>
+          )}
         </Disclosure>
         {children}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-1">
+          {note && <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{note}</p>}
           <FormActions action={action} busy={fields.busy} onCancel={onCancel} />
         </div>
       </form>
@@ -81,13 +97,22 @@ export function TermsForm(props: TermsFormProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** The first part needs no visible title below the title of the form. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, isFirst = false, children }: PartProps) {
   return (
-    <fieldset className="min-w-0 space-y-5 border-t border-line pt-4">
+    <fieldset className={classes('min-w-0 space-y-3', !isFirst && 'border-t border-line pt-3')}>
       <legend className="sr-only">{title}</legend>
-      <p aria-hidden className="text-sm font-semibold">
-        {title}
-      </p>
+      {!isFirst && (
+        <p aria-hidden className="text-sm font-semibold">
+          {title}
+        </p>
+      )}
       {children}
     </fieldset>
   );

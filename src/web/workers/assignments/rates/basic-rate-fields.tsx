@@ -26,20 +26,18 @@ export function BasicRateFields({ fields: { field, errors, values }, last, today
   const from = isDay(values.start_date) ? values.start_date : today;
   const percent = rates && marginPercent(rates);
   return (
-    <div className="space-y-3">
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <Field label="Pay rate (£ per hour)" id={idOf('rate_of_pay')} error={errors['rate_of_pay']}>
-          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('rate_of_pay')} />}
-        </Field>
-        <Field
-          label="Supply bill rate (£ per hour)"
-          id={idOf('supply_bill_amount')}
-          error={errors['supply_bill_amount']}
-        >
-          {(control) => <MoneyInput {...control} placeholder="Not set" {...field('supply_bill_amount')} />}
-        </Field>
-      </div>
-      <div aria-live="polite" className="space-y-3 text-sm">
+    <div className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2 @3xl:grid-cols-4">
+      <Field label="Pay rate (£ per hour)" id={idOf('rate_of_pay')} error={errors['rate_of_pay']}>
+        {(control) => <MoneyInput {...control} placeholder="Not set" {...field('rate_of_pay')} />}
+      </Field>
+      <Field
+        label="Supply bill rate (£ per hour)"
+        id={idOf('supply_bill_amount')}
+        error={errors['supply_bill_amount']}
+      >
+        {(control) => <MoneyInput {...control} placeholder="Not set" {...field('supply_bill_amount')} />}
+      </Field>
+      <div aria-live="polite" className="space-y-3 text-sm pb-2 sm:col-span-2">
         {percent && <p className="font-medium">Margin: {percent}%</p>}
         {rates && (
           <SecondLook id="odd-first-rates" sentences={warningsOnRates(rates, { last, today: from })} />

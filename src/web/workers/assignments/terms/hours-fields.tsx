@@ -45,7 +45,7 @@ export function HoursStepField({ fields }: HoursFieldProps) {
     <Field
       label="Hours in steps of"
       id={idOf('hours_step')}
-      hint={!isTimes && 'For example, with 0.1 the worker can enter 7.4.'}
+      hint={!isTimes && 'With 0.1: 7.4, for example.'}
       error={errors['hours_step']}
     >
       {(control) => (
