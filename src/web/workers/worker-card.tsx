@@ -3,6 +3,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { consultantInWords } from './table/use-consultant-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -53,7 +54,9 @@ export function WorkerCard({ worker, consultant, others, choice, states, notes, 
         ) : (
           <Badge tone="warning">Assignment details pending</Badge>
         )}
-        {consultant && <p className="mt-2 text-sm text-soft wrap-anywhere">{consultant}</p>}
+        {consultant && (
+          <p className="mt-2 text-sm text-soft wrap-anywhere">{consultantInWords(consultant)}</p>
+        )}
       </div>
       <div className="flex *:flex-1 sm:*:flex-none">{action}</div>
     </Card>

@@ -67,7 +67,7 @@ export function WeeksCard({ worker }: { worker: Worker }) {
 function WeekRow({ week, seesMoney }: { week: ReviewedTimesheet; seesMoney: boolean }) {
   const { weekStart, hoursWorked, status, payState, assignment, files = 0, pay, bill } = week;
   return (
-    <span className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-2 py-2 text-sm tabular-nums @3xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_auto_1.25rem]">
+    <span className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-2 py-2 text-sm tabular-nums @3xl:grid-cols-[minmax(0,1.2fr)_15rem_minmax(0,1fr)_7.5rem_1.25rem]">
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours

@@ -106,7 +106,7 @@ function Facts({ worker }: { worker: WorkerInFull }) {
   const last = lastPaidOn(payStates);
   const facts = [
     { name: 'Phone', value: worker.phone ?? 'None' },
-    { name: 'Consultant', value: consultantOf(worker)?.replace(/^Consultant: /, '') ?? '…' },
+    { name: 'Consultant', value: consultantOf(worker) ?? '…' },
     ...(readsPayroll
       ? [{ name: 'Payroll number', value: payroll ? (payroll.payrollNumber ?? 'None') : '…' }]
       : []),

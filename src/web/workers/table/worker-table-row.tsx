@@ -83,11 +83,14 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
           <td className={dataCell}>
             {hasRates && (consultant || others.length > 0) ? (
               <>
-                <Line text={assignment.clientName} className="leading-4.5" />
-                {others.length > 0 && (
-                  <Line text={`+${others.length}: ${others.join(', ')}`} className="text-xs text-soft" />
-                )}
-                {consultant && <Line text={consultant} className="text-xs text-soft" />}
+                <span
+                  title={assignment.clientName}
+                  className={classes('leading-4.5', others.length > 0 ? 'line-clamp-1' : 'line-clamp-2')}
+                >
+                  {assignment.clientName}
+                </span>
+                {others.length > 0 && <Line text={`+${others.length}: ${others.join(', ')}`} />}
+                {consultant && <Line before="Consultant: " text={consultant} />}
               </>
             ) : (
               <span title={assignment.clientName} className="line-clamp-2 leading-tight">
@@ -105,7 +108,7 @@ export const WorkerTableRow = memo(function WorkerTableRow(props: WorkerTableRow
       ) : (
         <td className={dataCell} colSpan={3}>
           <Badge tone="warning">Assignment details pending</Badge>
-          {consultant && <Line text={consultant} className="text-xs text-soft" />}
+          {consultant && <Line before="Consultant: " text={consultant} />}
         </td>
       )}
       {hasRates &&
@@ -190,9 +193,10 @@ function RateButton({ worker, rate, onOpen }: RateButtonProps) {
 }
 
 /** A text that is cut to one line; its tooltip shows the full text. */
-function Line({ text, className }: { text: string; className?: string }) {
+function Line({ before, text }: { before?: string; text: string }) {
   return (
-    <span title={text} className={classes('block truncate', className)}>
+    <span title={text} className="block truncate text-xs text-soft">
+      {before && <span className="sr-only">{before}</span>}
       {text}
     </span>
   );
