@@ -56,27 +56,34 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
         </button>
       </div>
       <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
-        {seesAll && hasOwn && (
-          // On other pages the switch is invisible but keeps its room, so that the links below do
-          // not move.
-          <div className={isOfPage ? undefined : 'invisible'}>
-            <WhoseSwitch
-              whose={whose}
-              onChoose={(next) => {
-                choose(next);
-                onChoose();
-              }}
-            />
-          </div>
-        )}
         {menuPages({
           role: me.role,
           asksClients: Boolean(me.asksClients),
           hasMonday: hasMonday(me),
           whose,
           words,
-        }).map(({ group, pages }) => (
-          <MenuGroup key={group} name={group}>
+        }).map(({ group, pages }, index) => (
+          <MenuGroup
+            key={group}
+            name={group}
+            aside={
+              index === 0 &&
+              seesAll &&
+              hasOwn && (
+                // On other pages the switch is invisible but keeps its room, so that the links below
+                // do not move.
+                <div className={isOfPage ? undefined : 'invisible'}>
+                  <WhoseSwitch
+                    whose={whose}
+                    onChoose={(next) => {
+                      choose(next);
+                      onChoose();
+                    }}
+                  />
+                </div>
+              )
+            }
+          >
             {pages.map((page) => (
               <MenuLink key={page.to} {...page} count={counts[page.to]} onChoose={onChoose} />
             ))}

@@ -10,7 +10,7 @@ interface WhoseSwitchProps {
 
 export function WhoseSwitch({ whose, onChoose }: WhoseSwitchProps) {
   return (
-    <div role="group" aria-label="Whose lists" className="flex gap-1 rounded-xl bg-sunken p-1">
+    <div role="group" aria-label="Whose lists" className="flex rounded-xl bg-sunken p-0.5">
       {(['mine', 'all'] as const).map((one) => (
         <button
           key={one}
@@ -18,7 +18,7 @@ export function WhoseSwitch({ whose, onChoose }: WhoseSwitchProps) {
           aria-pressed={one === whose}
           onClick={() => onChoose(one)}
           className={classes(
-            'flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg border px-4 text-sm md:min-h-9',
+            'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-lg border px-2.5 text-xs md:min-h-6',
             one === whose ? 'border-edge bg-card font-semibold' : 'border-transparent font-medium text-soft',
           )}
         >
