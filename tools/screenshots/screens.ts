@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CastName } from '#server/commands/cast.ts';
 import type { Screen } from './camera.ts';
+import { consultantScreens } from './consultant-screens.ts';
 import { chooseFile, fillWeek } from './pictures.ts';
 
 const press = (name: string | RegExp) => async (page: Page) =>
@@ -33,22 +34,6 @@ const candidate: readonly Screen[] = [
   { name: 'account', path: '/account' },
 ];
 
-const consultant: readonly Screen[] = [
-  { name: 'pending', path: '/consultant/pending' },
-  {
-    name: 'opened-week',
-    path: '/consultant/pending',
-    prepare: async (page) => page.locator('[data-timesheet] [id^=name-]').first().click(),
-  },
-  { name: 'approved', path: '/consultant/approved' },
-  { name: 'workers', path: '/consultant/workers' },
-  { name: 'worker', path: '/consultant/workers', prepare: press('View Details of Amara Okafor') },
-  { name: 'missing', path: '/consultant/missing' },
-  { name: 'sign-offs', path: '/consultant/sign-offs' },
-  { name: 'own-monday', path: '/consultant/monday' },
-  { name: 'reports', path: '/consultant/reports' },
-];
-
 const admin: readonly Screen[] = [
   { name: 'monday', path: '/consultant/monday' },
   { name: 'all-pending', path: '/consultant/all-pending' },
@@ -69,6 +54,6 @@ const admin: readonly Screen[] = [
 export const signedIn: readonly [CastName, readonly Screen[]][] = [
   ['ella', [{ name: 'assignment-details', path: '/assignment-details' }]],
   ['amara', candidate],
-  ['jo', consultant],
+  ['jo', consultantScreens],
   ['helen', admin],
 ];
