@@ -36,7 +36,7 @@ export const MissingRow = memo(function MissingRow({
   return (
     <li className="flex items-start gap-1 pt-1.5 pb-3 pr-4 pl-1.5 sm:gap-2 sm:pr-6 sm:pl-4">
       {mayAct && <Checkbox id={id} checked={chosen} onChange={() => onToggle(worker.id)} />}
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 pt-2.5 text-sm wrap-anywhere @2xl:grid-cols-[1fr_1fr_1.4fr] md:pt-1.5">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 pt-2.5 text-sm wrap-anywhere @2xl:grid-cols-3 md:pt-1.5">
         <div>
           {mayAct ? (
             <label htmlFor={id} className="cursor-pointer text-base font-semibold">

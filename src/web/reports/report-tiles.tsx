@@ -46,7 +46,7 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
             className={classes(
               tile,
               tileSpans.count,
-              'relative items-center justify-between py-2! @max-xl:p-3! @max-xl:text-xs @min-[60rem]:flex',
+              'relative items-center justify-between py-2 @max-xl:p-3 @max-xl:text-xs @min-[60rem]:flex',
             )}
           >
             <TileHead
@@ -66,7 +66,7 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
           </div>
         ))}
         {sums.map(({ name, value, icon, parts, isMoney }) => (
-          <div key={name} className={classes(tile, isMoney ? tileSpans.money : tileSpans.hours)}>
+          <div key={name} className={classes(tile, 'py-3', isMoney ? tileSpans.money : tileSpans.hours)}>
             <TileHead name={name} value={value} icon={icon} mark="text-accent" />
             <dd className="mt-1 text-xs leading-4.5">
               <dl className="max-w-44 @max-xl:hidden">
@@ -89,7 +89,7 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
   );
 }
 
-const tile = 'rounded-2xl border border-line bg-card px-4 py-3 text-sm raised';
+const tile = 'rounded-2xl border border-line bg-card px-4 text-sm raised';
 
 interface TileHeadProps {
   name: string;

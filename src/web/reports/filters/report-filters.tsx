@@ -116,12 +116,7 @@ export function ReportFilters({
           </div>
         )}
       </search>
-      <div
-        className={classes(
-          'min-w-0 flex-1 basis-44 text-sm text-soft @max-3xl:order-first @3xl:order-3',
-          !further.isOpen && '@3xl:text-right',
-        )}
-      >
+      <div className="min-w-0 flex-1 basis-44 text-sm text-soft @max-3xl:order-first @3xl:order-3">
         {children}
       </div>
     </div>

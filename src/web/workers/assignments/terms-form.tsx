@@ -43,13 +43,13 @@ export function TermsForm(props: TermsFormProps) {
               value={values.client_name}
               onChange={chooseClient}
               error={errors['client_name'] ?? errors['client_id']}
-              className="@3xl:col-span-2"
+              className="sm:col-span-2"
             />
             <Field
               label="Job title"
               id={idOf('job_title')}
               error={errors['job_title']}
-              className="@3xl:col-span-2"
+              className="sm:col-span-2"
             >
               {(control) => <TextInput {...control} autoComplete="off" {...field('job_title')} />}
             </Field>
