@@ -220,9 +220,9 @@ function LoadingReport({ isOffline }: { isOffline: boolean }) {
         {[1, 2, 3].map((tile) => (
           <CardSkeleton key={tile} className={classes(tileSpans.count, 'h-22 @min-[60rem]:h-10')} />
         ))}
-        <CardSkeleton className={classes(tileSpans.hours, 'h-34')} />
+        <CardSkeleton className={classes(tileSpans.hours, 'h-40')} />
         {[1, 2].map((tile) => (
-          <CardSkeleton key={tile} className={classes(tileSpans.money, 'h-34')} />
+          <CardSkeleton key={tile} className={classes(tileSpans.money, 'h-40')} />
         ))}
       </div>
     </div>

@@ -51,7 +51,7 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
             {datesOf(week)}
           </span>
           {!isOpen && waits && <Days week={week} />}
-          <span className="tabular-nums sm:ml-auto sm:basis-28 sm:text-right">
+          <span className="tabular-nums sm:ml-auto sm:basis-32 sm:text-right">
             <b>{week.hours.total}</b> hours
           </span>
           <ChevronDown

@@ -44,7 +44,7 @@ export function RulesCard() {
       >
         {() => (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
+            <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
               {isOn
                 ? 'All staff sign in with their password and a code of an authenticator app.'
                 : 'Everybody can turn it on in My account. You can require it for all staff.'}

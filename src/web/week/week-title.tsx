@@ -12,7 +12,7 @@ export function WeekTitle({ today, ...choice }: WeekChoice & { today: Day }) {
     <div className="@container space-y-1">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center max-[21rem]:-mx-2.5 sm:flex sm:gap-2">
         <WeekStep {...choice} by={-1} />
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] text-center @max-[15rem]:contents *:col-start-1 *:row-start-1 sm:min-w-64">
+        <div className="grid min-w-0 grid-cols-1 text-center @max-[15rem]:contents *:col-start-1 *:row-start-1 sm:min-w-64">
           <h2
             id="week-title"
             tabIndex={-1}

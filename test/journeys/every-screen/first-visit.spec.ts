@@ -15,7 +15,7 @@ const budgets = {
   '/sign': { bytes: 90_000, scripts: 0 },
 };
 /** Maximum gzipped bytes of the style sheet. The font declarations need 300 bytes of them. */
-const budgetOfStyles = 13_700;
+const budgetOfStyles = 13_760;
 const budgetOfFonts = 50_000;
 
 const isFont = (path: string) => path.endsWith('.woff2');

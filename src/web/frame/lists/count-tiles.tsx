@@ -23,7 +23,7 @@ export function CountTiles({ label, tiles }: CountTilesProps) {
     <ul
       aria-label={label}
       className={classes(
-        'grid grid-cols-2 gap-3 @md:grid-cols-3 @max-xs:grid-cols-1',
+        'grid gap-3 @xs:grid-cols-2 @md:grid-cols-3',
         tiles.length > 5 ? '@3xl:grid-cols-6' : '@3xl:grid-cols-5',
       )}
     >

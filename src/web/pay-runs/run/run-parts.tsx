@@ -38,7 +38,7 @@ export function RunParts({ run }: { run: OnePayRun }) {
         aria-label="What the total consists of"
         className={classes(
           'grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-[21rem]:grid-cols-1',
-          sums.length > runParts.length ? '@2xl:grid-cols-5' : '@2xl:grid-cols-4',
+          sums.length > runParts.length ? '@3xl:grid-cols-5' : '@2xl:grid-cols-4',
         )}
       >
         {sums.map(({ only, name, weeks, pay, bill }) => (

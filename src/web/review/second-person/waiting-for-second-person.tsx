@@ -86,7 +86,7 @@ function ProposalRow({ proposal, onOpen }: { proposal: WaitingProposal; onOpen: 
       onClick={onOpen}
       className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg px-2 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-sunken"
     >
-      <span className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-medium">
             {fullName}, <span className="whitespace-nowrap">{weekLabel(weekStart)}</span>

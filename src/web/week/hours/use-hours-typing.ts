@@ -81,7 +81,7 @@ export function useHoursTyping({ form, step, onWrite, onPaste, onRefuse }: Hours
 }
 
 function isSubmit(control: EventTarget | null): boolean {
-  return control instanceof HTMLButtonElement && control.type === 'submit';
+  return control instanceof Element && control.matches('[type=submit]');
 }
 
 function nameOf(field: EventTarget | null): HoursName | undefined {
