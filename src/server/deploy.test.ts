@@ -23,6 +23,15 @@ describe('files in the folder deploy', () => {
     }
   });
 
+  test('the database in compose.yaml has a minute for its first start', () => {
+    assert.match(compose, /pg_isready[^\n]*\n {6}interval: 5s\n(?: +#[^\n]*\n)? {6}start_period: 60s$/m);
+  });
+
+  test('each proxy configuration answers 404 at the addresses of the machine', () => {
+    assert.match(read('deploy/nginx.conf'), /\(metrics\|readyz\|healthz\)\$ \{\n\s+return 404;/);
+    assert.match(read('deploy/Caddyfile'), /respond @machines 404/);
+  });
+
   test('the container images in the folder deploy are pinned by version', () => {
     const images = [...`${compose}\n${read('deploy/Containerfile')}`.matchAll(/docker\.io\/\S+:(\S+)/g)];
     assert.equal(images.length, 4);
@@ -48,6 +57,12 @@ describe('portal without npm', () => {
   test('the image and compose.yaml have the same health check', () => {
     const [asked] = /fetch\('[^']+\/readyz'\)[^"]+/.exec(read('deploy/Containerfile')) ?? ['nothing'];
     assert.ok(read('deploy/compose.yaml').includes(asked));
+  });
+
+  test('the image stores temporary files on its volume, because its root may be read-only', () => {
+    const image = read('deploy/Containerfile');
+    const [, volume = 'none'] = /^VOLUME (\S+)$/m.exec(image) ?? [];
+    assert.match(image, new RegExp(`^ENV .*\\bTMPDIR=${volume} `, 'm'));
   });
 
   test('every command can be run by its name without npm', () => {
