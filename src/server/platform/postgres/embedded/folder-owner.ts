@@ -104,5 +104,5 @@ export function thisUser(): string {
 function nameOf(uid: number): string {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   const line = users.find((entry) => entry.split(':')[2] === String(uid));
-  return line?.split(':')[0] ?? `user ${uid}`;
+  return line?.split(':')[0] ?? String(uid);
 }
