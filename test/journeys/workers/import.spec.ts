@@ -78,7 +78,7 @@ test('an Admin sees the problems of each row, corrects the import file and impor
     await expectNoFindingsHere(admin, 'the result of an import');
     const mail = await portal.mails.waitFor((one) => one.to.includes('jose.perez@example.org'));
     expect(mail.text).toMatch(
-      /^Hello,\n\nYou can now send your hours to .* on your phone\. Choose a password to start\./,
+      /^Hello José,\n\nYou can now send your hours to .* on your phone\. Choose a password to start\./,
     );
   });
 
