@@ -1,4 +1,4 @@
-/** What the page of a mailed link gets from the API in each of its states. */
+/** Answers that the page of a mailed link gets from the API, one for each state of the link. */
 
 import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';

@@ -79,8 +79,8 @@ export function figuresOf(
   return withoutOwn(
     scope,
     filter,
-    ({ seen, sums }) =>
-      sql`select ${key} as key, status, ${sums} from timesheets where ${seen} group by 1, 2`,
+    ({ seen, summed }) =>
+      sql`select ${key} as key, status, ${summed} from timesheets where ${seen} group by 1, 2`,
   );
 }
 
@@ -92,25 +92,25 @@ export function figuresOf(
 export function figuresByStatus(scope: TimesheetScope, filter: CountedFilter): RawBuilder<unknown> {
   if (isNarrowed(filter)) return figuresOf(scope, filter);
   const each = filter.status ? [filter.status] : statuses;
-  const parts = each.map((status) =>
+  const ofEach = each.map((status) =>
     withoutOwn(
       scope,
       { ...filter, status },
-      ({ seen, sums }) =>
-        sql`select null as key, ${sql.lit(status)} as status, ${sums} from timesheets where ${seen}`,
+      ({ seen, summed }) =>
+        sql`select null as key, ${sql.lit(status)} as status, ${summed} from timesheets where ${seen}`,
     ),
   );
-  return sql.join(parts, sql` union all `);
+  return sql.join(ofEach, sql` union all `);
 }
 
 function withoutOwn(
   scope: TimesheetScope,
   filter: CountedFilter,
-  summed: (from: { seen: RawBuilder<SqlBool>; sums: RawBuilder<unknown> }) => RawBuilder<unknown>,
+  select: (from: { seen: RawBuilder<SqlBool>; summed: RawBuilder<unknown> }) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { seen, own } = parts(scope, filter);
-  const added = summed({ seen, sums });
-  return own ? sql`${added} union all ${summed({ seen: own, sums: subtracted })}` : added;
+  const added = select({ seen, summed: sums });
+  return own ? sql`${added} union all ${select({ seen: own, summed: subtracted })}` : added;
 }
 
 export function totalOf(scope: TimesheetScope, filter: CountedFilter): RawBuilder<number> {

@@ -104,7 +104,7 @@ describe('client names in a file', () => {
     assert.deepEqual([chosen.questions, chosen.rows[0].worker.assignment.clientName], [[], 'Oakfield House']);
   });
 
-  test('of two similar client names in one file, the question is about the rarer or shorter name', async () => {
+  test('a question about two similar client names in one file is about the rarer or shorter name', async () => {
     const row = (who: string, name: string) => `${who},${who}@example.com,${name},Cook,16/11/2026`;
     const { questions } = await preview(
       [

@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showGreeting } from '#web/ui/toasts/toasts.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { Credentials } from './schemas.ts';
+import { clearedByTyping } from './cleared-by-typing.ts';
 
 const loadReminder = onDemand(() => import('./confirmation-reminder.tsx'));
 const ConfirmationReminder = lazy(async () => ({ default: (await loadReminder()).ConfirmationReminder }));
@@ -37,15 +38,7 @@ export function SignInForm({ email: given, password, onEmailChange }: SignInForm
   }
 
   return (
-    <form
-      {...handlers}
-      onChange={(event) => {
-        // On a phone, the toast covers the field and the button.
-        failure.clear();
-        handlers.onChange(event);
-      }}
-      className="space-y-4"
-    >
+    <form {...clearedByTyping(failure, handlers)} className="space-y-4">
       <ErrorSummary errors={listed} submissions={submissions} />
       <Field label="Email" id="email" error={errors['email']}>
         {(control) => (

@@ -12,6 +12,7 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { ConfirmationReminder } from './confirmation-reminder.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import type { NewAccount } from './schemas.ts';
+import { clearedByTyping } from './cleared-by-typing.ts';
 
 const loadNewAccount = onDemand(async () => (await import('./schemas.ts')).NewAccount);
 
@@ -74,15 +75,7 @@ function SignUpForm() {
   }
 
   return (
-    <form
-      {...handlers}
-      onChange={(event) => {
-        // On a phone, the toast covers the field and the button.
-        failure.clear();
-        handlers.onChange(event);
-      }}
-      className="space-y-4"
-    >
+    <form {...clearedByTyping(failure, handlers)} className="space-y-4">
       <ErrorSummary errors={listed} submissions={submissions} />
       <Field label="Full Name" id="full_name" error={errors['full_name']}>
         {(control) => <TextInput {...control} name="full_name" autoComplete="name" />}
