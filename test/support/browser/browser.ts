@@ -26,7 +26,16 @@ function run(command: string, args: string[]): boolean {
 function installFromDebian(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${name} for the tests…\n`);
-  const install = ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core'];
+  // The pages fall back to Liberation Sans, scaled to the widths of Inter, if Inter arrives late.
+  const install = [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    name,
+    'fonts-dejavu-core',
+    'fonts-liberation',
+  ];
   if (!run('apt-get', install) && run('apt-get', ['update', '-qq'])) run('apt-get', install);
 }
 
