@@ -9,7 +9,7 @@ import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { ManyApproved } from '#web/api/queries/timesheets.ts';
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import type { CardActions } from './card-actions.ts';
-import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from '#web/review/keys/card-focus.ts';
+import { cardOf, cardsIn, firstInView, isNowhere, neighbourOf } from './card-focus.ts';
 import { KeysDialog } from '#web/review/keys/keys-dialog.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { NotApprovedNote } from './many/not-approved-note.tsx';

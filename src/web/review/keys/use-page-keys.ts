@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isNowhere } from './card-focus.ts';
+import { isNowhere } from '#web/review/card-focus.ts';
 
 /**
  * Single-key shortcuts work only while the page itself has the focus, because in other elements

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OpenedWeek } from '#web/review/opened/use-opened-week.ts';
-import { cardOf, isNowhere, neighbourOf } from './card-focus.ts';
+import { cardOf, isNowhere, neighbourOf } from '#web/review/card-focus.ts';
 
 interface Row {
   id: string;

@@ -3,7 +3,7 @@ import { type FocusEvent, useState } from 'react';
 import type { FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { timesheetQuery } from '#web/api/queries/timesheets.ts';
-import { cardOf, idOf } from '#web/review/keys/card-focus.ts';
+import { cardOf, idOf } from '#web/review/card-focus.ts';
 import { useWideWindow } from '#web/ui/layout/use-wide-window.ts';
 import { useWeekInAddress } from './use-week-in-address.ts';
 
