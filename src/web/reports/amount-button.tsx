@@ -1,6 +1,6 @@
 import { amountInWords } from '#domain/money/pay.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 
 interface AmountButtonProps {
   of: Pence | null;

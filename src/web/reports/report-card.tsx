@@ -3,7 +3,7 @@ import { reportLine } from '#domain/report/report-line.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import type { ReportRowProps } from './report-table.tsx';

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { payInShort } from '#web/timesheet/amounts/pay-in-short.ts';
 import { WeekLink } from './week-link.tsx';

@@ -1,7 +1,7 @@
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { numberInWords } from '#domain/numbers.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';

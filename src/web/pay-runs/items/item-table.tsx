@@ -4,7 +4,7 @@ import { shortDay } from '#domain/calendar/calendar.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { numberInWords } from '#domain/numbers.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import type { PayRunItem } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';

@@ -1,6 +1,6 @@
 import type { Pounds } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from './amount.tsx';
 
 interface AmountChangeProps {
   name: string;

@@ -3,7 +3,7 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
 import { unitsInWords } from '#domain/hours/units/unit-line.ts';
 import { knownPence } from '#domain/money/pay.ts';
-import { Amount } from '../lines/amount.tsx';
+import { Amount } from './amount.tsx';
 import type { AmountOfWeek } from './amounts.ts';
 
 interface AmountRowsProps {

@@ -4,7 +4,7 @@ import { breakdownOfWeek, isWithoutRate, knownPence, ratesAskedOf } from '#domai
 import { isOfOneRate } from '#domain/hours/split/split-in-words.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Amount } from '../lines/amount.tsx';
+import { Amount } from './amount.tsx';
 import { AmountRows } from './amount-rows.tsx';
 import { amountsQuery } from './amounts.ts';
 

@@ -1,7 +1,7 @@
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { knownPence } from '#domain/money/pay.ts';
 import { withMinusSign } from '#domain/numbers.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import type { CorrectionPreview } from './corrections.ts';
 
 type Hours = 'oldHours' | 'newHours';

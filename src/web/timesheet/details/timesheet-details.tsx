@@ -10,7 +10,7 @@ import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Notes } from '#web/notes/notes.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { CorrectionsOfWeek } from '#web/timesheet/corrections/corrections-of-week.tsx';

@@ -6,7 +6,7 @@ import { knownPence, marginAnHour } from '#domain/money/pay.ts';
 import { rateInWords } from '#domain/money/rates.ts';
 import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import type { Pounds } from '#domain/money/money.ts';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
 import type { OtherRate, RateRow } from './rate-rows.ts';

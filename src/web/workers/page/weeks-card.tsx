@@ -14,7 +14,7 @@ import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { type Opened, TimesheetDialogs } from '#web/timesheet/timesheet-dialogs.tsx';
 import { useReview } from '#web/timesheet/use-review.ts';

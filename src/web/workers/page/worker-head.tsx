@@ -13,7 +13,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { timesheetsOfQuery } from '#web/api/queries/timesheets.ts';
 import { Notes } from '#web/notes/notes.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { basicOn } from '#web/workers/assignments/rates/basic-on.ts';
 import { ratesQuery } from '#web/workers/assignments/rates/rates.ts';

@@ -7,7 +7,7 @@ import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { NotesMark } from '#web/notes/notes-mark.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

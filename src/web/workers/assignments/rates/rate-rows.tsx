@@ -13,7 +13,7 @@ import { messageOf } from '#web/api/api.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { useHourlyRateTypes } from '#web/api/queries/rate-types.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { Amount } from '#web/timesheet/lines/amount.tsx';
+import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
