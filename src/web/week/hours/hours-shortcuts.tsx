@@ -3,7 +3,7 @@ import { type HoursStep, sameEveryWeekday } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type EntryValues, type HoursName, hoursNames, valuesOf } from '#web/week/drafts/entry-values.ts';
-import { ShortcutBar, type ShortcutDone } from './shortcut-bar.tsx';
+import { ShortcutBar, type ShortcutDone } from '#web/week/times/shortcut-bar.tsx';
 
 interface HoursShortcutsProps {
   week: Week;

@@ -4,7 +4,7 @@ import { weekdays } from '#domain/hours/hours.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { TimesRule } from '#domain/hours/worked-times.ts';
 import type { EntryValues } from '#web/week/drafts/entry-values.ts';
-import { ShortcutBar, type ShortcutDone } from '#web/week/hours/shortcut-bar.tsx';
+import { ShortcutBar, type ShortcutDone } from './shortcut-bar.tsx';
 import { hoursTyped } from './times-rules.ts';
 import { isBlank, textOf, type TypedShift, typedShifts } from '#web/week/drafts/shift-text.ts';
 import { shiftsIn, withDay } from './typed-shifts.ts';
