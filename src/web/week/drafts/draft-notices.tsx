@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Draft } from './draft.ts';
 import { type EntryValues, hoursNames, totalIn } from './entry-values.ts';
-import { ProgressLine } from '#web/week/sent/progress-line.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import type { useDraft } from './use-draft.ts';
 
 interface DraftNoticesProps {

@@ -18,7 +18,7 @@ import { findDraft, isObsoleteBeside, removeDraft } from '#web/week/drafts/draft
 import { valuesOf } from '#web/week/drafts/entry-values.ts';
 import type { OwnAssignment } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { EnteredLines } from './entered-lines.tsx';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine } from '#web/week/drafts/progress-line.tsx';
 import { RecallButton } from './recall-button.tsx';
 
 const WeekSplit = lazyPage(() => import('#web/week/times/week-split.tsx'), 'WeekSplit');
