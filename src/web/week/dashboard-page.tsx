@@ -20,7 +20,7 @@ import { OwnTimesheets } from './own-timesheets.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { assignmentToShow, choicesFor, chosenBefore, timesheetToOpen } from './timesheet-keys/chosen.ts';
 import { isSame, type OwnAssignment, ownAssignments } from './timesheet-keys/timesheet-key.ts';
-import { useResolvedDrafts } from './timesheet-keys/stray-drafts.ts';
+import { useResolvedDrafts } from './drafts/stray-drafts.ts';
 import { showWeek } from './show-week.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { WeekSection } from './week-section.tsx';

@@ -2,7 +2,7 @@ import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { AssignmentChoice } from './assignment-choice.tsx';
 import type { OwnAssignment, TimesheetKey } from './timesheet-key.ts';
-import { UnclaimedDraft } from './unclaimed-draft.tsx';
+import { UnclaimedDraft } from '#web/week/drafts/unclaimed-draft.tsx';
 
 interface WhichAssignmentProps {
   userId: string;

@@ -7,8 +7,8 @@ import {
   onDraftChange,
   removeDraft,
   saveDraft,
-} from '#web/week/drafts/draft.ts';
-import { isSame, type OwnAssignment, resolveKey } from './timesheet-key.ts';
+} from './draft.ts';
+import { isSame, type OwnAssignment, resolveKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 
 export function moveDraft(from: string, to: string): void {
   const draft = findDraft(from);

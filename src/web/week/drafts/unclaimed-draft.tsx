@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { findDraft, placeOfDraft, onDraftChange, stopWaiting } from '#web/week/drafts/draft.ts';
-import { totalIn } from '#web/week/drafts/entry-values.ts';
-import type { OwnAssignment, TimesheetKey } from './timesheet-key.ts';
+import { findDraft, placeOfDraft, onDraftChange, stopWaiting } from './draft.ts';
+import { totalIn } from './entry-values.ts';
+import type { OwnAssignment, TimesheetKey } from '#web/week/timesheet-keys/timesheet-key.ts';
 import { moveDraft } from './stray-drafts.ts';
 
 interface UnclaimedDraftProps {
