@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { type ClientMeant, ClientMeantField, useClientMeant } from '#web/workers/many/assignments-meant.tsx';
+import { type ClientMeant, ClientMeantField, useClientMeant } from './assignments-meant.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { OrderForm } from './order-form.tsx';
 import { RateRowItem } from './rate-row.tsx';

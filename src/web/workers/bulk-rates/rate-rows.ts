@@ -7,7 +7,7 @@ import { warningsOnRates } from '#domain/money/odd-rates.ts';
 import { type MovedRates, movedRates, type RateOrder } from '#domain/money/rate-move.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { call, messageOf } from '#web/api/api.ts';
-import type { ClientMeant } from '#web/workers/many/assignments-meant.tsx';
+import type { ClientMeant } from './assignments-meant.tsx';
 
 export type AssignmentMeant = Pick<AssignmentRow, 'id' | 'clientName' | 'jobTitle'>;
 

@@ -17,7 +17,11 @@ import { counted } from '#web/ui/counted.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { assignmentIdsOf, ClientMeantField, useClientMeant } from './assignments-meant.tsx';
+import {
+  assignmentIdsOf,
+  ClientMeantField,
+  useClientMeant,
+} from '#web/workers/bulk-rates/assignments-meant.tsx';
 import { ManyDialog } from './many-dialog.tsx';
 import { inBatches, type ManyRow, type ManyState, namesIn, type Outcome, useMany } from './use-many.ts';
 
