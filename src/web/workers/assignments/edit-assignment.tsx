@@ -15,7 +15,7 @@ import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { nextMonday, type When, WhenField } from '#web/workers/details/when-field.tsx';
+import { nextMonday, type When, WhenField } from './when-field.tsx';
 import { useChangeAssignment } from './assignments.ts';
 import { basicOn } from './rates/basic-on.ts';
 import { BasicRateFields } from './rates/basic-rate-fields.tsx';

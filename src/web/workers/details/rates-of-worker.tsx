@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { basicOn } from '#web/workers/assignments/rates/basic-on.ts';
 import { RatedAssignmentChoice } from '#web/workers/assignments/rates/rated-assignment-choice.tsx';
 import { ratesQuery } from '#web/workers/assignments/rates/rates.ts';
-import { RatesForm } from './rates-form.tsx';
+import { RatesForm } from '#web/workers/assignments/rates/rates-form.tsx';
 
 export function RatesOfWorker({ worker, isShown }: { worker: Worker; isShown: boolean }) {
   const { today } = useMe().agency;

@@ -14,7 +14,7 @@ import { linkedWorkerQuery } from '#web/api/queries/workers.ts';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const RatesForm = lazyPage(() => import('./rates-form.tsx'), 'RatesForm');
+const RatesForm = lazyPage(() => import('#web/workers/assignments/rates/rates-form.tsx'), 'RatesForm');
 const MissingRateForm = lazyPage(() => import('./missing-rate-form.tsx'), 'MissingRateForm');
 
 export type RatedWeek = Pick<ReviewedTimesheet, 'userId' | 'assignmentId'> & {

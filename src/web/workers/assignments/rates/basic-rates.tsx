@@ -4,7 +4,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { FormPanel } from '#web/workers/assignments/form-panel.tsx';
-import { RatesForm } from '#web/workers/details/rates-form.tsx';
+import { RatesForm } from './rates-form.tsx';
 import { basicOn } from './basic-on.ts';
 import { ratesQuery } from './rates.ts';
 

@@ -13,15 +13,15 @@ import { ConsultantsOnlyNote } from '#web/frame/consultants-only-note.tsx';
 import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { useSaveRates } from '#web/api/queries/workers.ts';
-import { type RateValues, ratesIn, valuesOfRates } from '#web/workers/assignments/rates/rate-values.ts';
-import { LastRateChange } from './last-rate-change.tsx';
+import { type RateValues, ratesIn, valuesOfRates } from './rate-values.ts';
+import { LastRateChange } from '#web/workers/details/last-rate-change.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { showFailure, showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { nextMonday, type When, WhenField } from './when-field.tsx';
+import { nextMonday, type When, WhenField } from '#web/workers/assignments/when-field.tsx';
 
 function ratesOf({ rateOfPay, supplyBillAmount }: Rates): Rates {
   return { rateOfPay, supplyBillAmount };
