@@ -11,7 +11,7 @@ import { useClaim, workersQuery } from '#web/api/queries/workers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
-import { WorkerCard } from './worker-card.tsx';
+import { WorkerCard } from './table/worker-card.tsx';
 import { WorkerSkeletons } from './worker-skeletons.tsx';
 
 export function UnclaimedList({ search }: { search: string | undefined }) {

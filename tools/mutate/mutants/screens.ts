@@ -85,7 +85,7 @@ export const screens = [
     ],
   ]),
   ...mutantsOf(
-    'src/web/workers/worker-card.tsx',
+    'src/web/workers/table/worker-card.tsx',
     journey(
       'workers/consultant-area',
       'a consultant manages workers: tabs, claim, details, rates and breakdown',

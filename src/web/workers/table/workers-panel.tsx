@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import type { WorkerListFilter } from './worker-filter.ts';
 import { PendingPanel } from '#web/workers/pending-panel.tsx';
-import { WorkerList } from '#web/workers/worker-list.tsx';
+import { WorkerList } from './worker-list.tsx';
 
 interface WorkersPanelProps {
   title: string;
