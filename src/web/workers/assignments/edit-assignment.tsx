@@ -18,14 +18,14 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { nextMonday, type When, WhenField } from './when-field.tsx';
 import { useChangeAssignment } from './assignments.ts';
 import { basicOn } from './rates/basic-on.ts';
-import { BasicRateFields } from './rates/basic-rate-fields.tsx';
+import { BasicRateFields } from './terms/basic-rate-fields.tsx';
 import { valuesOfRates } from './rates/rate-values.ts';
 import { ratesQuery } from './rates/rates.ts';
 import { AuthoriserChoice } from './signing/authoriser-choice.tsx';
 import { chosenAuthorisersQuery } from './signing/chosen-authorisers.ts';
 import { NobodySigns } from './signing/nobody-signs.tsx';
 import { TermsForm } from './terms-form.tsx';
-import { useTermsForm } from './use-terms-form.ts';
+import { useTermsForm } from './terms/use-terms-form.ts';
 
 interface EditAssignmentProps {
   worker: Worker;

@@ -18,11 +18,11 @@ import { TermsForm } from './terms-form.tsx';
 import { AuthoriserChoice } from '#web/workers/assignments/signing/authoriser-choice.tsx';
 import { NobodySigns } from '#web/workers/assignments/signing/nobody-signs.tsx';
 import { useAddAssignment } from './assignments.ts';
-import { BasicRateFields } from './rates/basic-rate-fields.tsx';
+import { BasicRateFields } from './terms/basic-rate-fields.tsx';
 import { valuesOfRates } from './rates/rate-values.ts';
 import { valuesOf } from './terms/term-values.ts';
 import { useClientDefaults } from './use-client-defaults.ts';
-import { useTermsForm } from './use-terms-form.ts';
+import { useTermsForm } from './terms/use-terms-form.ts';
 
 export interface Left {
   assignment: AssignmentRow;

@@ -4,7 +4,7 @@ import { HoursRuleField, HoursStepField, RoundingField } from './terms/hours-fie
 import { SiteField } from './terms/site-field.tsx';
 import { TermField } from './terms/term-field.tsx';
 import { UmbrellaField } from './umbrella/umbrella-field.tsx';
-import { idOf, type TermsFields } from './use-terms-form.ts';
+import { idOf, type TermsFields } from './terms/use-terms-form.ts';
 
 interface OwnFieldProps {
   fields: TermsFields;

@@ -10,7 +10,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { ClientField } from './client-field.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { PartFields } from './part-fields.tsx';
-import { idOf, type TermsFields } from './use-terms-form.ts';
+import { idOf, type TermsFields } from './terms/use-terms-form.ts';
 
 interface TermsFormProps {
   title: string;

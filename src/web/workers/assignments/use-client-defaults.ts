@@ -6,7 +6,7 @@ import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clien
 import { useLatestCallbacks } from '#web/ui/use-latest-callbacks.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { valuesOfRates } from './rates/rate-values.ts';
-import type { FormValues, TermsFields } from './use-terms-form.ts';
+import type { FormValues, TermsFields } from './terms/use-terms-form.ts';
 
 const names = [
   'sign_off',

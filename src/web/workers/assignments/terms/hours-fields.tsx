@@ -3,7 +3,7 @@ import { hoursSteps } from '#domain/hours/hours.ts';
 import { type Rounding, roundings } from '#domain/hours/worked-times.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
-import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
+import { idOf, type TermsFields } from './use-terms-form.ts';
 
 const roundingsInWords: Record<Rounding, string> = {
   nearest: 'To the nearest step',

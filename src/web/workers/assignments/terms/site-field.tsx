@@ -4,7 +4,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { clientNamed, offeredClientsQuery } from '#web/api/queries/offered-clients.ts';
-import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
+import { idOf, type TermsFields } from './use-terms-form.ts';
 
 export function SiteField({ fields: { values, write, errors } }: { fields: TermsFields }) {
   const siteId = values.site_id;

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { DecimalInput } from '#web/ui/fields/decimal-input.tsx';
 import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
+import { idOf, type TermsFields } from './use-terms-form.ts';
 
 interface TermFieldProps {
   name: LineName | NumberName | ChoiceName;

@@ -6,8 +6,8 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { SecondLook } from '#web/ui/second-look.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { idOf, type TermsFields } from '#web/workers/assignments/use-terms-form.ts';
-import { ratesIn } from './rate-values.ts';
+import { idOf, type TermsFields } from './use-terms-form.ts';
+import { ratesIn } from '#web/workers/assignments/rates/rate-values.ts';
 
 interface BasicRateFieldsProps {
   fields: TermsFields;

@@ -6,8 +6,8 @@ import { Rates } from '#domain/money/rates.ts';
 import { noRates } from '#domain/money/no-rates.ts';
 import { fieldName, readBy, refusedFields } from '#web/frame/forms/forms.ts';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
-import { type RateValues, ratesIn, valuesOfRates } from './rates/rate-values.ts';
-import { type TermValues, termsIn, valuesOf } from './terms/term-values.ts';
+import { type RateValues, ratesIn, valuesOfRates } from '#web/workers/assignments/rates/rate-values.ts';
+import { type TermValues, termsIn, valuesOf } from './term-values.ts';
 
 export type FormValues = TermValues & RateValues;
 
