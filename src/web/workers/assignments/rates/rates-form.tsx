@@ -14,7 +14,7 @@ import { SecondLook, secondLookIds } from '#web/ui/second-look.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { useSaveRates } from '#web/api/queries/workers.ts';
 import { type RateValues, ratesIn, valuesOfRates } from './rate-values.ts';
-import { LastRateChange } from '#web/workers/details/last-rate-change.tsx';
+import { LastRateChange } from './last-rate-change.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
