@@ -38,7 +38,7 @@ const TimesheetHistory = lazyPage(
 const EnteredForYou = lazyPage(() => import('./sent/entered-for-you.tsx'), 'EnteredForYou');
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 const AbsentWeek = lazyPage(() => import('#web/absence/absent-week.tsx'), 'AbsentWeek');
-const WhichAssignment = lazyPage(() => import('./timesheet-keys/which-assignment.tsx'), 'WhichAssignment');
+const WhichAssignment = lazyPage(() => import('./which-assignment.tsx'), 'WhichAssignment');
 
 interface WeekSectionProps {
   me: Me;

@@ -1,7 +1,7 @@
 import { refusalToReplace } from '#domain/timesheet/submission.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { AssignmentChoice } from './assignment-choice.tsx';
-import type { OwnAssignment, TimesheetKey } from './timesheet-key.ts';
+import { AssignmentChoice } from './timesheet-keys/assignment-choice.tsx';
+import type { OwnAssignment, TimesheetKey } from './timesheet-keys/timesheet-key.ts';
 import { UnclaimedDraft } from '#web/week/drafts/unclaimed-draft.tsx';
 
 interface WhichAssignmentProps {
