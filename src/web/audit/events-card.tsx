@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ReactNode } from 'react';
 import { nextPageOf, type Page } from '#web/api/pages.ts';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Rows, RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { Refusal } from '#domain/refusal.ts';
 import { useMay } from '#web/api/queries/me.ts';
 import { LoadProblem } from '#web/frame/loading/load-problem.tsx';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';

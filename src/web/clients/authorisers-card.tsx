@@ -7,7 +7,7 @@ import type { ListedAuthoriser } from '#contract/clients.ts';
 import type { Client, Site } from '#domain/client/client.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { EmailText } from '#web/frame/lists/email-text.tsx';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

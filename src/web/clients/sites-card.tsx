@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import type { Client, Site } from '#domain/client/client.ts';
 import { divisions } from '#domain/calendar/division.ts';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -6,7 +6,7 @@ import { nextPageOf, rowsIn } from '#web/api/pages.ts';
 import { useMay } from '#web/api/queries/me.ts';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Rows, RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import SearchX from 'lucide-react/icons/search-x';
 import { payrollFormatsQuery } from '#web/api/queries/payroll-formats.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';

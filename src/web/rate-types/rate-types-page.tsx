@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMay } from '#web/api/queries/me.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -7,7 +7,7 @@ import { useMe } from '#web/api/queries/me.ts';
 import { nextPageOf } from '#web/api/pages.ts';
 import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { ConsultantFilter } from '#web/frame/lists/consultant-filter.tsx';
-import { RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';

@@ -8,7 +8,7 @@ import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Rows, RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { type AccountFilter, accountFilterIn, accountsQuery } from './accounts.ts';
 import { nextPageOf } from '#web/api/pages.ts';

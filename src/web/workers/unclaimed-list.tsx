@@ -4,7 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useRef } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { withToast } from '#web/frame/with-toast.ts';
-import { Rows } from '#web/frame/lists/rows.tsx';
+import { Rows } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { nextPageOf } from '#web/api/pages.ts';
 import { useClaim, workersQuery } from '#web/api/queries/workers.ts';

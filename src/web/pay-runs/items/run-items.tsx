@@ -9,7 +9,7 @@ import { ClearFilters } from '#web/frame/lists/clear-filters.tsx';
 import { ChoiceFilter } from '#web/frame/filters/choice-filter.tsx';
 import { SearchFilter } from '#web/frame/filters/search-filter.tsx';
 import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
-import { Rows } from '#web/frame/lists/rows.tsx';
+import { Rows } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { type ItemFilter, itemsQuery, type OnePayRun } from '#web/pay-runs/pay-runs.ts';
 import { classes } from '#web/ui/classes.ts';

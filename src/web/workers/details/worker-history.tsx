@@ -7,7 +7,7 @@ import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { BreakdownDialog } from '#web/timesheet/amounts/breakdown-dialog.tsx';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Rows, RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';

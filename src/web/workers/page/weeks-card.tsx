@@ -10,7 +10,7 @@ import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { nextPageOf } from '#web/api/pages.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { timesheetQuery, timesheetsOfQuery } from '#web/api/queries/timesheets.ts';
-import { Rows, RowSkeletons } from '#web/frame/lists/rows.tsx';
+import { Rows, RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { PayLines } from '#web/timesheet/amounts/pay-lines.tsx';
 import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangeRow } from '#web/frame/lists/change-row.tsx';
-import { Rows } from '#web/frame/lists/rows.tsx';
+import { Rows } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { changesOfWorkerQuery } from '#web/api/queries/change-log.ts';
 import { useMe } from '#web/api/queries/me.ts';

@@ -5,7 +5,7 @@ import type { WorkerView } from '#domain/assignment/claim.ts';
 import { useMay, useMe } from '#web/api/queries/me.ts';
 import { fetchAllPages, nextPageOf, rowsIn } from '#web/api/pages.ts';
 import type { WorkerListFilter } from './worker-filter.ts';
-import { Rows } from '#web/frame/lists/rows.tsx';
+import { Rows } from '#web/frame/loading/rows.tsx';
 import { ShowMore } from '#web/frame/lists/show-more.tsx';
 import { SelectionBar } from '#web/frame/selection/selection-bar.tsx';
 import { useRest } from '#web/frame/selection/use-rest.ts';

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Page, rowsIn } from '#web/api/pages.ts';
-import { Loaded } from '#web/frame/loading/loaded.tsx';
+import { Loaded } from './loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 interface RowsProps<Row> {
