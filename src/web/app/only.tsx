@@ -5,7 +5,7 @@ import { useMay } from '#web/api/queries/me.ts';
 
 type Page = AsyncRouteComponent<object>;
 
-const NotForYou = lazy(() => import('#web/frame/roles/not-for-you.tsx'), 'NotForYou');
+const NotForYou = lazy(() => import('#web/frame/not-for-you.tsx'), 'NotForYou');
 
 /**
  * A page for roles with a power. A user of another role who types the URL sees who may open the

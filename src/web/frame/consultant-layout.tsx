@@ -11,7 +11,7 @@ import { AgencyContact } from './help/agency-contact.tsx';
 import { catchTyping } from './find/typed-ahead.ts';
 import { useFindKey } from './find/use-find-key.ts';
 import { Logo } from './logo.tsx';
-import { readsOnly } from './roles/reads-only.ts';
+import { readsOnly } from '#domain/person/reads-only.ts';
 import { useBrand } from './use-brand.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AddressWarning } from './address/address-warning.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { readsOnly } from './roles/reads-only.ts';
+import { readsOnly } from '#domain/person/reads-only.ts';
 import { ServerWarnings } from './server-warnings.tsx';
 
 interface ReviewerPageProps extends ComponentProps<typeof PageHeading> {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type GeneralAction, refusalInGeneral } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
-import { ReviewerPage } from '#web/frame/reviewer-page.tsx';
+import { ReviewerPage } from './reviewer-page.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 

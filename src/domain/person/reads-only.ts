@@ -1,5 +1,5 @@
-import { isStaff, mayInGeneral } from '#domain/person/access.ts';
-import type { Role } from '#domain/person/person.ts';
+import { isStaff, mayInGeneral } from './access.ts';
+import type { Role } from './person.ts';
 
 /** Returns true for a role of staff that can read and never change anything. */
 export function readsOnly(role: Role): boolean {
