@@ -10,7 +10,7 @@ import { missingByConsultant } from '#server/missing/store.ts';
 import { type PayFacts, payFacts } from '#server/pay-calendar/store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { waitingByConsultant } from '#server/sign-offs/board-store.ts';
-import { comparisons, flaggedRowOf } from '#server/timesheets/lists/comparison-store.ts';
+import { comparisons, flaggedRowOf } from '#server/timesheets/comparison-store.ts';
 import type { AgencyClock } from '#server/timesheets/lists/list-store.ts';
 import { readTimesheets } from '#server/timesheets/store.ts';
 import { withoutRateByConsultant } from '#server/workers/row-store.ts';

@@ -7,7 +7,7 @@ import { missing } from '#domain/refusal.ts';
 import { lockedRun } from '#server/pricing/locked-run-store.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { comparisons, flaggedRowOf } from './lists/comparison-store.ts';
+import { comparisons, flaggedRowOf } from './comparison-store.ts';
 import { type FlatRow, readTimesheets, rowOf } from './store.ts';
 
 /** SQL for the open pay runs that include the week of the current row. */

@@ -292,7 +292,7 @@ export const queries = [
     ],
     ['consultants come in any order', ".orderBy('fullName')", ".orderBy('email', 'desc')"],
   ]),
-  ...mutantsOf('src/server/timesheets/lists/comparison-store.ts', beside('timesheets/flags'), [
+  ...mutantsOf('src/server/timesheets/comparison-store.ts', beside('timesheets/flags'), [
     ['weeks that nobody approved tell what is usual', " and past.status = 'Approved'", ''],
     [
       'the week itself tells what is usual',

@@ -10,7 +10,7 @@ import type { Status } from '#domain/hours/status.ts';
 import type { ApprovedPayState } from '#domain/timesheet/progress/pay-state.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
-import { flaggedRowOf, listedBesides, notesIn } from './comparison-store.ts';
+import { flaggedRowOf, listedBesides, notesIn } from '#server/timesheets/comparison-store.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   countAlone,

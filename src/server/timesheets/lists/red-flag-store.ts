@@ -4,7 +4,7 @@ import { redFlagsIn } from '#domain/flags/flag-weight.ts';
 import { type Viewer, visibleTo } from '#server/access/visible.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { readTimesheets } from '../store.ts';
-import { comparisons, flaggedRowOf } from './comparison-store.ts';
+import { comparisons, flaggedRowOf } from '#server/timesheets/comparison-store.ts';
 import type { AgencyClock } from './list-store.ts';
 
 export async function listRedFlags(

@@ -11,7 +11,7 @@ import { comparedWeeks } from '#domain/flags/usual-mileage.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { WeekTerms } from '#domain/flags/odd-terms.ts';
 import type { Viewer } from '#server/access/visible.ts';
-import { type FlatRow, rowOf } from '#server/timesheets/store.ts';
+import { type FlatRow, rowOf } from './store.ts';
 
 type AbsentDay = NonNullable<WeekTerms['absentDays']>[number];
 
