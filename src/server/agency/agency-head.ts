@@ -36,10 +36,14 @@ export function iconAddress({ logo }: Pick<Agency, 'logo'>): string | null {
   return logo && `/agency/icon/${logo.hash}.svg`;
 }
 
+function phoneIconAddress({ logo }: Pick<Agency, 'logo'>): string | null {
+  return logo && `/agency/phone-icon/${logo.hash}.png`;
+}
+
 export function withAgency(page: string, agency: Agency): string {
   return page
     .replaceAll('AGENCY-NAME', () => attribute(agency.name))
     .replaceAll('AGENCY-LOGO', () => logoAddress(agency) ?? '')
     .replace(/(?<=<link rel="icon" href=")[^"]+/, (own) => iconAddress(agency) ?? own)
-    .replace(/(?<=<link rel="apple-touch-icon" href=")[^"]+/, (own) => logoAddress(agency) ?? own);
+    .replace(/(?<=<link rel="apple-touch-icon" href=")[^"]+/, (own) => phoneIconAddress(agency) ?? own);
 }

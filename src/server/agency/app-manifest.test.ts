@@ -3,6 +3,9 @@ import { describe, test } from 'node:test';
 import { existsSync } from 'node:fs';
 import { withAgency } from './agency-head.ts';
 import { shortNameOf } from './short-name.ts';
+import { readPng } from '#server/platform/png/read-png.ts';
+import { writePng } from '#server/platform/png/write-png.ts';
+import { jpegOf } from '#support/documents/odd-files.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
 const portal = testPortal();
@@ -54,7 +57,35 @@ describe('app manifest for the home screen of a phone', () => {
     const page = '<link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/icon-180.png">';
     const dressed = withAgency(page, await portal.portal.agency.current());
     assert.ok(dressed.includes(`<link rel="icon" href="${icons[0].src}">`));
-    assert.match(dressed, /<link rel="apple-touch-icon" href="\/agency\/logo\//);
+    assert.match(dressed, /<link rel="apple-touch-icon" href="\/agency\/phone-icon\/[0-9a-f]{24}\.png">/);
+  });
+
+  test('a wide logo stands on a square in the agency’s colour on an iPhone', async () => {
+    const red = Uint8Array.from({ length: 40 * 10 * 3 }, (_, at) => (at % 3 === 0 ? 200 : 0));
+    const image = writePng({ width: 40, height: 10, pixels: red }).toString('base64');
+    const helen = portal.as('helen');
+    assert.equal((await helen('PUT', '/api/agency/settings', { accentColour: '#0b5fa5' })).status, 200);
+    assert.equal((await helen('PUT', '/api/agency/logo', { image })).status, 200);
+    const { logo: saved } = await portal.portal.agency.current();
+    const icon = await portal.app.request(`/agency/phone-icon/${saved?.hash}.png`);
+    assert.equal(icon.headers.get('content-type'), 'image/png');
+    const picture = readPng(new Uint8Array(await icon.arrayBuffer()), 40_000);
+    assert.deepEqual([picture?.width, picture?.height], [180, 180]);
+    const colourAt = (x: number, y: number) =>
+      [...(picture?.rgba.subarray((y * 180 + x) * 4) ?? [])].slice(0, 3);
+    assert.deepEqual(colourAt(2, 2), [0x0b, 0x5f, 0xa5]);
+    assert.deepEqual(colourAt(90, 40), [255, 255, 255]);
+    assert.deepEqual(colourAt(90, 90), [200, 0, 0]);
+    assert.deepEqual(colourAt(90, 78), [200, 0, 0]);
+    assert.deepEqual(colourAt(90, 130), [255, 255, 255]);
+  });
+
+  test('a wide JPEG logo leaves the portal’s own icon on an iPhone', async () => {
+    const image = jpegOf(400, 100).toString('base64');
+    assert.equal((await portal.as('helen')('PUT', '/api/agency/logo', { image })).status, 200);
+    const { logo: saved } = await portal.portal.agency.current();
+    const icon = await portal.app.request(`/agency/phone-icon/${saved?.hash}.png`);
+    assert.deepEqual([icon.status, icon.headers.get('location')], [302, '/icon-180.png']);
   });
 
   test('the name under the icon has at most twelve letters, or is one word', () => {
