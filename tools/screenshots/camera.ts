@@ -18,6 +18,15 @@ const sizes = [
   { viewport: { width: 1280, height: 800 }, letters: '200%' },
 ] as const;
 
+/** The five looks of a screen that staff use at a desk, and sometimes on a phone. */
+const deskLooks = [
+  { viewport: { width: 1280, height: 800 }, letters: '100%', look: 'light' },
+  { viewport: { width: 1440, height: 900 }, letters: '100%', look: 'dark' },
+  { viewport: { width: 390, height: 844 }, letters: '100%', look: 'light' },
+  { viewport: { width: 360, height: 740 }, letters: '200%', look: 'light' },
+  { viewport: { width: 1280, height: 800 }, letters: '200%', look: 'light' },
+] as const;
+
 /** The hidden link above the window becomes visible in the picture of a page that is scrolled down. */
 const withoutSkipLink = 'a[href="#main"]:not(:focus) { visibility: hidden }';
 
@@ -84,17 +93,6 @@ export async function takeBoth(
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/**
- * Takes a picture in each width. Resizes the window instead of opening the page again, because some
- * pages open only once.
- */
-export async function takeInWidths(page: Page, folder: string, name: string): Promise<void> {
-  for (const { viewport } of widths) {
-    await page.setViewportSize(viewport);
-    await takeBoth(page, folder, name);
-  }
-}
-
 /** Takes a picture in each size. On a phone, also takes the window, because its foot covers the page. */
 export async function takeInSizes(page: Page, folder: string, name: string): Promise<void> {
   for (const { viewport, letters } of sizes) {
@@ -107,5 +105,37 @@ export async function takeInSizes(page: Page, folder: string, name: string): Pro
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
   }
   await page.setViewportSize(sizes[0].viewport);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+/**
+ * Takes the five looks of a desk. A dialog is taken with its window. For another screen the window
+ * becomes as high as the page, so that no bar lies over the middle of the picture.
+ */
+export async function takeAtDesk(page: Page, folder: string, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const isDialog = await dialog.first().isVisible();
+  // A dialog may stand before a button that is busy until the dialog is answered.
+  await (isDialog ? page.waitForTimeout(500) : isStill(page));
+  for (const { viewport, letters, look } of deskLooks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: look });
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), letters);
+    if (!isDialog) {
+      const full = await page.evaluate<number>('document.documentElement.scrollHeight');
+      await page.setViewportSize({
+        ...viewport,
+        height: Math.max(viewport.height, Math.min(2 * longest, full)),
+      });
+      await page.evaluate<void>('scrollTo(0, 0)');
+    }
+    await page.waitForTimeout(200);
+    const isLarge = letters === '200%';
+    const path = join(folder, `${name}-${viewport.width}${isLarge ? '-large' : ''}-${look}.png`);
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide', style: withoutSkipLink });
+  }
+  await page.setViewportSize(deskLooks[0].viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }

@@ -7,7 +7,7 @@ const press = (name: string | RegExp) => async (page: Page) =>
 /** Presses a key on the first week of a list. */
 const key = (name: string) => async (page: Page) => page.locator('[data-timesheet]').first().press(name);
 
-async function openWorker(page: Page, name: string): Promise<void> {
+export async function openWorker(page: Page, name: string): Promise<void> {
   await press(`View Details of ${name}`)(page);
   await page.getByRole('link', { name: 'Open worker’s page' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -18,7 +18,7 @@ async function showTable(page: Page): Promise<void> {
   if (await table.isVisible()) await table.click();
 }
 
-async function openReportParts(page: Page): Promise<void> {
+export async function openReportParts(page: Page): Promise<void> {
   const filters = page.getByRole('button', { name: 'Filters', exact: true });
   if (await filters.isVisible()) await filters.click();
   for (const part of ['More filters', 'Breakdown', 'More exports']) await press(part)(page);

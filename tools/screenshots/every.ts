@@ -4,8 +4,9 @@
  */
 
 import type { BrowserContext } from '@playwright/test';
+import { takeAdminScreens } from './admin/every-screen.ts';
 import { openPage, type Screen, show, takeBoth, widths } from './camera.ts';
-import { firstRun } from './first-run.ts';
+import { firstRun } from './admin/first-run.ts';
 import { takeLetters } from './letters.ts';
 import { takeManagerScreens } from './manager-screens.ts';
 import { signedIn, signedOut } from './screens.ts';
@@ -52,5 +53,6 @@ export async function takeEvery(folder: string, names: string[]): Promise<void> 
     await studio.close();
   }
   if (isWanted({ name: 'first-run' })) await firstRun(folder);
+  await takeAdminScreens(folder, names);
   await takeStories(folder, names);
 }
