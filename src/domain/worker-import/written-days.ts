@@ -117,7 +117,10 @@ export function readDay(
   }
   const isSure = days['day first'] === days['month first'];
   if (!isSure && order === null) {
-    return refused(`${cell} has two meanings: choose above if the day or the month comes first`);
+    const isEither = days['day first'] && days['month first'];
+    return refused(
+      `${cell}${isEither ? ' has two meanings' : ''}: choose above if the day or the month comes first`,
+    );
   }
   const day = days[order ?? 'day first'];
   return day ? { day, problem: null } : refused(`${cell} is not a real date, like 16/11/2026`);

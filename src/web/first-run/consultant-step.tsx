@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { Email, FullName } from '#domain/person/person.ts';
+import { Email } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SetupStep } from './setup-step.tsx';
 import { typedIn, typedText } from '#web/frame/forms/typed-form.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
-import { useInvite } from '#web/staff/accounts.ts';
+import { GuestName, useInvite } from '#web/staff/accounts.ts';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
-const Consultant = z.object({ full_name: FullName, email: Email });
+const Consultant = z.object({ full_name: GuestName, email: Email });
 
 interface ConsultantStepProps {
   busy: boolean;

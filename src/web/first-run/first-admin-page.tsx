@@ -75,8 +75,8 @@ function NoLink({ title, intro }: { title: string; intro: string }) {
     <CentredCard title={title} intro={intro}>
       <Notice tone="warning" className="mb-4">
         <p>
-          Look in the window or the log where you started the portal. It shows an address that ends with{' '}
-          <code className="font-mono text-xs">/first-admin#token=…</code>. Copy the whole address.
+          The link is also in the log. It ends with{' '}
+          <code className="font-mono text-xs">/first-admin#token=…</code> and more letters. Copy all of it.
         </p>
         <p>The link works for one day. Start the portal again to get a new link.</p>
       </Notice>

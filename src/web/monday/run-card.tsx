@@ -12,7 +12,7 @@ export function RunCard({ run }: { run: OpenRun | null }) {
   if (!run) {
     return (
       <TitledCard title="Pay run">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="text-soft">No pay run is open.</p>
           <Link to="/consultant/pay-runs" className={classes(buttonStyle(), 'max-sm:w-full')}>
             Pay runs

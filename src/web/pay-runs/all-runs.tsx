@@ -53,7 +53,7 @@ export function AllRuns() {
         runsPayroll &&
         runs &&
         runs.length > 0 && (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
             <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => setOpens('some workers')}>
               <Users aria-hidden />
               Supplementary run…

@@ -81,7 +81,7 @@ function factsOf({ columns, separator, encoding, needsPayrollNumber }: PayrollFo
   const isByDay = columns.some(({ source }) => source === 'day');
   const facts =
     columns.length === 0
-      ? ['Hourly payments: one row for each worker; corrections in a second file']
+      ? ['Hourly payments: one row for each worker, corrections in a second file']
       : [
           `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
           isByDay ? 'one row for each day' : 'one row for each line',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Email, FullName, Role } from '#domain/person/person.ts';
+import { Email, Role } from '#domain/person/person.ts';
 import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
-import { useInvite } from './accounts.ts';
+import { GuestName, useInvite } from './accounts.ts';
 import { roleChoices } from './role-choices.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -15,7 +15,7 @@ import { Options, Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 
-const Guest = z.object({ full_name: FullName, email: Email, role: Role });
+const Guest = z.object({ full_name: GuestName, email: Email, role: Role });
 type Guest = z.infer<typeof Guest>;
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -41,7 +41,12 @@ export function StaffPage() {
       subtitle="Everyone who works for the agency, and what they may do"
       aside={
         keepsAccounts && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Button
+            variant="primary"
+            aria-haspopup="dialog"
+            className="max-sm:w-full"
+            onClick={() => setInviting(true)}
+          >
             <UserPlus aria-hidden />
             Invite someone
           </Button>

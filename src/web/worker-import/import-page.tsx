@@ -16,7 +16,7 @@ export function ImportPage() {
   return (
     <ReviewerPage
       title="Import Workers"
-      subtitle="From a CSV file, as every spreadsheet saves one"
+      subtitle="From a CSV file"
       aside={
         <Link to="/consultant/workers" search={{ view: 'all' }} className={buttonStyle('quiet')}>
           <ArrowLeft aria-hidden />

@@ -69,6 +69,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const waiting = of('new').length;
   const changes = of('change').length;
   const odd = of('odd').length;
+  const asksForDates = preview.questions.some(({ about }) => about === 'dates') && !open.choices.dates;
   const isDone = progress !== null && !busy && waiting + changes === 0;
   const shown = inOrder(isDone).filter((state) => state === 'all' || of(state).length > 0);
   const value = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all');
@@ -196,7 +197,11 @@ export function PreviewCard(props: PreviewCardProps) {
       )}
       {waiting + changes === 0 && !progress && of('error').length > 0 && (
         <Notice tone="warning">
-          <p>No row of this file can be imported. Correct the file and choose it again.</p>
+          <p>
+            {asksForDates
+              ? 'No row can be imported before you answer the question above.'
+              : 'No row of this file can be imported. Correct the file and choose it again.'}
+          </p>
         </Notice>
       )}
       {waiting + changes === 0 && !progress && of('error').length === 0 && (

@@ -31,6 +31,8 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
   await test.step('the Admin sends an invitation, and an existing account is refused', async () => {
     await admin.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByLabel('Full Name')).toHaveAccessibleDescription(/Enter the full name/);
     await dialog.getByLabel('Full Name').fill('Priya Shah');
     await dialog.getByLabel('Email').fill('jo.marsh@example.com');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -49,6 +49,9 @@ test('an Admin answers the questions about an import file, and invites its worke
     );
     await expect(admin.getByText('Day or month first?')).toBeVisible();
     await expect(rows.nth(0)).toContainText('Start date “11/05/2026” has two meanings');
+    await expect(
+      admin.getByText('No row can be imported before you answer the question above.'),
+    ).toBeVisible();
     await expectNoFindingsHere(admin, 'the questions about a file');
     await admin.getByRole('button', { name: 'Month first, as in America' }).click();
     await expect(rows.nth(0)).toContainText('Cook at Camden Cncil, from 05/11/2026');

@@ -35,7 +35,10 @@ export function WorkersCard({ client, figures }: WorkersCardProps) {
       className="space-y-4"
       aside={setsRates && workerCount > 0 && <RatesButton client={client} view={view} />}
     >
-      <ul aria-label="Weeks to look at" className="grid gap-3 sm:grid-cols-3">
+      <ul
+        aria-label="Weeks to look at"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3"
+      >
         <li>
           <Link to={list} search={{ client: name }} className={figureStyle}>
             <Figure name="Pending" count={pending} />

@@ -49,7 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
             <Base.Description className="text-soft wrap-anywhere">{description}</Base.Description>
             {children}
-            <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
+            <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
               <Base.Close ref={cancel} className={buttonStyle('secondary')}>
                 Cancel
               </Base.Close>

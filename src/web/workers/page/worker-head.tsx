@@ -40,7 +40,7 @@ export function WorkerHead({ worker, children }: WorkerHeadProps) {
           </p>
           {assignments && <AllStates facts={factsOf(worker, assignments)} today={today} />}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>
       </div>
       {live.length > 0 && (
         <ul aria-label="Assignments of today" className="divide-y divide-line border-y border-line">
@@ -114,7 +114,7 @@ function Facts({ worker }: { worker: WorkerInFull }) {
     ...(last ? [{ name: 'Last pay', value: longDay(last) }] : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 @4xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm max-[21rem]:grid-cols-1 sm:grid-cols-3 @4xl:grid-cols-5">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-soft">{name}</dt>
