@@ -34,14 +34,16 @@ export function InvitationsCard() {
           </Notice>
         )}
         {asking}
-        <Button
-          variant="primary"
-          busy={inviting.isPending}
-          className="max-sm:w-full"
-          onClick={() => void inviteAll()}
-        >
-          Invite {counted(workers.length, 'worker')}
-        </Button>
+        <div>
+          <Button
+            variant="primary"
+            busy={inviting.isPending}
+            className="max-sm:w-full"
+            onClick={() => void inviteAll()}
+          >
+            Invite {counted(workers.length, 'worker')}
+          </Button>
+        </div>
         <ul aria-label="Workers who have not signed in" className="divide-y divide-line text-sm">
           {workers.slice(0, mostShown).map(({ id, fullName, email, invitedAt }) => (
             <li key={id} className="flex flex-wrap gap-x-4 py-2.5 wrap-anywhere">

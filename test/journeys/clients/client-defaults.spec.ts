@@ -34,8 +34,19 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await expectNoFindingsHere(admin, 'the defaults of a client, refused');
   });
 
-  await test.step('signing without an authoriser is a warning in the form and in the question', async () => {
+  await test.step('a default that is not about signing causes no warning about signing', async () => {
     await dialog.getByRole('button', { name: /^Remove rates/ }).click();
+    await dialog.getByLabel('PO number').fill('PO-6');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = admin.getByRole('dialog', { name: /current assignments\?$/ });
+    await expect(question).toContainText('PO number: PO-6');
+    await expect(question).not.toContainText('The defaults name nobody to sign');
+    await question.getByRole('button', { name: 'Only new assignments' }).click();
+    await expect(dialog).toHaveCount(0);
+    await card.getByRole('button', { name: 'Edit defaults' }).click();
+  });
+
+  await test.step('signing without an authoriser is a warning in the form and in the question', async () => {
     await dialog.getByLabel('Who signs', { exact: true }).selectOption('The client, by an emailed link');
     await expect(dialog).toContainText('Nobody is chosen to sign yet');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -65,7 +76,7 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await expect(question).toContainText('PO number: PO-7');
     await expect(question).toContainText('Approved weeks will not change.');
     await expectNoFindingsHere(admin, 'the question before defaults are applied');
-    await question.getByRole('button', { name: /^Apply to \d+ current assignments$/ }).click();
+    await question.getByRole('button', { name: /^Apply to all \d+$/ }).click();
     await expectSuccess(admin, 'Assignments changed', /\d+ assignments\./);
   });
 

@@ -66,18 +66,23 @@ export function ApplyDialog({ client, terms, assignments, onClose }: ApplyDialog
     run(named);
   }
 
-  const { data: known } = useQuery({ ...authorisersQuery(client.id), enabled: terms.signOff === 'client' });
+  const clientSigns = terms.signOff === 'client';
+  const { data: known } = useQuery({ ...authorisersQuery(client.id), enabled: clientSigns });
+  // The page has read the authorisers already, so `known` says nothing about who signs.
   const isUnsigned =
-    known && !known.some(({ id, disabledAt }) => disabledAt === null && terms.authorisers.includes(id));
+    clientSigns &&
+    known &&
+    !known.some(({ id, disabledAt }) => disabledAt === null && terms.authorisers.includes(id));
+  const isForMany = assignments.length > 1;
   const count = counted(assignments.length, 'current assignment');
   return (
     <ManyDialog
       isOpen
       onClose={onClose}
       many={many}
-      title={many.rows ? `Assignments at ${client.name}` : `Apply to ${all(assignments.length)}${count}?`}
+      title={many.rows ? `Assignments at ${client.name}` : `Apply to ${isForMany ? 'all ' : ''}${count}?`}
       formId={formId}
-      submit={`Apply to ${count}`}
+      submit={isForMany ? `Apply to all ${assignments.length.toLocaleString('en-GB')}` : `Apply to ${count}`}
       cancel="Only new assignments"
       doing="Changing the assignments of"
       done="Changed"
@@ -92,13 +97,9 @@ export function ApplyDialog({ client, terms, assignments, onClose }: ApplyDialog
         {isUnsigned && <NobodySignsAt name={client.name} />}
         <p className="text-soft">
           Weeks that are not approved will change. Approved weeks will not change.
-          {terms.signOff === 'client' && ' If somebody is already chosen to sign, that choice stays.'}
+          {clientSigns && ' If somebody is already chosen to sign, that choice stays.'}
         </p>
       </form>
     </ManyDialog>
   );
-}
-
-function all(count: number): string {
-  return count > 1 ? 'all ' : '';
 }
