@@ -58,7 +58,7 @@ describe('the pay of a week', () => {
   });
 
   test('the pay of an approved week is in the next run', () => {
-    const words = 'The next pay run will pay this week on Friday 27/11/26';
+    const words = 'Will be paid on Friday 27 November (next pay run)';
     assert.deepEqual(stateOf({}), { ...place('next run', { expectedOn: friday }), words });
     const openRun = { number: 12, payDate: friday };
     assert.deepEqual(stateOf({ openRun }), {
@@ -83,7 +83,7 @@ describe('the pay of a week', () => {
   test('the pay of a week is not due before the week is over, unless a run takes it', () => {
     const sunday = '2026-11-22';
     const early = { ...approved, approvedAt: '2026-11-20T09:00:00.000Z' };
-    const words = 'This week will be paid on Friday 27/11/26';
+    const words = 'Will be paid on Friday 27 November';
     assert.deepEqual(stateOf({}, early, sunday), { ...place('not due', { expectedOn: friday }), words });
     const openRun = { number: 12, payDate: friday };
     assert.equal(stateOf({ openRun }, early, sunday).state, 'next run');
@@ -109,13 +109,13 @@ describe('the pay of a week', () => {
   });
 
   test('the pay of a week is in a locked run, and then paid', () => {
-    const words = 'Pay run 12 will pay this week on Friday 27/11/26';
+    const words = 'Will be paid on Friday 27 November (pay run 12)';
     const expected = { payRun: 12, expectedOn: friday };
     assert.deepEqual(stateOf({ run: locked }), { ...place('in run', expected), words });
     const paid = { ...locked, status: 'paid', paidOn: day('2026-11-26') } as const;
     assert.deepEqual(stateOf({ run: paid }), {
       ...place('paid', { ...expected, paidOn: '2026-11-26' }),
-      words: 'Paid Thursday 26/11/26',
+      words: 'Paid on Thursday 26 November',
     });
   });
 
@@ -126,7 +126,7 @@ describe('the pay of a week', () => {
     assert.equal(state.corrected, 18.75);
     assert.equal(
       state.words,
-      'Paid Friday 27/11/26 Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
+      'Paid on Friday 27 November Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
     );
   });
 
@@ -140,7 +140,7 @@ describe('the pay of a week', () => {
     assert.equal(state.corrected, -14.65);
     assert.equal(
       state.words,
-      'Pay run 12 will pay this week on Friday 27/11/26 Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay run includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
+      'Will be paid on Friday 27 November (pay run 12) Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay run includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
     );
   });
 
@@ -150,7 +150,7 @@ describe('the pay of a week', () => {
       run: locked,
       corrections: [{ run: 13, before: same, after: { ...same, bill: 1 } }],
     });
-    assert.deepEqual([state.corrected, state.words], [0, 'Pay run 12 will pay this week on Friday 27/11/26']);
+    assert.deepEqual([state.corrected, state.words], [0, 'Will be paid on Friday 27 November (pay run 12)']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Day, dayWithDate, type Instant, secondsBetween } from '#domain/calendar/calendar.ts';
+import { type Day, type Instant, secondsBetween, weekdayAndDate } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week, weekLabel } from '#domain/calendar/week.ts';
 import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { totalHours } from '#domain/hours/hours.ts';
@@ -88,16 +88,16 @@ function usualPayDay(
 function placeInWords({ state, payRun, expectedOn, paidOn, reason }: Place): string[] {
   if (payRun === runZero) return ['Paid before pay runs started'];
   if (state === 'not due' && !expectedOn) return [];
-  const on = expectedOn && dayWithDate(expectedOn);
-  const words: Record<PayState['state'], string> = {
-    'not due': `This week will be paid on ${on}`,
+  const words = expectedOn && `Will be paid on ${weekdayAndDate(expectedOn)}`;
+  const places: Record<PayState['state'], string> = {
+    'not due': words ?? '',
     'waits for approval': 'Waiting for approval',
-    'next run': on ? `The next pay run will pay this week on ${on}` : 'In the next pay run',
-    'in run': on ? `Pay run ${payRun} will pay this week on ${on}` : `In pay run ${payRun}`,
-    paid: paidOn ? `Paid ${dayWithDate(paidOn)}` : 'Paid',
+    'next run': words ? `${words} (next pay run)` : 'In the next pay run',
+    'in run': words ? `${words} (pay run ${payRun})` : `In pay run ${payRun}`,
+    paid: paidOn ? `Paid on ${weekdayAndDate(paidOn)}` : 'Paid',
     held: `Held: ${reason}`,
   };
-  return [words[state]];
+  return [places[state]];
 }
 
 function differenceOf({ before, after }: ApprovedCorrection): Pence {

@@ -105,7 +105,7 @@ describe('correction of a week in a locked run', () => {
     const report = await done('jo', 'GET', `/reports/timesheets?start=${monday}&end=${monday}`);
     assert.deepEqual([report.items[0].hoursWorked, report.items[0].pay], [35.5, 520.08]);
     assert.deepEqual(await lettersOfRun(), [
-      'Pay run 12 will pay this week on Friday 27/11/26',
+      'Will be paid on Friday 27 November (pay run 12)',
       'Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5.',
     ]);
   });
@@ -157,7 +157,7 @@ describe('correction of a week in a locked run', () => {
       ['37.50', '12.71', '476.63', '675.00'],
     ]);
     assert.deepEqual(await lettersOfRun(), [
-      'Paid Monday 23/11/26',
+      'Paid on Monday 23 November',
       'Pay run 13 includes £18.75 for W/C 16/11/26: rate from £12.21 to £12.71.',
     ]);
   });

@@ -57,14 +57,12 @@ describe('pay state of a week', () => {
       reason: null,
       corrected: null,
     });
-    assert.deepEqual(sentences, ['The next pay run will pay this week on Friday 20/11/26']);
+    assert.deepEqual(sentences, ['Will be paid on Friday 20 November (next pay run)']);
 
     await removePayRuns(portal.db);
     const run = { upToWeek: lastWeek, payDate: friday, timesheetIds: [id] };
     const { number } = await insertPayRun(portal.db, { ...run, status: 'locked' });
-    assert.deepEqual((await stateOf()).sentences, [
-      `Pay run ${number} will pay this week on Friday 20/11/26`,
-    ]);
+    assert.deepEqual((await stateOf()).sentences, [`Will be paid on Friday 20 November (pay run ${number})`]);
     assert.deepEqual([(await stateOf()).state, (await stateOf()).payRun], ['in run', number]);
 
     await removePayRuns(portal.db);
@@ -72,7 +70,7 @@ describe('pay state of a week', () => {
     const paid = await stateOf();
     assert.deepEqual(
       [paid.state, paid.paidOn, paid.sentences],
-      ['paid', '2026-11-19', ['Paid Thursday 19/11/26']],
+      ['paid', '2026-11-19', ['Paid on Thursday 19 November']],
     );
   });
 
@@ -129,7 +127,7 @@ describe('pay state of a week', () => {
     const state = await stateOf();
     assert.equal(state.corrected, 18.75);
     assert.deepEqual(state.sentences, [
-      'Paid Friday 20/11/26',
+      'Paid on Friday 20 November',
       `Pay run ${next.number} includes £18.75 for W/C 09/11/26: rate from £12.21 to £12.71.`,
     ]);
     assert.doesNotMatch(JSON.stringify(await own()), /bill/i);

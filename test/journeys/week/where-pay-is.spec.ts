@@ -1,5 +1,5 @@
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
-import { addDays, dayAt, dayWithDate } from '#domain/calendar/calendar.ts';
+import { addDays, dayAt, dayWithDate, weekdayAndDate } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekLabel, weekOf } from '#domain/calendar/week.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { insertPayRun } from '#support/weeks/weeks-in-runs.ts';
@@ -22,7 +22,7 @@ test('a worker and a consultant see in which pay run a week is', async ({ signIn
     const run = { upToWeek: weekStart, payDate, timesheetIds: [id], status: 'locked' } as const;
     return { ...(await insertPayRun(db, run)), week: weekStart };
   });
-  const words = `Pay run ${number} will pay this week on ${dayWithDate(payDate)}`;
+  const words = `Will be paid on ${weekdayAndDate(payDate)} (pay run ${number})`;
 
   const worker = await signIn('amara');
   await test.step('the worker sees the pay run on the dashboard, in the opened week and in the history', async () => {
