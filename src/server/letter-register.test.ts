@@ -160,7 +160,7 @@ describe('reminder email', () => {
     assert.equal(subject, 'Please correct your timesheet for the week of 16/11/26');
     assert.match(
       text,
-      /was rejected\. Please correct it and submit it again\. Then we can pay you for the week\./,
+      /was rejected\. Please correct it and submit it again\.\n\nThen we can pay you for the week\./,
     );
   });
 });

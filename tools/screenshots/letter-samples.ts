@@ -124,8 +124,14 @@ export const samples: Samples<LetterKind> = {
   'timesheet-reminder': {
     missing: { ...own, isRejected: false, reviewer },
     rejected: { ...own, isRejected: true, reviewer },
-    due: { ...own, isRejected: false, reviewer, dueBy: { at: 'Monday 16/11/26 12:00', isOver: false } },
-    late: { ...own, isRejected: false, reviewer, dueBy: { at: 'Monday 16/11/26 12:00', isOver: true } },
+    due: { ...own, isRejected: false, reviewer, dueBy: { at: 'Monday 16/11/26 12:00', isOver: false }, pay },
+    late: {
+      ...own,
+      isRejected: false,
+      reviewer,
+      dueBy: { at: 'Monday 16/11/26 12:00', isOver: true },
+      pay: { ...pay, isLate: true },
+    },
   },
   'pending-at-cut-off': {
     many: { fullName: 'Jo Marsh', weekStart, count: 14, dueBy: 'Monday 16/11/26 12:00' },

@@ -138,6 +138,8 @@ export interface AccountLetters {
     isRejected: boolean;
     reviewer: { fullName: string; email: string } | null;
     dueBy?: { at: string; isOver: boolean } | undefined;
+    /** The member is missing if a pay run covers the recent weeks, and in queued emails of earlier versions. */
+    pay?: (OwnPayDays & { timeZone: string }) | undefined;
   };
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
   invitation: { role: Role };

@@ -65,6 +65,7 @@ describe('scheduled reminders', () => {
     assert.ok(names.includes('Farah Aziz') && names.includes('Dev Patel'), names.join());
     assert.equal(await remindAt('2026-11-22T20:00:00Z'), 0);
     const mail = await portal.mails.waitFor(({ to }) => to.includes('farah.aziz@example.com'));
+    assert.match(mail.text ?? '', /Send by Monday 12:00 to be paid on Friday 27 November\.\n/);
     assert.match(mail.text ?? '', /Due by: Monday 23\/11\/26 12:00/);
     assert.match(
       mail.text ?? '',
@@ -150,9 +151,7 @@ describe('scheduled reminders', () => {
       body.items.map(({ step }: any) => step),
       ['before', 'after', 'pending'],
     );
-    assert.match(
-      body.items[1].text,
-      /The cut-off for this week has passed\. Send it today: it may be paid later\./,
-    );
+    assert.match(body.items[0].text, /Send by Monday 12:00 to be paid on Friday 27 November\.\n/);
+    assert.match(body.items[1].text, /Late\. Send it today to be paid by Friday 4 December\.\n/);
   });
 });

@@ -5,6 +5,7 @@ import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
 import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
+import { payDaysOf } from '#server/pay-calendar/own-pay-weeks.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { reminderByTheClock } from './reminder-letters.ts';
 import {
@@ -56,10 +57,11 @@ async function remindTogether(
       ({ workerWeek }) => remind(workerWeek, { week, now: at, timeZone }).outcome === 'sent',
     );
     const consultants = await consultantsOf(tx, ids);
+    const pay = await payDaysOf(tx, week, { clock, config });
     for (const worker of due) {
       const reviewer = consultants.get(worker.id) ?? null;
       const dueBy = { at: cutOffAtInWords(cutOffAt, timeZone), isOver: step === 'after' };
-      const letterId = await post.write(tx, reminderByTheClock(worker, week, { reviewer, dueBy }));
+      const letterId = await post.write(tx, reminderByTheClock(worker, week, { reviewer, dueBy, ...pay }));
       await insertReminder(tx, { userId: worker.id, week, at: clock(), sentBy: null, letterId, step });
     }
     return due.length;

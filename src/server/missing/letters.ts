@@ -1,13 +1,21 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
+import { sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import { weekFacts } from '#server/letters/about-week.ts';
-import type { LetterWriters } from '#server/letters/letter-kinds.ts';
+import type { AccountLetters, LetterWriters } from '#server/letters/letter-kinds.ts';
+
+function payLine({ dueBy, pay }: Pick<AccountLetters['timesheet-reminder'], 'dueBy' | 'pay'>): string {
+  if (pay) return sendByLine(pay, pay.timeZone).replace(/\.?$/, '.');
+  return dueBy?.isOver
+    ? 'The cut-off for this week has passed. Send it today: it may be paid later.'
+    : 'Then we can pay you for the week.';
+}
 
 const spared = 'You can switch off these reminders in My account.';
 
 export const reminderLetters = {
-  'timesheet-reminder': ({ fullName, isRejected, reviewer, dueBy, ...week }, setting) => {
+  'timesheet-reminder': ({ fullName, isRejected, reviewer, dueBy, pay, ...week }, setting) => {
     const { weekStart } = week;
     const client = nameInMail(week.clientName ?? '', '');
     const which = `the week of ${shortDay(weekStart)}${client && ` at ${client}`}`;
@@ -23,11 +31,9 @@ export const reminderLetters = {
         greeting: greeting(fullName),
         paragraphs: [
           isRejected
-            ? 'Your timesheet for this week was rejected. Please correct it and submit it again. Then we can pay you for the week.'
-            : 'We do not have your timesheet for this week. Please submit it. Then we can pay you for the week.',
-          ...(dueBy?.isOver
-            ? ['The cut-off for this week has passed. Send it today: it may be paid later.']
-            : []),
+            ? 'Your timesheet for this week was rejected. Please correct it and submit it again.'
+            : 'We do not have your timesheet for this week. Please submit it.',
+          payLine({ dueBy, pay }),
         ],
         facts: [
           ...weekFacts(week),

@@ -10,11 +10,13 @@ type Reminder = {
 };
 
 type Reminded = NamedPerson & { workerWeek: Pick<WorkerWeek, 'status'>; clientName?: string | null };
+type Pay = Pick<AccountLetters['timesheet-reminder'], 'pay'>;
 
 export function reminderOf(
   worker: Reminded,
   weekStart: Week,
   { fullName, email }: Pick<Person, 'fullName' | 'email'>,
+  pay: Pay,
 ): Reminder {
   return {
     kind: 'timesheet-reminder',
@@ -25,6 +27,7 @@ export function reminderOf(
       clientName: worker.clientName ?? null,
       isRejected: worker.workerWeek.status === 'Rejected',
       reviewer: { fullName, email },
+      ...pay,
     },
   };
 }
@@ -32,13 +35,13 @@ export function reminderOf(
 export function reminderByTheClock(
   worker: Reminded,
   weekStart: Week,
-  { reviewer, dueBy }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy'>,
+  { reviewer, dueBy, ...pay }: Pick<AccountLetters['timesheet-reminder'], 'reviewer' | 'dueBy' | 'pay'>,
 ): Reminder {
   const { fullName, email, workerWeek, clientName = null } = worker;
   const isRejected = workerWeek.status === 'Rejected';
   return {
     kind: 'timesheet-reminder',
     recipient: email,
-    payload: { fullName, weekStart, clientName, isRejected, reviewer, dueBy },
+    payload: { fullName, weekStart, clientName, isRejected, reviewer, dueBy, ...pay },
   };
 }

@@ -6,6 +6,7 @@ import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
 import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
+import { payDaysOf } from '#server/pay-calendar/own-pay-weeks.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import { insertReminder, listReminders, lockWorkersToRemind } from './reminder-store.ts';
 import { narrowedScope } from '#server/access/scope.ts';
@@ -26,15 +27,16 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
       const dueBy = at ? cutOffAtInWords(at.at, timeZone) : '';
       const { fullName, email } = person;
       const worker = { ...person, workerWeek: { status: null } };
-      const remindsOf = (isOver: boolean) =>
-        post.show(
-          'timesheet-reminder',
-          reminderByTheClock(worker, week, { reviewer: { fullName, email }, dueBy: { at: dueBy, isOver } })
-            .payload,
-        );
+      const reviewer = { fullName, email };
+      const remindsOf = async (isOver: boolean, moment: Date) => {
+        const pay = await payDaysOf(db, week, { clock: () => moment, config });
+        const facts = { reviewer, dueBy: { at: dueBy, isOver }, ...pay };
+        return post.show('timesheet-reminder', reminderByTheClock(worker, week, facts).payload);
+      };
+      const cutOff = at ? new Date(at.at) : clock();
       const letters = {
-        before: remindsOf(false),
-        after: remindsOf(true),
+        before: await remindsOf(false, cutOff),
+        after: await remindsOf(true, new Date(cutOff.getTime() + 1_000)),
         pending: post.show('pending-at-cut-off', { fullName, weekStart: week, count: 14, dueBy }),
       };
       return onOnePage(
@@ -52,10 +54,11 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
           const workerWeek = worker?.workerWeek ?? null;
           return { worker, workerId, ...remind(workerWeek, { week, now: now.toISOString(), timeZone }) };
         });
+        const pay = await payDaysOf(tx, week, portal);
         for (const { worker, outcome } of decided) {
           if (!worker || outcome !== 'sent') continue;
           const sentBy = await actingOnWorker(tx, person, worker.id);
-          const letterId = await post.write(tx, reminderOf(worker, week, sentBy));
+          const letterId = await post.write(tx, reminderOf(worker, week, sentBy, pay));
           await insertReminder(tx, { userId: worker.id, week, at: now, sentBy, letterId });
         }
         const outcomes = decided.map(({ worker, ...rest }) => ({

@@ -135,7 +135,8 @@ async function finish(tx: Connection, planted: Planted): Promise<void> {
   const week = weekToChase(today);
   const at = new Date(now.getTime() - (hoursBetweenReminders + 6) * 3_600_000);
   const { fullName, email } = others.isla;
-  const letter = reminderOf({ id: userId, fullName, email, workerWeek: { status: null } }, week, sentBy);
+  const reminded = { id: userId, fullName, email, workerWeek: { status: null } };
+  const letter = reminderOf(reminded, week, sentBy, {});
   const letterId = await insertLetter(tx, { cause: null, ...letter });
   if (!letterId) throw new Error('A letter without a cause was taken for a repeat');
   await saveDelivery(tx, letterId, { status: 'kept', lastError: null, sentAt: null });
