@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { unexpectedMessage } from '#web/api/api.ts';
@@ -15,7 +15,10 @@ import { LinkIsOver } from './link-is-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export function CustomResetPage() {
-  const { token, email } = useMailedLink('token');
+  const opened = useMailedLink('token');
+  // The address loses the link before the code of the sign-in page has loaded.
+  const [used, setUsed] = useState<typeof opened | null>(null);
+  const { token, email } = used ?? opened;
   const navigate = useNavigate();
   const isComplete = token !== '' && email !== '';
 
@@ -39,6 +42,7 @@ export function CustomResetPage() {
     }
     showSuccess('Password updated!', 'Sign in with your new password.');
     keepAddress(email);
+    setUsed(opened);
     const isNew = 'user' in answer && answer.user.role === 'Candidate' && !answer.user.hasAssignment;
     await navigate({ to: '/auth', search: isNew ? { redirectToAssignment: 'true' } : {} });
   }

@@ -213,9 +213,18 @@ test('the third password page accepts a token and an email, and a new worker con
         await expectFailure(page, 'Error', 'An unexpected error occurred.');
       },
     );
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
     await send(page, ids, newPassword, newPassword);
     await expectSuccess(page, 'Password updated!');
     await expect(page).toHaveURL(/\/auth\?redirectToAssignment=true$/);
+    await expect(page.getByText('Invalid reset link'), 'while the sign-in page loads').toHaveCount(0);
+    code.resolve();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect(page.getByText('Invalid reset link')).toHaveCount(0);
   });
 
   await test.step('a used link says so when it is opened, and sends a new link', async () => {
