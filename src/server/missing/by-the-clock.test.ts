@@ -151,7 +151,7 @@ describe('scheduled reminders', () => {
       body.items.map(({ step }: any) => step),
       ['before', 'after', 'pending'],
     );
-    assert.match(body.items[0].text, /Send by Monday 12:00 to be paid on Friday 27 November\.\n/);
-    assert.match(body.items[1].text, /Late\. Send it today to be paid by Friday 4 December\.\n/);
+    assert.match(body.items[0].text, /Send by Monday 12:00 to be paid on Friday 20 November\.\n/);
+    assert.match(body.items[1].text, /Late\. Send it today to be paid by Friday 27 November\.\n/);
   });
 });
