@@ -88,6 +88,14 @@ describe('dated rates of a worker', () => {
     assert.match(body.message, /no assignment yet/);
   });
 
+  test('rates without a date are stored for a worker without an assignment', async () => {
+    const path = `/api/workers/${portal.idOf('ella')}`;
+    const { status, body } = await portal.as('helen')('PUT', `${path}/rates`, raised);
+    assert.equal(status, 200, JSON.stringify(body));
+    const { body: worker } = await portal.as('helen')('GET', path);
+    assert.deepEqual([worker.rateOfPay, worker.supplyBillAmount], [12.71, 18.5]);
+  });
+
   test('a dated rate is refused for another consultant’s worker, and to workers', async () => {
     const change = { ...raised, from: '2026-12-14' };
     assert.equal((await portal.as('daniel')('PUT', pathOf('/rates'), change)).status, 404);

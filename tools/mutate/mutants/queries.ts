@@ -203,29 +203,25 @@ export const queries = [
       ".orderBy('reminders.id', 'asc')",
     ],
   ]),
-  ...mutantsOf(
-    'src/server/workers/store.ts',
-    [...beside('workers/routes')],
+  ...mutantsOf('src/server/workers/store.ts', beside('workers/routes', 'assignments/rates-of-worker'), [
+    ['who has left can be claimed', ' and users.disabled_at is null`', '`', { survivedOnce: true }],
+    ['nobody is found by address', "union select id from users where ${contains('email', search)}", ''],
     [
-      ['who has left can be claimed', ' and users.disabled_at is null`', '`', { survivedOnce: true }],
-      ['nobody is found by address', "union select id from users where ${contains('email', search)}", ''],
-      [
-        'nobody is found by client',
-        "union select user_id from assignments\n      where client_id in (select id from clients where ${contains('name', search)}) and ${goesOn}",
-        '',
-      ],
-      [
-        'pay and bill change places where they are stored',
-        '.set({ rateOfPay, supplyBillAmount })',
-        '.set({ rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay })',
-      ],
-      [
-        'staff can be claimed',
-        ".where('users.role', '=', 'Candidate')\n    .where('users.disabledAt'",
-        ".where('users.disabledAt'",
-      ],
+      'nobody is found by client',
+      "union select user_id from assignments\n      where client_id in (select id from clients where ${contains('name', search)}) and ${goesOn}",
+      '',
     ],
-  ),
+    [
+      'pay and bill change places where they are stored',
+      '.set({ rateOfPay, supplyBillAmount })',
+      '.set({ rateOfPay: supplyBillAmount, supplyBillAmount: rateOfPay })',
+    ],
+    [
+      'staff can be claimed',
+      ".where('users.role', '=', 'Candidate')\n    .where('users.disabledAt'",
+      ".where('users.disabledAt'",
+    ],
+  ]),
   ...mutantsOf(
     'src/server/history/store.ts',
     [...beside('timesheets/history', 'timesheets/recall'), 'src/server/commands/account.test.ts'],
