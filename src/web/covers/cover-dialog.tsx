@@ -80,7 +80,7 @@ export function CoverDialog({ isForAnybody, onClose }: { isForAnybody: boolean; 
           label="Note"
           name="note"
           errors={errors}
-          hint="Optional note for the colleague who covers for you."
+          hint="Optional note for the colleague who covers."
         >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>

@@ -134,7 +134,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'health', path: '/consultant/health' },
   { name: 'audit', path: '/consultant/audit' },
   { name: 'audit-changes', path: '/consultant/audit?of=changes' },
-  { name: 'audit-none-found', path: '/consultant/audit?name=nobody' },
+  { name: 'audit-none-found', path: '/consultant/audit?search=nobody' },
   { name: 'all-reports', path: '/consultant/reports' },
   { name: 'all-reports-open', path: '/consultant/reports', prepare: openReportParts },
   { name: 'admin-account', path: '/account' },
