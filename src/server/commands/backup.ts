@@ -16,7 +16,7 @@ import { encryptedBy, partsOfCopy } from '#server/backups/encryption.ts';
 import { readConfig } from '#server/config.ts';
 import { backupParts, checkBackup } from '#server/platform/postgres/backup.ts';
 import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
-import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 import { answerHelp, explainAndExit, fileGiven } from './command.ts';
 import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';
 import { countingRows } from './progress.ts';

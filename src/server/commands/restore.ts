@@ -22,7 +22,7 @@ import {
   migrateTo,
   pendingMigrations,
 } from '#server/platform/postgres/migrate.ts';
-import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 import { deliveryQueue, noticeQueues } from '#server/letters/queues.ts';
 import { answerHelp, explainAndExit, fileGiven } from './command.ts';
 import { withDatabase } from '#server/platform/postgres/embedded/with-database.ts';

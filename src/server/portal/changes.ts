@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ClientNoteChange, PayRunChange, RowChange } from '#contract/live.ts';
-import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 import { type Announcement, type Announcements, readAnnouncements } from './announcements.ts';
 
 export type Change = (RowChange & { assignedConsultantId: string | null }) | PayRunChange | ClientNoteChange;

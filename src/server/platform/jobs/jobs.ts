@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { WritableClient } from '#server/platform/postgres/hosts/writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 
 /**
  * Connection settings that pg-boss passes on, in milliseconds. The timeouts keep a silent network from

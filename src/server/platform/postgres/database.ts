@@ -7,7 +7,7 @@ import { Pool, type PoolConfig, types } from 'pg';
 import { throwIf, type Refusal } from '#domain/refusal.ts';
 import { namingPool, plainPool } from './prepared.ts';
 import type { Tables } from './tables/tables.ts';
-import { WritableClient } from './hosts/writable-client.ts';
+import { WritableClient } from './writable-client.ts';
 
 export type Database = Kysely<Tables>;
 export type Connection = Database | Transaction<Tables>;

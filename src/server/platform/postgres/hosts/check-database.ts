@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hostOf } from './addresses.ts';
+import { hostOf } from '#server/platform/postgres/addresses.ts';
 import { openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { getDatabaseFacts, throwIfUnusable } from './database-facts.ts';
 import { DatabaseProblem } from '#server/platform/postgres/database-problem.ts';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { openPool, type Settings } from '#server/platform/postgres/database.ts';
-import { WritableClient } from './writable-client.ts';
+import { WritableClient } from '#server/platform/postgres/writable-client.ts';
 
 const longestSilence = 15_000;
 const connectTimeout = 3_000;

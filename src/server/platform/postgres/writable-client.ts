@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { addressesOf, hostOf } from './addresses.ts';
-import { readsOnly } from '#server/platform/postgres/prepared.ts';
+import { readsOnly } from './prepared.ts';
 
 const longestLook = 2_000;
 const trusted = 1_000;
