@@ -6,7 +6,7 @@ import { changesBetween, type FieldChange, timesFields } from '#domain/timesheet
 import { type DailyHours, hoursFields, totalHours } from '#domain/hours/hours.ts';
 import type { EnteredDays } from '#domain/hours/days-to-come.ts';
 import type { WorkedTimes } from '#domain/hours/worked-times.ts';
-import { flagsOnBehalf, onBehalfKinds } from '#domain/timesheet/on-behalf/flags-on-behalf.ts';
+import { flagsOnBehalf, onBehalfKinds } from './entered-on-behalf.ts';
 import { oddTermKinds, oddTermsIn, type WeekTerms } from './odd-terms.ts';
 import { oddRateKinds } from '#domain/money/odd-rates.ts';
 import { oddDayKinds, type OtherWeeks, overlapping, toCome } from './odd-days.ts';

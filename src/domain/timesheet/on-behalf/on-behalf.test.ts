@@ -8,7 +8,6 @@ import { EntryOnBehalf } from '#domain/timesheet/entry.ts';
 import { approve } from '#domain/timesheet/review.ts';
 import { type Status, statuses } from '#domain/hours/status.ts';
 import { submit } from '#domain/timesheet/submission.ts';
-import { flagsOnBehalf } from './flags-on-behalf.ts';
 import { enteredLine, object, refusalToEnter, type OnBehalf } from './on-behalf.ts';
 import { rewordedFor } from './reworded.ts';
 
@@ -171,27 +170,5 @@ describe('an objection', () => {
   test('an objection is refused for a week that the worker sent, and for a rejected week', () => {
     assert.ok(outcomeOf(() => object({ status: 'Pending' }, { words: null, now })) instanceof Refusal);
     assert.ok(said(null, null, 'Rejected') instanceof Refusal);
-  });
-});
-
-describe('the reviewer’s view of an entered week', () => {
-  const candidate = { id: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com' };
-  const flags = (of: OnBehalf | undefined) =>
-    flagsOnBehalf({ candidate, onBehalf: of }).map(({ label, sentence }) => `${label} | ${sentence}`);
-
-  test('a reviewer sees who entered a week, and sees no such flag if its worker sent it', () => {
-    assert.deepEqual(flags(undefined), []);
-    assert.deepEqual(flags(onBehalf), ['Entered by Jo Marsh | The reason is “By telephone”']);
-  });
-
-  test('a reviewer sees the objection first, in the worker’s words', () => {
-    assert.equal(
-      flags({ ...onBehalf, objection: { at: now, words: 'I was ill' } })[0],
-      'Worker objects | Amara Okafor says that this is not right: “I was ill”',
-    );
-    assert.equal(
-      flags({ ...onBehalf, objection: { at: now, words: null } })[0],
-      'Worker objects | Amara Okafor says that this is not right.',
-    );
   });
 });
