@@ -10,7 +10,7 @@ import {
   signOffStatuses,
   signOffVerdicts,
 } from '#domain/sign-off/sign-off.ts';
-import { statesOfPending } from '#domain/timesheet/progress/signature.ts';
+import { statesOfPending } from '#domain/timesheet/signature.ts';
 import { shownNames } from '#domain/sign-off/signed-content.ts';
 import { WorkedLine } from '#domain/timesheet/entry.ts';
 import { dailyHours, enteredShape } from '#domain/timesheet/timesheet.ts';

@@ -3,7 +3,7 @@ import { weekActions } from '#domain/history/history-actions.ts';
 import { Week } from '#domain/calendar/day.ts';
 import { Status } from '#domain/timesheet/entry.ts';
 import { AssignmentFilter, PayFilter } from '#domain/report/week-filter.ts';
-import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
+import { approvedPayStates } from '#domain/timesheet/pay-state.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import { flagFilters } from '#domain/flags/clean.ts';
 import { flagKinds } from '#domain/flags/flag.ts';

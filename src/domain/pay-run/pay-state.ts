@@ -4,7 +4,7 @@ import { formatPence, pence, type Pence, penceFrom, type Pounds } from '#domain/
 import { totalHours } from '#domain/hours/hours.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { CorrectedWeek } from '#domain/correction/correction.ts';
-import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 import { cutOffOf, type MovedWeek, payDateOf, type PayTerms } from './pay-calendar.ts';
 import { type LockedRun, runZero } from '#domain/timesheet/progress/locked-run.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ownSignOffLine } from '#domain/timesheet/progress/status-in-words.ts';
 import { signOffInWords } from './sign-off-in-words.ts';
-import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/signature.ts';
 
 const zone = 'Europe/London';
 const at = '2026-11-23T10:42:00.000Z';

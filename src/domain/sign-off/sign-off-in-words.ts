@@ -1,5 +1,5 @@
 import { dayAt, type Instant, shortDay, timeAt } from '#domain/calendar/calendar.ts';
-import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/signature.ts';
 
 export function signOffInWords(
   { status, name, at, query, reason, note }: SignOffOfWeek,

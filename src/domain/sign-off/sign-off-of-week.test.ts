@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOfSignOff, type SignOffFact, signOffOf } from './sign-off-of-week.ts';
-import { signOffAsOwn } from '#domain/timesheet/progress/signature.ts';
+import { signOffAsOwn } from '#domain/timesheet/signature.ts';
 
 const pending = { id: 'this', status: 'Pending', asksClient: true } as const;
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar/calendar.ts';
 import type { Status } from '#domain/hours/status.ts';
-import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/signature.ts';
 import { type NotSecondBecause, notSecondInWords } from './second-person.ts';
 import type { SignOffStatus } from './sign-off.ts';
 

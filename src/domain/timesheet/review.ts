@@ -8,7 +8,7 @@ import type { OnBehalf } from './on-behalf/on-behalf.ts';
 import type { Status } from '#domain/hours/status.ts';
 import type { UnpaidDay } from '#domain/money/missing-rate.ts';
 import { refusalInGeneral } from '#domain/person/access.ts';
-import type { SignOffOfWeek } from './progress/signature.ts';
+import type { SignOffOfWeek } from './signature.ts';
 
 export type Verdict = Exclude<Status, 'Pending'>;
 

@@ -3,7 +3,7 @@ import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { numberInWords } from '#domain/numbers.ts';
 import { reportLine } from '#domain/report/report-line.ts';
-import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
 import { EmailText } from '#web/frame/lists/email-text.tsx';

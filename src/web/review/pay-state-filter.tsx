@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
+import { approvedPayStates } from '#domain/timesheet/pay-state.ts';
 import { payRunName } from '#domain/timesheet/progress/locked-run.ts';
 import { namelessIn, noChoices } from '#domain/report/report-groups.ts';
 import { none } from '#domain/report/week-filter.ts';

@@ -1,7 +1,7 @@
 import { Week } from '#domain/calendar/day.ts';
 import { flagFilters } from '#domain/flags/clean.ts';
 import { AssignmentFilter, IdOrNone, PayFilter } from '#domain/report/week-filter.ts';
-import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
+import { approvedPayStates } from '#domain/timesheet/pay-state.ts';
 import { signOffFilters } from '#domain/sign-off/sign-off-of-week.ts';
 import type { Status } from '#domain/timesheet/entry.ts';
 import { type ListOrder, listOrders, refusalToSort, usualOrder } from '#domain/timesheet/list-order.ts';

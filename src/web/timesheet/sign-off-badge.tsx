@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/signature.ts';
 import { signOffInWords } from '#domain/sign-off/sign-off-in-words.ts';
 import { classes } from '#web/ui/classes.ts';
 

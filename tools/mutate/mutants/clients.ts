@@ -275,7 +275,7 @@ export const clients = [
     ['a disabled authoriser is chosen', 'found.disabledAt !== null && !isKept', 'isKept && !found.fullName'],
   ]),
   ...mutantsOf(
-    'src/domain/timesheet/progress/signature.ts',
+    'src/domain/timesheet/signature.ts',
     ['src/domain/timesheet/timesheet.test.ts'],
     [['the worker reads the words of the client', '  query: _query,\n', '']],
   ),

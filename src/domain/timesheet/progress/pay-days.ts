@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts';
-import type { PayState } from './pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 
 type Known = Pick<PayState, 'state' | 'expectedOn' | 'paidOn'> | undefined;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addDays, day } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
-import type { PayState } from './pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 import { paidLine, payDaysOfSent } from './paid-line.ts';
 import { payDaysToSend, type PayWeek, sendByLine } from './pay-week.ts';
 

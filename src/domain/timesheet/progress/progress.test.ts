@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { day } from '#domain/calendar/calendar.ts';
-import type { PayState } from './pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 import { stepsOf } from './progress.ts';
 
 const circumstances = { hasConsultant: true, timeZone: 'Europe/London' };

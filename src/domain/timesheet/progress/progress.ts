@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '#domain/calendar/calendar.ts';
-import type { PayState } from './pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 import type { OwnPayDays } from './pay-week.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 

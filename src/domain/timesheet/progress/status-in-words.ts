@@ -6,7 +6,7 @@ import {
   type Day,
   type Instant,
 } from '#domain/calendar/calendar.ts';
-import type { SignOffOfWeek } from './signature.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/signature.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
 

@@ -6,7 +6,7 @@ import { workerFilters } from '#domain/assignment/worker-row.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
-import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
+import { approvedPayStates } from '#domain/timesheet/pay-state.ts';
 import { listOrders, refusalToSort } from '#domain/timesheet/list-order.ts';
 import { freshDatabase, stopOwnCluster } from '#support/portal/postgres.ts';
 import { type Database, openDatabase, openPool } from './database.ts';

@@ -7,7 +7,7 @@ import type { SignOffFilter } from '#domain/sign-off/sign-off-of-week.ts';
 import { type ListOrder, usualOrder } from '#domain/timesheet/list-order.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Status } from '#domain/hours/status.ts';
-import type { ApprovedPayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { ApprovedPayState } from '#domain/timesheet/pay-state.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { compiledQuery } from '#server/platform/postgres/compiled-queries.ts';
 import { flaggedRowOf, listedBesides, notesIn } from '#server/timesheets/comparison-store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { addDays, type Day } from '#domain/calendar/calendar.ts';
-import type { ApprovedPayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { ApprovedPayState } from '#domain/timesheet/pay-state.ts';
 import { runZero } from '#domain/timesheet/progress/locked-run.ts';
 import { openRun } from '../pay-state-store.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { approvedPayStates } from '#domain/timesheet/progress/pay-state.ts';
+import { approvedPayStates } from '#domain/timesheet/pay-state.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { insertPayRun } from '#support/weeks/weeks-in-runs.ts';
 import { testPortal } from '#support/portal/portal.ts';

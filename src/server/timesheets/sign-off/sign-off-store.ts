@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { SignOffOfWeek } from '#domain/timesheet/progress/signature.ts';
+import type { SignOffOfWeek } from '#domain/timesheet/signature.ts';
 import { type SignOffFact, type SignOffFilter, signOffOf } from '#domain/sign-off/sign-off-of-week.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';

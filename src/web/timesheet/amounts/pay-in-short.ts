@@ -1,6 +1,6 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { payRunName, runZero } from '#domain/timesheet/progress/locked-run.ts';
-import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 import { payStateNames } from './pay-state-names.ts';
 
 export interface PayInShort {

@@ -1,4 +1,4 @@
-import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 
 interface PayLinesProps {
   of: Pick<PayState, 'sentences'> | undefined;

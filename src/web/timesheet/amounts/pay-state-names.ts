@@ -1,4 +1,4 @@
-import type { PayState } from '#domain/timesheet/progress/pay-state.ts';
+import type { PayState } from '#domain/timesheet/pay-state.ts';
 
 export const payStateNames: Record<PayState['state'], string> = {
   'waits for approval': 'Not approved',
