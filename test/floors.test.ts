@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { importsInCircles } from './structure/circles.ts';
 import { floors } from './structure/floors.ts';
 import { importsThatRunUp, roomsWithoutFiles, sources } from './structure/imports.ts';
 
@@ -43,5 +44,41 @@ describe('the floors', () => {
     assert.deepEqual(importsThatRunUp({ 'src/web': [['ui']] }, [['src/web/attic/box.ts', '']]), [
       'src/web/attic/box.ts:1 stands in src/web/attic, which has no floor',
     ]);
+  });
+});
+
+describe('nested folders', () => {
+  test('the folders and files inside a room do not import each other in circles, at any depth', () => {
+    assert.deepEqual(importsInCircles(sources()), []);
+  });
+
+  test('the check of circles reports each import between a folder and a file that leads back', () => {
+    assert.deepEqual(
+      importsInCircles([
+        ['src/web/week/week.tsx', "import { hours } from './hours/grid/grid.tsx';\n"],
+        ['src/web/week/hours/grid/grid.tsx', "import { day } from '#web/week/day.ts';\n"],
+        ['src/web/week/hours/total.ts', "\nimport type { Week } from '#web/week/week.tsx';\n"],
+      ]),
+      [
+        'src/web/week/week.tsx:1 src/web/week/week.tsx imports src/web/week/hours, which leads back',
+        'src/web/week/hours/total.ts:2 src/web/week/hours imports src/web/week/week.tsx, which leads back',
+      ],
+    );
+  });
+
+  test('the check of circles reports a circle of three folders, far below a room', () => {
+    assert.deepEqual(
+      importsInCircles([
+        ['src/web/week/sent/a/one.ts', "import '../b/two.ts';\n"],
+        ['src/web/week/sent/b/two.ts', "const three = () => import('../c/three.ts');\n"],
+        ['src/web/week/sent/c/three.ts', "import '../a/other.ts';\n"],
+        ['src/web/week/sent/a/other.ts', "import './another.ts';\n"],
+      ]),
+      [
+        'src/web/week/sent/a/one.ts:1 src/web/week/sent/a imports src/web/week/sent/b, which leads back',
+        'src/web/week/sent/b/two.ts:1 src/web/week/sent/b imports src/web/week/sent/c, which leads back',
+        'src/web/week/sent/c/three.ts:1 src/web/week/sent/c imports src/web/week/sent/a, which leads back',
+      ],
+    );
   });
 });

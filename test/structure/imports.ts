@@ -21,15 +21,23 @@ function fileAt(address: string, importer: string): string {
   return `${address.startsWith('#support/') ? 'test' : 'src'}/${address.slice(1)}`;
 }
 
-function upwards(folder: string, floors: string[][], [file, text]: Source): string[] {
+/** Returns the line and the imported file of each import, type imports and lazy ones included. */
+export function importsOf([file, text]: Source): { line: number; to: string }[] {
+  return [...text.matchAll(importOf)].map(({ 1: address = '', index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    to: fileAt(address, file),
+  }));
+}
+
+function upwards(folder: string, floors: string[][], source: Source): string[] {
+  const [file] = source;
   const from = roomBelow(folder, file);
   if (!from) return [];
   const floorOf = (room: string): number => floors.findIndex((rooms) => rooms.includes(room));
   if (floorOf(from) < 0) return [`${file}:1 stands in ${folder}/${from}, which has no floor`];
-  return [...text.matchAll(importOf)].flatMap(({ 1: address = '', index }) => {
-    const to = roomBelow(folder, fileAt(address, file));
+  return importsOf(source).flatMap(({ line, to: imported }) => {
+    const to = roomBelow(folder, imported);
     if (!to || to === from || floorOf(to) < floorOf(from)) return [];
-    const line = text.slice(0, index).split('\n').length;
     return [`${file}:${line} ${folder}/${from} imports ${folder}/${to}, which does not stand lower`];
   });
 }
