@@ -12,6 +12,7 @@ import {
   movedWeekInWords,
   payDateOf,
   payTermsInWords,
+  payWeekOfRun,
   type PayTerms,
   proposalFor,
 } from './pay-calendar.ts';
@@ -156,5 +157,31 @@ describe('when weeks are due and paid, in words', () => {
     const moved = { cutOffAt: '2026-12-29T12:00:00.000Z', payDate: addDays(day('2026-12-30'), 1) };
     assert.equal(movedWeekInWords(moved, london), 'Due by Tuesday 29/12/26 12:00, paid Thursday 31/12/26.');
     assert.equal(cutOffAtInWords('2026-07-13T11:00:00.000Z', london), 'Monday 13/07/26 12:00');
+  });
+});
+
+describe('the pay date that a new run proposes', () => {
+  const weeks = [
+    { weekStart: week('2026-11-09'), payDate: day('2026-11-20'), proposal: null },
+    { weekStart: week('2026-11-16'), payDate: day('2026-11-27'), proposal: { payDate: day('2026-11-26') } },
+    { weekStart: week('2026-11-23'), payDate: day('2026-12-04'), proposal: null },
+  ];
+  const proposed = (today: string) => payWeekOfRun(week('2026-11-09'), weeks, day(today))?.weekStart;
+
+  test('a run proposes the pay date of its last week, also on that day', () => {
+    assert.equal(proposed('2026-11-20'), '2026-11-09');
+    assert.equal(payWeekOfRun(week('2026-11-16'), weeks, day('2026-11-16'))?.weekStart, '2026-11-16');
+  });
+
+  test('a run proposes the next pay date of the calendar if its own is past', () => {
+    assert.equal(proposed('2026-11-21'), '2026-11-16');
+  });
+
+  test('a run passes over a bank holiday’s earlier pay date that is past', () => {
+    assert.equal(proposed('2026-11-27'), '2026-11-23');
+  });
+
+  test('a run proposes the past date of its week if no later date is known', () => {
+    assert.equal(proposed('2026-12-05'), '2026-11-09');
   });
 });

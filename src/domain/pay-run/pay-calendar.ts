@@ -114,3 +114,22 @@ export function movedWeekInWords({ cutOffAt, payDate }: MovedWeek, timeZone: str
 export function cutOffAtInWords(cutOffAt: Instant, timeZone: string): string {
   return `${dayWithDate(dayAt(cutOffAt, timeZone))} ${timeAt(cutOffAt, timeZone)}`;
 }
+
+interface PaidWeek {
+  weekStart: Week;
+  payDate: Day;
+  proposal: Pick<MovedWeek, 'payDate'> | null;
+}
+
+/**
+ * Calendar week whose pay date a run up to `upToWeek` proposes: its own, or the next one whose pay
+ * date is not past. `weeks` are in order of their dates.
+ */
+export function payWeekOfRun<Paid extends PaidWeek>(
+  upToWeek: Week,
+  weeks: readonly Paid[],
+  today: Day,
+): Paid | undefined {
+  const open = weeks.filter(({ weekStart }) => weekStart >= upToWeek);
+  return open.find(({ payDate, proposal }) => (proposal?.payDate ?? payDate) >= today) ?? open[0];
+}

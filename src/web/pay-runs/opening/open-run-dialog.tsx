@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { payWeekOfRun } from '#domain/pay-run/pay-calendar.ts';
 import { NewPayRun } from '#domain/pay-run/pay-run.ts';
 import { call } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
@@ -39,7 +40,8 @@ interface OpenRunDialogProps {
 export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: OpenRunDialogProps) {
   const isForSome = opens === 'some workers';
   const isFirst = isVeryFirst && !isForSome;
-  const thisWeek = weekOf(useMe().agency.today);
+  const { today } = useMe().agency;
+  const thisWeek = weekOf(today);
   const [upToWeek, setUpToWeek] = useState(addWeeks(thisWeek, -1));
   const [chosenFirst, setChosenFirst] = useState<Week | '' | null>(null);
   const [picked, setPicked] = useState<PickedWorker[]>([]);
@@ -125,7 +127,7 @@ export function OpenRunDialog({ opens, isFirst: isVeryFirst, open, onClose }: Op
           <>
             <PayDateField
               key={upToWeek}
-              payWeek={calendar.data?.find(({ weekStart }) => weekStart === upToWeek)}
+              payWeek={calendar.data && payWeekOfRun(upToWeek, calendar.data, today)}
               errors={errors}
             />
             {isFirst && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useRef, useState } from 'react';
 import { addWeeks, type Week, weekLabel, weekOf } from '#domain/calendar/week.ts';
+import { payWeekOfRun } from '#domain/pay-run/pay-calendar.ts';
 import { PayRunChange } from '#domain/pay-run/pay-run.ts';
 import { call } from '#web/api/api.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
@@ -47,7 +48,8 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
   const [upToWeek, setUpToWeek] = useState(run.upToWeek);
   const [fromWeek, setFromWeek] = useState<Week | ''>(run.fromWeek ?? '');
   const firstField = useRef<HTMLSelectElement>(null);
-  const { data: [payWeek] = [] } = useQuery(payWeeksQuery(upToWeek, upToWeek));
+  const { data: calendar = [] } = useQuery(payWeeksQuery(upToWeek, weekOf(today)));
+  const payWeek = payWeekOfRun(upToWeek, calendar, today);
   const usual = payWeek?.proposal?.payDate ?? payWeek?.payDate ?? run.payDate;
   const payDate = upToWeek === run.upToWeek ? run.payDate : usual;
   const changing = useChangeRun(run.id);
