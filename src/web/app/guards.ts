@@ -49,11 +49,6 @@ export async function secondStepOnly(): Promise<void> {
   if (asked === 'nothing') throw redirect({ href: takeDestination() ?? '/', replace: true });
 }
 
-export async function unfinishedOnly(visit: Visit): Promise<void> {
-  const me = await signedIn(visit);
-  if (!me.firstRun && visit.cause !== 'stay') throw redirect({ to: homeOf(me.role), replace: true });
-}
-
 function startAddress(role: Role, startPage: StartPage = usualStartPageOf(role)): string {
   if (startPage !== 'pending') return `/consultant/${startPage}`;
   return mayInGeneral(role, 'see all timesheets') ? '/consultant/all-pending' : '/consultant/pending';

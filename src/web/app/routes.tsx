@@ -82,7 +82,7 @@ const firstAdmin = createRoute({
 const firstRun = createRoute({
   getParentRoute: () => root,
   path: '/first-run',
-  beforeLoad: guard.unfinishedOnly,
+  beforeLoad: guard.everybody,
   component: lazy(() => import('#web/first-run/first-run-page.tsx'), 'FirstRunPage'),
 });
 

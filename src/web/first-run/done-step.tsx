@@ -15,7 +15,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 
 const wordForm = 'client-word-form';
 
-export function DoneStep({ invited }: { invited: string | null }) {
+export function DoneStep({ invited, onDone }: { invited: string | null; onDone: () => void }) {
   const { data: settings } = useQuery(agencySettingsQuery);
   const { data: rules } = useQuery(signInRulesQuery);
   const { address } = useMe();
@@ -29,7 +29,10 @@ export function DoneStep({ invited }: { invited: string | null }) {
           settings={settings}
           rules={rules}
           wordForm={wordForm}
-          onDone={() => navigate({ to: '/consultant' })}
+          onDone={() => {
+            onDone();
+            return navigate({ to: '/consultant' });
+          }}
         />
       )}
       <ul className="mt-6 space-y-4 text-sm">

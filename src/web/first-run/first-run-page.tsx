@@ -1,5 +1,7 @@
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
+import { homeOf } from '#domain/person/access.ts';
 import { inTab } from '#web/browser/device-storage.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useSaveFirstRun } from '#web/api/queries/agency-settings.ts';
@@ -19,12 +21,17 @@ addStaleQueries(staleAfterByStaff);
  */
 const seenAddressKey = 'first-run-address';
 
+/**
+ * The name of the invited consultant, empty if the step was skipped. While the tab has this key, a
+ * reload shows the last page and its questions again.
+ */
+const readyKey = 'first-run-ready';
+
 export function FirstRunPage() {
-  const { firstRun } = useMe();
+  const { firstRun, role } = useMe();
   const saving = useSaveFirstRun();
   const withToast = useWithToast();
   const [hasSeenAddress, setSeenAddress] = useState(() => inTab.getItem(seenAddressKey) !== null);
-  const [invited, setInvited] = useState<string | null>(null);
   const [typedServer, setTypedServer] = useState<FormData | null>(null);
   const [typedConsultant, setTypedConsultant] = useState<FormData | null>(null);
 
@@ -36,6 +43,11 @@ export function FirstRunPage() {
 
   async function goOn(step: FirstRunStep | null) {
     await withToast('Error', () => saving.mutateAsync(step));
+  }
+
+  async function finish(invited: string) {
+    inTab.setItem(readyKey, invited);
+    await goOn(null);
   }
 
   if (firstRun === 'mails' && !hasSeenAddress) {
@@ -63,13 +75,12 @@ export function FirstRunPage() {
           setTypedConsultant(form);
           void goOn('mails');
         }}
-        onSkip={() => void goOn(null)}
-        onInvited={async (name) => {
-          setInvited(name);
-          await goOn(null);
-        }}
+        onSkip={() => void finish('')}
+        onInvited={finish}
       />
     );
   }
-  return <DoneStep invited={invited} />;
+  const invited = inTab.getItem(readyKey);
+  if (invited === null) return <Navigate to={homeOf(role)} replace />;
+  return <DoneStep invited={invited || null} onDone={() => inTab.removeItem(readyKey)} />;
 }

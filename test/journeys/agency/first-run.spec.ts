@@ -99,6 +99,8 @@ test('the link that the server prints leads through the setup of the portal, and
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('Priya Shah will get an invitation by email.')).toBeVisible();
     await portal.mails.waitFor((mail) => mail.to.includes('priya.shah@example.org'));
+    await page.reload();
+    await expect(page.getByText('Priya Shah will get an invitation by email.')).toBeVisible();
     await page.getByLabel('Who can get a worker account?').selectOption('Only people you invite or import');
     await expect(page.getByText('The Sign Up tab asks people to contact you.')).toBeVisible();
     await page.getByLabel('What do you call a client?').fill('2');
