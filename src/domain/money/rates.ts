@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { Day } from '#domain/calendar/day.ts';
 import { formatPence, type Pounds, penceFrom } from './money.ts';
+import { adviceOnPounds } from './typed-pounds.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 
 function rateOf(name: string) {
   return z.nullable(
-    z.number(`${name} must be a number, like 21.50`).check(
+    z.number({ error: ({ input }) => `${name} ${adviceOnPounds(input)}` }).check(
       z.minimum(0, `${name} must be 0 or more`),
       z.maximum(99_999.99, `${name} must be 99,999.99 or less`),
       z.refine((pounds) => isInWholeParts(pounds, 100), `${name} must have at most two decimals, like 21.50`),

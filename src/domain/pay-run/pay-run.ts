@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orNull } from '#domain/text.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 import { Id } from '#domain/person/person.ts';
+import { adviceOnPounds } from '#domain/money/typed-pounds.ts';
 import { isInWholeParts } from '#domain/whole-parts.ts';
 
 export const itemKinds = [
@@ -110,7 +111,7 @@ export const Deduction = z.object({
   deducted: z.boolean('Send true or false'),
   amount: z.optional(
     z.nullable(
-      z.number('Enter an amount in pounds').check(
+      z.number({ error: ({ input }) => `The amount ${adviceOnPounds(input)}` }).check(
         z.positive('Enter an amount above zero'),
         z.refine((pounds) => isInWholeParts(pounds, 100), 'Enter at most two decimals, like 21.50'),
       ),

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts';
+import { adviceOnPounds, poundsIn } from '#domain/money/typed-pounds.ts';
 import { nameFromParts, namePartsOf } from '#domain/person/name-parts.ts';
 import { type Column, type ColumnOfDays, columns } from './columns.ts';
 import type { ReadDay } from './written-days.ts';
@@ -16,11 +17,9 @@ export function dayInCell({ day }: RowCells, name: ColumnOfDays, problems: strin
 
 export function rateInCell({ text }: RowCells, name: Column, problems: string[]): number | null {
   if (text(name) === '') return null;
-  const plain = text(name)
-    .replace(/^£\s*/, '')
-    .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  if (/^\d+(\.\d+)?$/.test(plain)) return Number(plain);
-  problems.push(`${columns[name].heading} must be a number, like 21.50`);
+  const pounds = poundsIn(text(name));
+  if (pounds >= 0) return pounds;
+  problems.push(`${columns[name].heading} ${adviceOnPounds(text(name))}`);
   return null;
 }
 

@@ -110,7 +110,7 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await expect(form.getByLabel('Pay rate (£ per hour)')).toHaveValue('22.50');
     await expect(form.getByLabel('PO number')).toHaveValue('MINE');
     await expectNoFindingsHere(jo, 'a new assignment with the defaults of its client');
-    await form.getByLabel('Pay rate (£ per hour)').fill('23');
+    await form.getByLabel('Pay rate (£ per hour)').fill('£23.00');
     await expect(form.getByLabel('From')).toHaveValue(nextWeek);
     await form.getByRole('button', { name: 'Add assignment' }).click();
     await expectSuccess(jo, 'Assignment added');

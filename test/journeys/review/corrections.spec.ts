@@ -62,8 +62,8 @@ test('a week in a locked pay run is corrected by one person, or by two people if
     }
     await dialog.getByRole('button', { name: 'Rates' }).click();
     await dialog.getByLabel('Pay rate').fill('1,500');
-    await expect(dialog).toContainText('Pay rate must be a number, like 21.50');
-    await dialog.getByLabel('Pay rate').fill('21,50');
+    await expect(dialog).toContainText('Pay rate must have no comma: write 1500, or a dot before the pence');
+    await dialog.getByLabel('Pay rate').fill('£ 21,50');
     await expect(dialog.getByRole('table')).toContainText('£849.25');
     await expectNoFindingsHere(jo, 'correction');
     await dialog.getByRole('button', { name: 'Correct' }).click();

@@ -183,13 +183,13 @@ test('a consultant manages workers: tabs, claim, details, rates and breakdown', 
     const save = dialog.getByRole('button', { name: 'Save Rates' });
     for (const [typed, message] of [
       ['17.255', 'Pay rate must have at most two decimals, like 21.50'],
-      ['1,725', 'Pay rate must be a number, like 21.50'],
+      ['1,725', 'Pay rate must have no comma: write 1725, or a dot before the pence'],
     ] as const) {
       await pay.fill(typed);
       await save.click();
       await expect(dialog.locator('#rate_of_pay-error')).toHaveText(message);
     }
-    await pay.fill('17,25');
+    await pay.fill('£17,25');
     await expect(dialog.getByText('Margin:')).toHaveCount(0);
     await bill.fill('0');
     await expect(dialog.getByText('Margin: 0.00%')).toBeVisible();

@@ -1,5 +1,5 @@
 import { ClientDefaults, type DefaultRates, noDefaults } from '#domain/client/client-defaults.ts';
-import { numberOrNull } from '#domain/numbers.ts';
+import { poundsOrText } from '#domain/money/typed-pounds.ts';
 import type { Schema } from '#web/frame/forms/forms.ts';
 
 export interface RatesValues {
@@ -48,8 +48,8 @@ export function defaultsSchema(
 ): Schema<ClientDefaults> {
   const filled = rates.map(({ job, pay, bill }) => ({
     jobTitle: job.trim() || null,
-    payRate: numberOrNull(pay),
-    billRate: numberOrNull(bill),
+    payRate: poundsOrText(pay),
+    billRate: poundsOrText(bill),
   }));
   return {
     safeParse: (typed) => {

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { marginPercent } from '#domain/money/pay.ts';
-import { numberOrNull } from '#domain/numbers.ts';
+import { poundsOrNull } from '#domain/money/typed-pounds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
@@ -85,7 +85,7 @@ export function RatesFields({ rates, errors, onChange }: RatesFieldsProps) {
 }
 
 function marginOf({ pay, bill }: RatesValues): string | null {
-  const [rateOfPay, supplyBillAmount] = [numberOrNull(pay), numberOrNull(bill)];
+  const [rateOfPay, supplyBillAmount] = [poundsOrNull(pay), poundsOrNull(bill)];
   if (rateOfPay === null || supplyBillAmount === null) return null;
   if (Number.isNaN(rateOfPay) || Number.isNaN(supplyBillAmount)) return null;
   return marginPercent({ rateOfPay, supplyBillAmount });

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Week, weekLabel } from '#domain/calendar/week.ts';
-import { HoldingMany } from '#domain/pay-run/pay-run.ts';
-import { numberOrNull } from '#domain/numbers.ts';
+import { Deduction, HoldingMany } from '#domain/pay-run/pay-run.ts';
+import { poundsOrText } from '#domain/money/typed-pounds.ts';
+import { readBy, type Schema } from '#web/frame/forms/forms.ts';
 import { type FieldErrors, useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -57,13 +58,13 @@ const HoldReason = z.pipe(
 const AllReason = z.pick(HoldingMany, { reason: true });
 
 /** An empty amount deducts the whole debt. */
-const Consent = z.pipe(
-  z.object({ amount: z.string(), note: z.string() }),
-  z.transform(({ amount, note }) => ({
+const Consent = readBy(
+  ({ amount, note }: Record<'amount' | 'note', string>) => ({
     deducted: true,
     note,
-    amount: numberOrNull(amount),
-  })),
+    amount: poundsOrText(amount),
+  }),
+  Deduction,
 );
 
 function HoldForm(props: FormProps) {
@@ -149,7 +150,7 @@ interface NoteFormProps<Body> extends FormProps {
   hint: string;
   action: string;
   done: string;
-  schema: z.ZodMiniType<Body>;
+  schema: Schema<Body>;
   save: (body: Body) => Promise<unknown>;
   undo?: { act: (body: Body) => Promise<unknown>; done: string };
   children?: (errors: FieldErrors) => ReactNode;

@@ -2,7 +2,7 @@ import { oddBreak } from '#domain/flags/odd-breaks.ts';
 import { type HoursField, hoursFields, type HoursStep, weekdays } from '#domain/hours/hours.ts';
 import { hoursIn, isReadInTwoWays, refusalToDay } from '#domain/hours/hours-written.ts';
 import { minutesIn, timeIn } from '#domain/hours/times-written.ts';
-import { numberIn, numberOrNull } from '#domain/numbers.ts';
+import { adviceOnPounds, poundsIn, poundsOrNull } from '#domain/money/typed-pounds.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { AmountOfWeek } from '#web/timesheet/amounts/amounts.ts';
 import type { Wanted } from './corrections.ts';
@@ -58,8 +58,8 @@ function onlyOne(rows: readonly AmountOfWeek[], which: 'payRate' | 'billRate'): 
 export function wantedIn(typed: TypedWeek, before: TypedWeek): Wanted {
   const rates = typed.rates.flatMap(({ rateType, payRate, billRate }, index) => {
     const was = before.rates[index];
-    const pay = payRate === was?.payRate || payRate.trim() === '' ? undefined : numberIn(payRate);
-    const bill = billRate === was?.billRate || billRate.trim() === '' ? undefined : numberIn(billRate);
+    const pay = payRate === was?.payRate || payRate.trim() === '' ? undefined : poundsIn(payRate);
+    const bill = billRate === was?.billRate || billRate.trim() === '' ? undefined : poundsIn(billRate);
     return pay === undefined && bill === undefined ? [] : [{ rateType, payRate: pay, billRate: bill }];
   });
   const changed = {
@@ -100,10 +100,11 @@ function refusalToHours(hours: TypedWeek['hours'], step: HoursStep): string | nu
 }
 
 function refusalToRates(rates: readonly TypedRate[]): string | null {
-  const isWrong = (text: string) => Number.isNaN(numberOrNull(text));
-  if (rates.some(({ payRate }) => isWrong(payRate))) return 'Pay rate must be a number, like 21.50';
-  if (rates.some(({ billRate }) => isWrong(billRate))) return 'Supply bill rate must be a number, like 21.50';
-  return null;
+  const isWrong = (text: string) => Number.isNaN(poundsOrNull(text));
+  const pay = rates.find(({ payRate }) => isWrong(payRate));
+  if (pay) return `Pay rate ${adviceOnPounds(pay.payRate)}`;
+  const bill = rates.find(({ billRate }) => isWrong(billRate));
+  return bill ? `Supply bill rate ${adviceOnPounds(bill.billRate)}` : null;
 }
 
 export function questionOfBreaks({ shifts }: TypedWeek): string | null {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { weekOf } from '#domain/calendar/week.ts';
 import { type RateMove, RateOrder } from '#domain/money/rate-move.ts';
+import { poundsIn } from '#domain/money/typed-pounds.ts';
 import { numberIn } from '#domain/numbers.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { readBy } from '#web/frame/forms/forms.ts';
@@ -29,7 +30,7 @@ const Form = readBy((values: Values) => {
   const moveOf = (name: 'pay' | 'bill') => {
     const kind = values[`${name}_kind`];
     if (kind === 'keep') return { kind, by: 0 };
-    return { kind, by: numberIn(values[name]) };
+    return { kind, by: kind === 'percent' ? numberIn(values[name]) : poundsIn(values[name]) };
   };
   return { from: values.from, pay: moveOf('pay'), bill: moveOf('bill') };
 }, RateOrder);

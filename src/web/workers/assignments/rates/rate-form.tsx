@@ -12,7 +12,7 @@ import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { endedRates, warningsOnRates } from '#domain/money/odd-rates.ts';
 import { Rates } from '#domain/money/rates.ts';
 import { perUnit } from '#domain/rate-type/rate-type.ts';
-import { numberOrNull } from '#domain/numbers.ts';
+import { poundsOrText } from '#domain/money/typed-pounds.ts';
 import { call, messageOf } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { queryClient } from '#web/api/client.ts';
@@ -48,8 +48,8 @@ function read(values: Values) {
   return {
     rateType: values.rate_type,
     from: values.from,
-    payRate: numberOrNull(values.pay_rate),
-    billRate: numberOrNull(values.bill_rate),
+    payRate: poundsOrText(values.pay_rate),
+    billRate: poundsOrText(values.bill_rate),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Rates } from '#domain/money/rates.ts';
-import { numberOrNull } from '#domain/numbers.ts';
+import { poundsOrText } from '#domain/money/typed-pounds.ts';
 import type { FieldName } from '#web/frame/forms/forms.ts';
 
 export type RateValues = Record<FieldName<keyof Rates>, string>;
 
 export function ratesIn({ rate_of_pay, supply_bill_amount }: RateValues) {
-  return { rateOfPay: numberOrNull(rate_of_pay), supplyBillAmount: numberOrNull(supply_bill_amount) };
+  return { rateOfPay: poundsOrText(rate_of_pay), supplyBillAmount: poundsOrText(supply_bill_amount) };
 }
 
 export function valuesOfRates({ rateOfPay, supplyBillAmount }: Rates): RateValues {
