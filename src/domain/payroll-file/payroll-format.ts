@@ -179,7 +179,7 @@ export function refusalWithoutNumbers(
   return new Refusal(
     'conflict',
     'payroll_numbers_missing',
-    `${some}${more} ${have} no payroll number, which ${payrollFormat.name} needs. Enter it in the worker’s details, then make the file.`,
+    `${some}${more} ${have} no payroll number, which ${payrollFormat.name} needs. Enter it on the worker’s page, then make the file.`,
     { values: { name: payrollFormat.name, workers: names.length } },
   );
 }

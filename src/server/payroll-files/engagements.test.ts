@@ -144,7 +144,7 @@ describe('payroll files by engagement', () => {
     test('a file lists only its own workers without a payroll number, and uses a number entered after the lock', async () => {
       const { status, body } = await fileOf(run.id, 'brightpay');
       const message =
-        'Amara Okafor has no payroll number, which BrightPay needs. Enter it in the worker’s details, then make the file.';
+        'Amara Okafor has no payroll number, which BrightPay needs. Enter it on the worker’s page, then make the file.';
       assert.deepEqual([status, body.message], [409, message]);
       const made = (await done(admin('GET', `/pay-runs/${run.id}`))).files;
       assert.ok(!made.some(({ mapId }: any) => mapId === 'brightpay'));
