@@ -34,6 +34,7 @@ const assignments = [...terms, ...clients] as const;
  * A live event of a timesheet or an absence makes more queries stale for staff than for a worker.
  */
 export const staleAfterByStaff = {
+  'PUT /api/me/start-page': ['GET /api/me'],
   timesheets: [...decided, ...ownWeeks, ...workers, ...signOffs, ...missing],
   absences: [...weeks, ...workers, absences, ...missing, clientFigures, 'GET /api/me'],
   notes: notesChanged,

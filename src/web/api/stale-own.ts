@@ -54,7 +54,6 @@ export const ownStaleAfter = {
   'PUT /api/me/assignment': ['GET /api/me'],
   'PUT /api/me/consultant': ['GET /api/me'],
   'PUT /api/me/phone': ['GET /api/me/phone'],
-  'PUT /api/me/start-page': ['GET /api/me'],
   'PUT /api/me/reminders': ['GET /api/me/reminders'],
   'POST /api/me/recovery-codes': secondStep,
   'DELETE /api/me/sessions': ['GET /api/me/sessions'],

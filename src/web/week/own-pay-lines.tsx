@@ -13,6 +13,6 @@ export function OwnPayLines({ of, ...props }: OwnPayLinesProps) {
   const { payWeeks = [], agency } = useMe();
   const { status, payState } = of;
   const line = paidLine(payDaysOfSent(of, payWeeks, agency), status, agency.timeZone);
-  const sentences = [...(line ? [line] : []), ...(payState?.sentences.slice(line ? 1 : 0) ?? [])];
-  return <PayLines of={{ sentences }} {...props} />;
+  const sentences = payState?.sentences ?? [];
+  return <PayLines of={{ sentences: line ? [line, ...sentences.slice(1)] : sentences }} {...props} />;
 }
