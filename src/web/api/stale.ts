@@ -23,6 +23,7 @@ export function staleQueriesAfter(change: string): readonly QueryName[] | undefi
 /** Queries that no change on this page makes stale. Their responses become stale after a minute. */
 type Unchanged =
   | 'GET /api/audit'
+  | 'GET /api/files/:id'
   | 'GET /api/history'
   | 'GET /api/reminders/texts'
   | 'GET /api/reports/timesheets/choices'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { largestFile } from '#domain/file/file.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
@@ -83,6 +83,20 @@ test('a worker adds a photo of a signed paper timesheet, and the consultant adds
     await amara.setViewportSize(phone.viewport);
     await amara.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the photo of a week that opens again is not downloaded again', async () => {
+    const downloads: string[] = [];
+    const note = (request: Request) => void downloads.push(new URL(request.url()).pathname);
+    await amara.getByRole('link', { name: 'History', exact: true }).click();
+    const row = amara.getByRole('article').filter({ hasText: weekLabel(weekStart) });
+    await row.getByRole('button', { name: /^Details/ }).click();
+    amara.on('request', note);
+    for (const name of [/^Details/, /^Details/]) await row.getByRole('button', { name }).click();
+    await expect(row.getByRole('button', { name: 'See IMG_0042.jpg' }).locator('img')).toBeVisible();
+    amara.off('request', note);
+    expect(downloads.filter((path) => path.startsWith('/api/files/'))).toEqual([]);
+    await amara.goto(`/dashboard?week=${weekStart}`);
   });
 
   await test.step('a file that cannot be stored is refused before it is sent', async () => {

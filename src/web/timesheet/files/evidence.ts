@@ -41,6 +41,11 @@ export function removeEvidence(id: string, fileId: string): Promise<void> {
   return changeEvidence(id, (ids) => ids.filter((one) => one !== fileId));
 }
 
-export async function downloadFile(id: string): Promise<Blob> {
-  return (await open('GET /api/files/:id', { params: { id } })).blob();
+/** A stored file never changes, so a week that opens again downloads its photos once. */
+export function downloadFile(id: string): Promise<Blob> {
+  return queryClient.fetchQuery({
+    queryKey: ['GET /api/files/:id', id],
+    queryFn: async () => (await open('GET /api/files/:id', { params: { id } })).blob(),
+    staleTime: Infinity,
+  });
 }
