@@ -52,7 +52,7 @@ describe('portal that starts in an empty folder', () => {
       const ready = await fetch(`${url}/readyz`);
       assert.deepEqual(await ready.json(), {
         status: 'ready',
-        warnings: ['No mail server is set. Emails wait here until an Admin adds one.'],
+        warnings: ['No mail server is set. The portal sends emails when an Admin adds one.'],
       });
       assert.equal((await fetch(`${url}/api/me`)).status, 401);
       assert.match(await (await fetch(`${url}/api/agency`)).text(), /"demo":null/);

@@ -97,7 +97,7 @@ describe('a waiting new price', () => {
     );
     assert.match(
       refusalWhilePriceWaits(waiting)?.message ?? '',
-      /A new price from Jo Marsh waits for a second person\. Approve, refuse or withdraw it first\./,
+      /A new price from Jo Marsh needs a second person\. Approve, refuse or withdraw it first\./,
     );
     assert.deepEqual([refusalToProposePrice(undefined), refusalWhilePriceWaits(undefined)], [null, null]);
   });
@@ -108,7 +108,7 @@ describe('a waiting new price', () => {
     for (const rates of [[], [other], [{ ...rate, payRate: 15 }], [{ ...rate, from: '2026-11-10' as Day }]]) {
       assert.match(
         refusalToLoseRate([{ ...waiting, rate }], rates)?.message ?? '',
-        /A new price for W\/C 09\/11\/26 uses these rates and waits for a second person\. Approve, refuse or withdraw it first\./,
+        /A new price for W\/C 09\/11\/26 uses these rates and needs a second person\. Approve, refuse or withdraw it first\./,
       );
     }
   });

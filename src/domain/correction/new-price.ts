@@ -48,7 +48,7 @@ export function refusalWhilePriceWaits(waiting: WaitingPrice | undefined): Refus
   return new Refusal(
     'conflict',
     'new_price_waits',
-    `A new price from ${waiting.proposedByName} waits for a second person. Approve, refuse or withdraw it first.`,
+    `A new price from ${waiting.proposedByName} needs a second person. Approve, refuse or withdraw it first.`,
     { values: { proposedByName: waiting.proposedByName } },
   );
 }
@@ -62,7 +62,7 @@ export function refusalToLoseRate(
   return new Refusal(
     'conflict',
     'new_price_waits',
-    `A new price for ${weekLabel(lost.weekStart)} uses these rates and waits for a second person. Approve, refuse or withdraw it first.`,
+    `A new price for ${weekLabel(lost.weekStart)} uses these rates and needs a second person. Approve, refuse or withdraw it first.`,
     { values: { weekStart: lost.weekStart } },
   );
 }

@@ -84,7 +84,7 @@ describe('a problem of a run', () => {
   test('a problem of a run says that a new price waits for a second person', () => {
     assert.equal(
       messageOf({ kind: 'new price' }),
-      `A new price of ${weekLabel(found.weekStart)} of Alice Adams waits for a second person. Decide on it, or hold the week.`,
+      `A new price of ${weekLabel(found.weekStart)} of Alice Adams needs a second person. Decide on it, or hold the week.`,
     );
   });
 

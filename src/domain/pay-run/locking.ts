@@ -60,7 +60,7 @@ const sentences: Record<ProblemKind, (found: FoundProblem) => string> = {
     return `${fullName} has hours on ${named}, which ${days?.length === 1 ? 'has' : 'have'} not come yet. Hold the week, or confirm the hours.`;
   },
   'new price': ({ fullName, weekStart }) =>
-    `A new price of ${weekLabel(weekStart)} of ${fullName} waits for a second person. Decide on it, or hold the week.`,
+    `A new price of ${weekLabel(weekStart)} of ${fullName} needs a second person. Decide on it, or hold the week.`,
 };
 
 function unpaidPart(week: Week, amounts: readonly AmountRow[]): string {

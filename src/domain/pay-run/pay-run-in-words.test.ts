@@ -19,11 +19,11 @@ test('the sums of a run have the same order in words before and after the lock',
 test('the weeks left out of a run are described only if there are any', () => {
   assert.deepEqual(leftOutInWords({ held: 0, pending: 0 }), []);
   assert.deepEqual(leftOutInWords({ held: 1, pending: 1 }), [
-    '1 week is held and waits for the next run.',
+    '1 week is held and moves to the next run.',
     '1 week is still pending and comes into the next run once approved.',
   ]);
   assert.deepEqual(leftOutInWords({ held: 3, pending: 1200 }), [
-    '3 weeks are held and wait for the next run.',
+    '3 weeks are held and move to the next run.',
     '1,200 weeks are still pending and come into the next run once approved.',
   ]);
 });

@@ -32,8 +32,8 @@ export function changeInPercent(now: Pounds, last: Pounds): string | null {
 export function leftOutInWords({ held, pending }: { held: number; pending: number }): string[] {
   const sentences = [];
   if (held > 0) {
-    const [are, wait] = held === 1 ? ['is', 'waits'] : ['are', 'wait'];
-    sentences.push(`${weeksInWords(held)} ${are} held and ${wait} for the next run.`);
+    const [are, move] = held === 1 ? ['is', 'moves'] : ['are', 'move'];
+    sentences.push(`${weeksInWords(held)} ${are} held and ${move} to the next run.`);
   }
   if (pending > 0) {
     const [are, come] = pending === 1 ? ['is', 'comes'] : ['are', 'come'];

@@ -15,12 +15,12 @@ const cases: [SignOffOfWeek, string, string][] = [
   ],
   [
     { status: 'asked', name, at },
-    'Waits for the client since 23/11/26 10:42',
+    'Waiting for the client to sign since 23/11/26 10:42',
     'Waiting for Kent Council to sign',
   ],
   [
     { status: 'expired', name, at },
-    'Waits for the client since 23/11/26 10:42, and the link has expired',
+    'Waiting for the client to sign since 23/11/26 10:42, and the link has expired',
     'Waiting for Kent Council to sign',
   ],
   [

@@ -11,9 +11,9 @@ export function signOffInWords(
     case 'queried':
       return `Queried: ${query}`;
     case 'asked':
-      return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}`;
+      return `Waiting for the client to sign${at ? ` since ${momentAt(at, timeZone)}` : ''}`;
     case 'expired':
-      return `Waits for the client${at ? ` since ${momentAt(at, timeZone)}` : ''}, and the link has expired`;
+      return `Waiting for the client to sign${at ? ` since ${momentAt(at, timeZone)}` : ''}, and the link has expired`;
     case 'overridden':
       return `Approved without the client’s signature: ${reason}`;
     default:

@@ -30,7 +30,7 @@ describe('health checks', () => {
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), {
       status: 'ready',
-      warnings: ['No mail server is set. Emails wait here until an Admin adds one.'],
+      warnings: ['No mail server is set. The portal sends emails when an Admin adds one.'],
     });
   });
 

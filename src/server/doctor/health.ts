@@ -33,7 +33,9 @@ export function healthRoutes(portal: Portal): Hono<Env> {
       const reasons = await reasonsNotToServe(portal);
       const sendsMails = await inTime(portal.post.sendsMails());
       const warnings = [
-        ...(sendsMails === false ? ['No mail server is set. Emails wait here until an Admin adds one.'] : []),
+        ...(sendsMails === false
+          ? ['No mail server is set. The portal sends emails when an Admin adds one.']
+          : []),
         ...((await inTime(warningsOf(portal))) ?? []),
       ];
       if (reasons.length === 0) return c.json({ status: 'ready', warnings });

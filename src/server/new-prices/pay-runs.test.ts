@@ -45,7 +45,7 @@ describe('pay run with a waiting new price', () => {
     assert.equal(refused.status, 409);
     assert.match(
       refused.body.message,
-      /^A new price of W\/C \S+ of Amara Okafor waits for a second person\. Decide on it, or hold the week\.$/,
+      /^A new price of W\/C \S+ of Amara Okafor needs a second person\. Decide on it, or hold the week\.$/,
     );
     const held = `/api/pay-runs/${run}/items/${problem.itemId}/held`;
     assert.equal((await helen('PUT', held, { held: true, reason: 'Jo is asked' })).status, 200);
@@ -134,7 +134,7 @@ describe('simultaneous decisions on a new price', () => {
       const [locked, approved] = await atOnce(round, () => lock(run), approve);
       assert.equal(approved.status, 200, approved.body.message);
       if (locked.status !== 200) {
-        assert.match(locked.body.message, /waits for a second person/);
+        assert.match(locked.body.message, /needs a second person/);
         assert.equal((await lock(run)).status, 200);
       }
       const { rows } = await sql<{ pay: number }>`

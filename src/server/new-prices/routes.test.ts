@@ -201,8 +201,7 @@ describe('waiting new price', () => {
 
   test('a week with a waiting price cannot be undone, reopened or deleted', async () => {
     const { id, price } = await weeks.proposed();
-    const message =
-      'A new price from Jo Marsh waits for a second person. Approve, refuse or withdraw it first.';
+    const message = 'A new price from Jo Marsh needs a second person. Approve, refuse or withdraw it first.';
     for (const [method, path, body] of [
       ['DELETE', `/api/timesheets/${id}/review`],
       ['POST', `/api/timesheets/${id}/reopening`, { reason }],
@@ -235,10 +234,7 @@ describe('waiting new price', () => {
     ];
     for (const { status, body } of answers) {
       assert.equal(status, 409);
-      assert.match(
-        body.message,
-        /^A new price for W\/C \S+ uses these rates and waits for a second person\./,
-      );
+      assert.match(body.message, /^A new price for W\/C \S+ uses these rates and needs a second person\./);
     }
     assert.equal((await refuse('helen', id, price)).status, 200);
     assert.equal((await jo('DELETE', path)).status, 200);

@@ -89,7 +89,7 @@ describe('client’s query about a week', () => {
     assert.deepEqual(to, ['jo.marsh@example.com']);
     assert.match(
       text,
-      /Priya Shah at Camden Council says that this week of Amara Okafor is wrong[^]+weekStart=2026-11-16[^]+Query: Friday was a holiday/,
+      /Priya Shah at Camden Council says that this week of Amara Okafor is wrong[^]+weekStart=2026-11-16[^]+In their words: Friday was a holiday/,
     );
     const others = portal.mails.mails
       .slice(before)

@@ -52,7 +52,9 @@ export function ConsultantStep({ busy: moving, typed, onBack, onSkip, onInvited 
       {asking}
       {settings && !settings.sendsMails && (
         <Notice tone="warning" className="mb-4">
-          <p>This invitation will wait until you add a mail server. Go back to add one, or skip this step.</p>
+          <p>
+            We will send this invitation when you add a mail server. Go back to add one, or skip this step.
+          </p>
         </Notice>
       )}
       <form {...handlers} className="space-y-4">

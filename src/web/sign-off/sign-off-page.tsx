@@ -34,7 +34,7 @@ function isAnsweredHere({ status }: WeekToSign): boolean {
 
 function titleOf(look: Look | null, token: string): string {
   if (!token) return 'Open the link in your email';
-  if (!look) return 'Timesheets to sign';
+  if (!look) return 'Weeks to sign';
   return look.link === 'open' ? toSignInWords(look.weeks.filter(isWaiting).length) : titlesOfLinks[look.link];
 }
 

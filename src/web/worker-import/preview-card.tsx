@@ -174,8 +174,8 @@ export function PreviewCard(props: PreviewCardProps) {
       {waiting > 0 && invites && !sendsMails && (
         <Notice tone="warning">
           <p>
-            Their emails will wait until you add a mail server. The links work for {invitationDays} days. Add
-            a mail server first, under Agency.
+            We will send their emails when you add a mail server. The links work for {invitationDays} days.
+            Add a mail server first, under Agency.
           </p>
         </Notice>
       )}

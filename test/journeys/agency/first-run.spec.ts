@@ -168,7 +168,7 @@ test('a portal without a mail server never claims to have sent an email', async 
       await db.updateTable('agency').set({ firstRun: 'consultant' }).execute();
     });
     await page.goto('/first-run');
-    await expect(page.getByText(/This invitation will wait until you add a mail server/)).toBeVisible();
+    await expect(page.getByText(/We will send this invitation when you add a mail server/)).toBeVisible();
     await page.getByLabel('Full Name').fill('Priya Shah');
     await page.getByLabel('Email').fill('priya.shah@example.org');
     await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -215,8 +215,8 @@ test('a portal without a mail server never claims to have sent an email', async 
     const asked = page.getByRole('alertdialog', { name: 'Remove the mail server?' });
     await expectNoFindings(page, 'the question before a mail server is removed');
     await asked.getByRole('button', { name: 'Remove' }).click();
-    await expectSuccess(page, 'The mail server is removed. Emails wait until you add a new one.');
-    await expect(page.getByText(/^Emails wait here until you add a mail server/)).toBeVisible();
+    await expectSuccess(page, 'The mail server is removed. We will send emails when you add a new one.');
+    await expect(page.getByText(/^We will send emails when you add a mail server/)).toBeVisible();
   });
 });
 

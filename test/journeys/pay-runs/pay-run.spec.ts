@@ -112,7 +112,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
   await test.step('the run is locked after a dialog with its sums', async () => {
     await page.getByRole('button', { name: 'Lock pay run 1' }).click();
     await expect(dialog).toContainText('3 weeks, 101.5 h, £1,817.38 to pay');
-    await expect(dialog).toContainText('1 week is held and waits for the next run.');
+    await expect(dialog).toContainText('1 week is held and moves to the next run.');
     await expect(dialog).toContainText('1 week is still pending and comes into the next run once approved.');
     await expect(dialog).toContainText('only a correction can change a week');
     await expectNoFindingsHere(page, 'the question before a lock');

@@ -43,7 +43,7 @@ test('a consultant proposes a new price of an approved week, and a colleague fin
   await test.step('the proposer must wait for a colleague, and can withdraw the proposal', async () => {
     await propose(jo, '22.50');
     await jo.goto('/consultant/pending');
-    await expect(waiting(jo)).toContainText('You wait for Helen Whitfield.');
+    await expect(waiting(jo)).toContainText('You proposed it. Helen Whitfield can decide.');
     await expectNoFindingsHere(jo, 'what waits for a second person');
     await waiting(jo)
       .getByRole('button', { name: /Amara Okafor/ })
@@ -58,7 +58,7 @@ test('a consultant proposes a new price of an approved week, and a colleague fin
 
   await test.step('a colleague refuses a second proposal with a reason', async () => {
     await propose(jo, '23.50');
-    await expect(waiting(helen)).toContainText('Jo Marsh waits for you.');
+    await expect(waiting(helen)).toContainText('Jo Marsh proposed it. You can decide.');
     await waiting(helen)
       .getByRole('button', { name: /Amara Okafor/ })
       .click();

@@ -66,7 +66,9 @@ test('one click approves all signed weeks, and the user checks the other weeks o
   await test.step('each card shows the state of its signature, and a filter selects by it', async () => {
     await expect(cardOf(jo, addWeeks(thisWeek, -10))).toContainText(/Signed by Jo Field, 23\/11\/26 10:42/);
     await expect(cardOf(jo, queriedWeek)).toContainText('Queried: Was Friday worked?');
-    await expect(cardOf(jo, waitingWeek)).toContainText('Waits for the client since 23/11/26 09:42');
+    await expect(cardOf(jo, waitingWeek)).toContainText(
+      'Waiting for the client to sign since 23/11/26 09:42',
+    );
     await expect(cardOf(jo, addWeeks(thisWeek, -19))).toContainText('Not asked yet');
     await jo.getByLabel('Signature').selectOption('Waiting');
     await expect(heading).toHaveText(/\((3|4|5)\)/);

@@ -99,12 +99,12 @@ export const timesheetLetters = {
     const name = nameInMail(candidateName, 'A candidate');
     return compose(
       {
-        subject: `Query about ${name}: ${weekAndClient(week)}`,
+        subject: `Reported as wrong: ${name}, ${weekAndClient(week)}`,
         greeting: 'Hello,',
         paragraphs: [
           `${nameInMail(queriedBy, 'Someone')} at ${nameInMail(week.clientName, 'the client')} says that this week of ${name} is wrong. ${status === 'Pending' ? `Reject it and tell ${name} why, or approve it.` : 'The week is approved. Please reopen or correct it.'}`,
         ],
-        facts: [...weekFacts(week), ['Query', query]],
+        facts: [...weekFacts(week), ['In their words', query]],
         action: {
           label: 'See the week',
           url: link(setting, listOf(status, readerRole), {

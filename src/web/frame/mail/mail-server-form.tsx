@@ -98,7 +98,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
       >
         {!server && (
           <p className="text-sm">
-            Emails wait here until you add a mail server. Your email provider tells you what to enter, often
+            We will send emails when you add a mail server. Your email provider tells you what to enter, often
             under “SMTP”.
           </p>
         )}

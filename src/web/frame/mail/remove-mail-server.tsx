@@ -15,7 +15,7 @@ export function RemoveMailServer() {
     setAsked(false);
     await withToast('Error', async () => {
       await withProof(() => removing.mutateAsync());
-      showSuccess('Success', 'The mail server is removed. Emails wait until you add a new one.');
+      showSuccess('Success', 'The mail server is removed. We will send emails when you add a new one.');
     });
   }
 
@@ -29,7 +29,7 @@ export function RemoveMailServer() {
         open={isAsked}
         onOpenChange={setAsked}
         title="Remove the mail server?"
-        description="Emails will wait until you add a new mail server. The portal deletes the password."
+        description="We will send emails when you add a new mail server. The portal deletes the password."
         action="Remove"
         onConfirm={() => void remove()}
       />

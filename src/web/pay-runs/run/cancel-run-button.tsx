@@ -40,7 +40,7 @@ function CancelRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
       onOpenChange={onClose}
       initialFocus={reasonField}
       title={`Cancel pay run ${run.number}?`}
-      description="Its weeks wait for another run. Held weeks stay on hold. The number is not used again."
+      description="Its weeks go into another run. Held weeks stay on hold. The number is not used again."
       actions={
         <FormActions
           form="cancelling-run"

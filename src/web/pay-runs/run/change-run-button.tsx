@@ -87,7 +87,7 @@ function ChangeRunDialog({ run, onClose }: { run: OnePayRun; onClose: () => void
           label="Begin with"
           name="fromWeek"
           errors={errors}
-          hint="Earlier weeks wait for another run. In the first run, they count as already paid."
+          hint="Earlier weeks go into another run. In the first run, they count as already paid."
         >
           {(control) => (
             <Select

@@ -22,7 +22,8 @@ export function waitingInWords(
     ...(more > 0 ? others.slice(0, mostNamed) : others),
     ...(more > 0 ? [`${more} ${more === 1 ? 'other' : 'others'}`] : []),
   ];
-  return `${isMine ? 'You wait' : `${proposedByName} waits`} for ${inAlternatives(named)}.`;
+  const deciders = inAlternatives(named).replace(/^you/, 'You');
+  return `${isMine ? 'You' : proposedByName} proposed it. ${deciders} can decide.`;
 }
 
 function inAlternatives(names: readonly string[]): string {

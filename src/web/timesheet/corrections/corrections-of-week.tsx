@@ -32,7 +32,7 @@ function Waiting({
   const deciding = useDeciding('correction', onDecided);
   return (
     <WaitingNotice
-      title="A correction waits for approval"
+      title="A correction needs approval"
       label="Correction"
       proposal={correction}
       timeZone={timeZone}

@@ -38,7 +38,7 @@ function Waiting({ price, timesheetId, timeZone, onDecided }: NewPriceOfWeekProp
   return (
     <>
       <WaitingNotice
-        title="A new price waits for approval"
+        title="A new price needs approval"
         label="New price"
         proposal={price}
         timeZone={timeZone}
