@@ -77,7 +77,9 @@ test('only an Admin can approve a week without a pay rate, and must give a reaso
       .getByRole('checkbox', { name: /^Select/ })
       .check();
     await consultant.getByRole('button', { name: /^Approve 1/ }).click();
-    await consultant.getByRole('dialog').getByRole('button', { name: 'Approve all 1' }).click();
+    const question = consultant.getByRole('dialog');
+    await expect(question).toContainText('This timesheet has no rate.');
+    await question.getByRole('button', { name: 'Approve timesheet' }).click();
     const note = consultant.getByRole('region', { name: 'Not approved' });
     await expect(note).toContainText('No pay rate for Tuesday');
     await expect(farah(consultant).getByRole('button', { name: /^Approve/ })).toBeVisible();

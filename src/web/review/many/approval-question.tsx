@@ -56,6 +56,7 @@ export function ApprovalQuestion({ chosen, onClose, onApprove }: ApprovalQuestio
   const queried = unsigned.filter(({ signOff }) => signOff?.status === 'queried').length;
   const others = shown.filter((week) => !hasRedFlags(week) && !isUnsigned(week));
   const all = shown;
+  const isOne = shown.length === 1;
 
   function approveAll() {
     if (unsigned.length === 0) return onApprove(all, { redFlags: 'approve' });
@@ -77,11 +78,11 @@ export function ApprovalQuestion({ chosen, onClose, onApprove }: ApprovalQuestio
           </Button>
           {others.length > 0 && (
             <Button onClick={() => onApprove(others, { redFlags: 'ask' })}>
-              Approve the other {others.length}
+              {others.length === 1 ? 'Approve the other timesheet' : `Approve the other ${others.length}`}
             </Button>
           )}
           <Button variant="primary" onClick={approveAll}>
-            Approve all {shown.length}
+            {isOne ? 'Approve timesheet' : `Approve all ${shown.length}`}
           </Button>
         </>
       }
@@ -89,15 +90,19 @@ export function ApprovalQuestion({ chosen, onClose, onApprove }: ApprovalQuestio
       <div className="space-y-4">
         {red.length > 0 && (
           <p>
-            {red.length.toLocaleString('en-GB')} of {counted(shown.length, 'timesheet')}: {kindsInWords(red)}.
+            {isOne
+              ? `This timesheet has ${kindsInWords(red, (kind) => kind)}.`
+              : `${red.length.toLocaleString('en-GB')} of ${counted(shown.length, 'timesheet')}: ${kindsInWords(red, (kind, count) => `${count} with ${kind}`)}.`}
           </p>
         )}
         {unsigned.length > 0 && (
           <>
             <p>
-              {unsigned.length.toLocaleString('en-GB')} of {counted(shown.length, 'timesheet')}{' '}
-              {unsigned.length === 1 ? 'is' : 'are'} not signed by the client.
-              {queried > 0 && ` The client has queried ${queried.toLocaleString('en-GB')} of them.`}
+              {isOne
+                ? 'The client has not signed this timesheet.'
+                : `The client has not signed ${unsigned.length.toLocaleString('en-GB')} of ${counted(shown.length, 'timesheet')}.`}
+              {queried > 0 &&
+                ` The client has queried ${isOne ? 'this timesheet' : `${queried.toLocaleString('en-GB')} of them`}.`}
             </p>
             <Field
               label="Reason to approve without a signature"
@@ -123,15 +128,15 @@ export function ApprovalQuestion({ chosen, onClose, onApprove }: ApprovalQuestio
   );
 }
 
-function kindsInWords(weeks: readonly FlaggedTimesheet[]): string {
+function kindsInWords(weeks: readonly FlaggedTimesheet[], words: (kind: string, count: number) => string) {
   const flags = weeks.flatMap(({ exceptions }) => redFlagsIn(exceptions));
   const byKind = Map.groupBy(flags, ({ kind }) => kind);
-  return [...byKind].map(([kind, { length }]) => `${length} ${wordsOf[kind] ?? kind}`).join(', ');
+  return [...byKind].map(([kind, { length }]) => words(wordsOf[kind] ?? kind, length)).join(', ');
 }
 
 const wordsOf: Partial<Record<FlaggedTimesheet['exceptions'][number]['kind'], string>> = {
-  'no rate': 'without a rate',
-  objected: 'with a worker’s objection',
-  'overlapping shifts': 'with overlapping shifts',
-  'long week': 'above 48 hours',
+  'no rate': 'no rate',
+  objected: 'a worker’s objection',
+  'overlapping shifts': 'overlapping shifts',
+  'long week': 'more than 48 hours',
 };

@@ -46,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
               busy={usualRest?.busy ?? false}
               onClick={() => (usualRest ? usualRest.choose() : choose(clean))}
             >
-              Select the {counts.clean.toLocaleString('en-GB')} without flags
+              Select the {counts.clean === 1 ? 'one' : counts.clean.toLocaleString('en-GB')} without flags
             </Button>
           )}
           {counts.waiting > 0 && (
