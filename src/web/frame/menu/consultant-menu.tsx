@@ -19,6 +19,17 @@ interface ConsultantMenuProps {
   onFind: () => void;
 }
 
+/**
+ * Draws a shadow at the upper and at the lower edge while links are hidden there. Covers of the
+ * card's colour scroll with the links, and hide the shadow at the end of the list.
+ */
+const edgesThatScroll = [
+  'linear-gradient(var(--color-card) 40%, transparent) 0 0 / 100% 3rem local no-repeat',
+  'linear-gradient(transparent, var(--color-card) 60%) 0 100% / 100% 3rem local no-repeat',
+  'linear-gradient(var(--color-line), transparent) 0 0 / 100% 1.25rem no-repeat',
+  'linear-gradient(transparent, var(--color-line)) 0 100% / 100% 1.25rem no-repeat',
+].join(', ');
+
 export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
   const me = useMe();
   const words = useClientWords();
@@ -55,7 +66,10 @@ export function ConsultantMenu({ onChoose, onFind }: ConsultantMenuProps) {
           </kbd>
         </button>
       </div>
-      <div className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4">
+      <div
+        className="-mx-3 min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-y border-line px-3 py-4"
+        style={{ background: edgesThatScroll }}
+      >
         {menuPages({
           role: me.role,
           asksClients: Boolean(me.asksClients),
