@@ -47,7 +47,7 @@ function FactCard({ title, facts }: { title: string; facts: Facts }) {
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium wrap-anywhere first-letter:uppercase">{value}</dd>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -80,7 +80,7 @@ function payrollOf(settings: SavedSettings): Facts {
       value: payTermsInWords({ cutOffDay: cutOff.day, cutOffTime: cutOff.time, payDay }),
     },
     { name: 'Bank holidays', value: divisions[division] },
-    { name: 'A week without a pay rate', value: missingRatesInWords[missingRate] },
+    { name: 'A week without a pay rate', value: `It ${missingRatesInWords[missingRate]}` },
     { name: 'A client’s signature approves the week', value: yesOrNo(approveOnSignOff) },
     { name: 'Corrections need a second person', value: yesOrNo(twoPeople) },
     { name: 'Workers see their pay before deductions', value: yesOrNo(showsPay) },
