@@ -30,7 +30,12 @@ export function FirstWork({ missingWeek }: { missingWeek: Week }) {
   const hasFlagged = flagged !== undefined && flagged.total > 0;
   const hasMissing = missing !== undefined && missing.total > 0;
   return (
-    <div className={classes('grid items-start gap-5', hasFlagged && hasMissing && '@4xl:grid-cols-2')}>
+    <div
+      className={classes(
+        'grid grid-cols-1 items-start gap-5',
+        hasFlagged && hasMissing && '@4xl:grid-cols-2',
+      )}
+    >
       {hasFlagged && (
         <FirstRows
           title="Check these first"

@@ -80,11 +80,11 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           />
         )}
       </Field>
-      <div className="flex items-end gap-3 @max-3xl:col-span-2">
+      <div className="flex flex-wrap items-end gap-3 @max-3xl:col-span-2">
         <SearchFilter
           label="Candidate Name"
           name="candidate"
-          className="flex-1"
+          className="min-w-24 flex-1"
           text={candidate}
           onSearch={(text) => set({ candidate: text })}
           onEnter={(text) => onEnter({ ...filter, candidate: text })}

@@ -84,12 +84,13 @@ export function PendingPanel({ view, place }: PendingPanelProps) {
                 returnTo.current = currentTarget;
                 setOpened({ dialog: 'details', timesheet });
               }}
-              className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-1.5 text-left text-sm max-md:py-2.5 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
+              className="flex w-full cursor-pointer flex-wrap gap-x-3 px-4 py-1.5 text-left text-sm max-md:py-2.5 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
             >
-              <span className="truncate font-medium">{timesheet.candidate.fullName}</span>
-              <span className="text-right tabular-nums">{timesheet.hoursWorked} hours</span>
-              <span className="truncate text-soft">{timesheet.assignment?.clientName}</span>
-              <span className="text-right text-soft tabular-nums">{weekLabel(timesheet.weekStart)}</span>
+              <span className="min-w-24 flex-1 truncate font-medium">{timesheet.candidate.fullName}</span>
+              <span className="tabular-nums">{timesheet.hoursWorked} hours</span>
+              <span className="basis-full" />
+              <span className="min-w-24 flex-1 truncate text-soft">{timesheet.assignment?.clientName}</span>
+              <span className="text-soft tabular-nums">{weekLabel(timesheet.weekStart)}</span>
             </button>
           </li>
         ))}

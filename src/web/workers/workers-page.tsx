@@ -84,6 +84,7 @@ export function WorkersPage() {
       ) : (
         <Tabs
           label="Workers"
+          isDense
           value={view}
           onValueChange={(next) => show({ view: next === 'claimed' ? undefined : next })}
           tabs={views.map((one) => ({

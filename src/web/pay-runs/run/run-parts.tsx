@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import { type RunPart, runParts } from '#domain/pay-run/pay-run.ts';
 import type { ItemFilter, OnePayRun } from '#web/pay-runs/pay-runs.ts';
-import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';
 import { RunComparison } from './run-comparison.tsx';
 
@@ -36,10 +35,7 @@ export function RunParts({ run }: { run: OnePayRun }) {
       <RunComparison run={run} />
       <ul
         aria-label="What the total consists of"
-        className={classes(
-          'grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-[21rem]:grid-cols-1',
-          sums.length > runParts.length ? '@3xl:grid-cols-5' : '@2xl:grid-cols-4',
-        )}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-2 text-sm"
       >
         {sums.map(({ only, name, weeks, pay, bill }) => (
           <li key={name}>

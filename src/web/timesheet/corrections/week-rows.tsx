@@ -19,7 +19,7 @@ export function WeekRows({ typed, onType, timesheet }: WeekRowsProps) {
       {typed.shifts ? (
         <ShiftRows shifts={typed.shifts} onChange={(shifts) => onType({ ...typed, shifts })} />
       ) : (
-        <div className="grid grid-cols-3 gap-x-3 gap-y-2.5 sm:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-x-3 gap-y-2.5">
           {hoursFields.map((field, index) => (
             <Field key={field} label={weekdays[index]} id={`corrected-${field}`}>
               {(control) => (

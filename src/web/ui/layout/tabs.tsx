@@ -8,6 +8,8 @@ interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   keepMounted?: boolean;
   wraps?: boolean;
+  /** Long labels: smaller letters on phones. */
+  isDense?: boolean;
 }
 
 /**
@@ -16,6 +18,7 @@ interface TabsProps<Value extends string> {
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, keepMounted = false, wraps = false } = props;
+  const { isDense = tabs.length > 2 } = props;
   const id = useId();
   const idOf = (place: number) => `${id}-${place}`;
   return (
@@ -39,7 +42,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => onValueChange(tab.value)}
             className={classes(
               'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
-              tabs.length > 2 && !wraps && 'max-sm:min-w-[28%] max-sm:px-1! max-[26rem]:text-xs',
+              isDense && !wraps && 'max-sm:min-w-[28%] max-sm:px-1! max-[26rem]:text-xs',
             )}
           >
             {tab.label}

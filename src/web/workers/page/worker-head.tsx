@@ -114,7 +114,7 @@ function Facts({ worker }: { worker: WorkerInFull }) {
     ...(last ? [{ name: 'Last pay', value: longDay(last) }] : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm max-[21rem]:grid-cols-1 sm:grid-cols-3 @4xl:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-3 text-sm">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-soft">{name}</dt>
