@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
 import { useBrand } from '#web/frame/use-brand.ts';
 import { helpLinkStyle } from './help-line.tsx';
 
 const never = () => () => {};
-
-/** Length of a phone number with its spaces. */
-const mostOnOneLine = 16;
 
 interface AgencyContactProps {
   lead?: string;
@@ -24,21 +21,20 @@ export function AgencyContact({ lead = 'Questions? Ask', className = '' }: Agenc
   if (!contact || !isAlive) return null;
   return (
     <p className={`text-sm text-soft wrap-anywhere ${className}`}>
-      {lead} {name}:{' '}
-      {contactParts(contact).map(({ text, href }, index) => (
-        <span key={text}>
-          {index > 0 && ' · '}
-          {href ? (
-            <a
-              href={href}
-              className={`${helpLinkStyle} ${text.length > mostOnOneLine ? '' : 'whitespace-nowrap'}`}
-            >
-              {text}
-            </a>
-          ) : (
-            text
-          )}
-        </span>
+      {lead} {name}:
+      {contactParts(contact).map(({ text, href }) => (
+        <Fragment key={text}>
+          {' '}
+          <span className="inline-block pr-2">
+            {href ? (
+              <a href={href} className={helpLinkStyle}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </span>
+        </Fragment>
       ))}
     </p>
   );
