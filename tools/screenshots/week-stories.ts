@@ -97,7 +97,7 @@ export const weekStories: readonly Story[] = [
       const { id } = await ask<{ id: string }>(studio, grace, ['GET', '/api/me']);
       await typeBeforeSecondAssignment(page, id);
       await show(page, { path: thisWeek });
-      await page.getByText('Choose which assignment this week is for').waitFor();
+      await page.getByText(/^Where did you work these/).waitFor();
       await take('unclaimed-draft');
       await show(page, { path: '/timesheet-history' });
       await take('history-of-two');

@@ -56,8 +56,9 @@ test('a worker with two clients sends one week for each client', async ({ signIn
     await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
     await giveKent(portal, 'farah');
     await sendWeek(page);
-    const asked = page.getByRole('alert').filter({ hasText: 'Choose which assignment this week is for' });
+    const asked = page.getByRole('alert').filter({ hasText: 'Where did you work these 6 hours?' });
     await expect(asked).toBeVisible();
+    await expect(page.getByText(/which assignment/i)).toHaveCount(1);
     await expectNoFindingsHere(page, 'a draft that is asked about');
     await page.setViewportSize({ width: 390, height: 844 });
     await asked.getByRole('button', { name: hackney }).click();

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { chooseAssignmentMessage } from '#domain/assignment/covering.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { findDraft, placeOfDraft, onDraftChange, stopWaiting } from './draft.ts';
@@ -29,8 +28,7 @@ export function UnclaimedDraft({ userId, week, choices, onChoose }: UnclaimedDra
   }
 
   return (
-    <Notice tone="warning" role="alert" title={chooseAssignmentMessage}>
-      <p>You typed {hours} hours before. Which assignment are they for?</p>
+    <Notice tone="warning" role="alert" title={`Where did you work these ${hours} hours?`}>
       <div className="flex flex-wrap gap-2 pt-2">
         {choices.map(({ id, name }) => (
           <Button

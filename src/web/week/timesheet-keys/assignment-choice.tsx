@@ -17,7 +17,7 @@ export function AssignmentChoice({ choices, chosen, onChoose }: AssignmentChoice
           <label
             key={id}
             className={classes(
-              'relative flex min-h-11 min-w-0 flex-1 basis-52 items-center justify-center gap-2 rounded-lg border px-3 py-1.5 text-sm',
+              'relative flex min-h-11 min-w-0 flex-1 basis-52 items-center gap-2 rounded-lg border px-3 py-1.5 text-sm',
               id === chosen ? 'border-edge bg-card font-semibold' : 'border-transparent font-medium',
             )}
           >
@@ -29,7 +29,10 @@ export function AssignmentChoice({ choices, chosen, onChoose }: AssignmentChoice
               onChange={({ target }) => onChoose(target.value)}
               className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-lg"
             />
-            {id === chosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+            <Check
+              aria-hidden
+              className={classes('size-4 shrink-0 text-accent', id !== chosen && 'opacity-0')}
+            />
             <span className="min-w-0 wrap-anywhere">{name}</span>
           </label>
         ))}
