@@ -158,6 +158,10 @@ test('a person who signs out decides whether an unsent week stays on the device'
     await leave.click();
     await expect(asked).toContainText('is not sent yet. This device has the only copy');
     await expectNoFindingsHere(page, 'a draft at signing out');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const remove = await asked.getByRole('button', { name: 'Remove and sign out' }).boundingBox();
+    expect(remove?.height, 'the height of a button with one line').toBe(44);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await asked.getByRole('button', { name: 'Close' }).click();
     await expect(monday).toHaveValue('6.5');
   });

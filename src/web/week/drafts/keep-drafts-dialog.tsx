@@ -24,14 +24,14 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
       onOpenChange={onClose}
       title={isOne ? 'Keep your unsent week on this device?' : 'Keep your unsent weeks on this device?'}
       actions={
-        <>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Button variant="danger" onClick={() => leave({ removes: true })}>
             Remove and sign out
           </Button>
           <Button variant="primary" onClick={() => leave({ removes: false })}>
             Keep and sign out
           </Button>
-        </>
+        </div>
       }
     >
       <p>
