@@ -41,7 +41,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
     { name: 'Processed', value: approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : 'Not yet' },
   ];
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start py-2">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-2">
       <RowHead
         of={of}
         badge={

@@ -21,7 +21,7 @@ export function RowHead({ of, badge, hours, facts }: RowHeadProps) {
     <div className="max-md:contents md:grid md:grid-cols-5 md:items-center md:gap-x-4">
       <div className="col-span-full flex flex-wrap items-center gap-x-2 md:contents">
         <h2 className="min-w-0 font-medium">
-          <span className="whitespace-nowrap">{weekLabel(of.week)}</span>
+          {weekLabel(of.week)}
           {of.name && <span className="block text-sm font-normal wrap-anywhere">{of.name}</span>}
         </h2>
         {badge}
