@@ -191,7 +191,7 @@ export function WeekEntry(props: WeekEntryProps) {
             <Send aria-hidden />
             Check and enter
           </Button>
-          {split && <p className="w-full text-sm text-soft">{split}</p>}
+          {split && <p className="w-full text-sm text-soft empty:hidden">{split}</p>}
         </div>
       </form>
       {checked && (

@@ -211,7 +211,7 @@ function FormFoot({ total, isSaved, isCorrection, busy, split, pay }: FormFootPr
             <span className="@max-[17rem]:sr-only"> timesheet</span>
           </span>
         </Button>
-        {split && <p className="w-full text-sm text-soft">{split}</p>}
+        {split && <p className="w-full text-sm text-soft empty:hidden">{split}</p>}
         {pay}
       </div>
     </div>

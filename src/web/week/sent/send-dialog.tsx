@@ -164,7 +164,7 @@ export function SendDialog(props: SendDialogProps) {
         <div className="space-y-4">
           <DailyHours timesheet={{ ...entry, hoursWorked: hours }} />
           {entry.lines && <ShiftList lines={entry.lines} />}
-          {split && <p className="text-sm font-medium">{split}</p>}
+          {split && <p className="text-sm font-medium empty:hidden">{split}</p>}
           {pay}
           {payWeeks && <p className="text-sm text-soft">{sendByLine(payDays, timeZone)}</p>}
           <SecondLook {...questions} />

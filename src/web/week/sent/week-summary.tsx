@@ -78,7 +78,7 @@ export function WeekSummary({ timesheet, me, assignment, place, onRecalled }: We
         <Suspense>
           {/* Only Pending weeks show the hours by rate type, because older rules may apply to an approved week. */}
           {assignment.ruleSets && status === 'Pending' && (
-            <p className="text-soft">
+            <p className="text-soft empty:hidden">
               <WeekSplit {...worked} />
             </p>
           )}

@@ -40,7 +40,7 @@ export function DayTimes(props: DayTimesProps) {
     <div
       role="group"
       aria-label={isToday ? `${name}, today` : name}
-      className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 py-3 last:pb-0 md:py-1.75"
+      className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 py-3 last:pb-0 md:justify-start md:py-1.75"
     >
       <p className="order-first flex min-h-6 flex-wrap items-center gap-1 text-sm md:order-1 md:min-h-10 md:w-28">
         <span className={classes('font-semibold', day > 5 && 'text-soft')}>
