@@ -21,14 +21,14 @@ export const standingStories: readonly Story[] = [
     name: 'owed',
     as: cast.dev.email,
     async tell(page, take, studio) {
-      await beginOn(studio, cast.dev.email, '2026-10-12');
-      await show(page, { path: week('2026-11-16') });
-      await take('owed-more');
       await beginOn(studio, cast.dev.email, '2026-10-26');
       await show(page, { path: week('2026-11-16') });
       await take('owed-three');
       await press(page, /weeks are missing/);
       await take('owed-three-open');
+      await beginOn(studio, cast.dev.email, '2026-10-12');
+      await show(page, { path: week('2026-11-16') });
+      await take('owed-more');
     },
   },
   {

@@ -61,6 +61,7 @@ export function TimeOffCard() {
               <Button
                 variant="row"
                 size="small"
+                className="shrink-0"
                 onClick={() => void withdraw({ week: weekStart, assignmentId }, absence.day)}
               >
                 Undo<span className="sr-only">: {weekLabel(weekStart)}</span>

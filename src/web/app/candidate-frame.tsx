@@ -68,7 +68,7 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
             <Logo />
             {/* On a phone, the logo replaces the agency's name. */}
             <span
-              className={`min-w-0 text-[min(0.875rem,18px)] leading-tight font-semibold ${logo ? 'max-md:sr-only' : ''}`}
+              className={`min-w-0 text-[min(0.875rem,5vw)] leading-tight font-semibold ${logo ? 'max-md:sr-only' : ''}`}
             >
               {name}
             </span>

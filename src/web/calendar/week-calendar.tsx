@@ -19,7 +19,7 @@ const arrow =
   'grid size-[min(2.75rem,14vw)] cursor-pointer place-items-center rounded-xl hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40 md:size-10 [&_svg]:size-5 [&_svg]:fill-current';
 
 const looks = {
-  root: 'relative text-[min(0.875rem,18px)]',
+  root: 'relative text-[min(0.875rem,5vw)]',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: arrow,
   button_next: arrow,

@@ -6,6 +6,7 @@ import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { unexpectedMessage } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { useMailedLink } from '#web/api/session/mailed-link.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -47,6 +48,11 @@ export function CustomResetPage() {
     await navigate({ to: '/auth', search: isNew ? { redirectToAssignment: 'true' } : {} });
   }
 
+  const intro = (
+    <>
+      For <EmailText of={email} />
+    </>
+  );
   if (!isComplete) {
     return (
       <CentredCard
@@ -61,14 +67,14 @@ export function CustomResetPage() {
   }
   if (isLoading) {
     return (
-      <CentredCard title="Reset Your Password" intro={`For ${email}`}>
+      <CentredCard title="Reset Your Password" intro={intro}>
         <Skeleton className="h-56" />
       </CentredCard>
     );
   }
   if (link?.isGood === false) {
     return (
-      <CentredCard title="Reset Your Password" intro={`For ${email}`}>
+      <CentredCard title="Reset Your Password" intro={intro}>
         <LinkIsOver says={resetLinkIsOver} email={email} />
         <Link to="/auth" className={`${buttonStyle()} w-full`}>
           Go to Sign In
@@ -77,7 +83,7 @@ export function CustomResetPage() {
     );
   }
   return (
-    <CentredCard title="Reset Your Password" intro={`For ${email}`}>
+    <CentredCard title="Reset Your Password" intro={intro}>
       <NewPasswordForm
         ids={{ password: 'new-password', confirmation: 'confirm-new-password' }}
         email={email}

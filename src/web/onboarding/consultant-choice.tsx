@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { useChooseConsultant } from './own-set-up.ts';
@@ -66,7 +67,9 @@ export function ConsultantChoice() {
                       className="row-span-2 size-5"
                     />
                     <span className="font-medium">{fullName}</span>
-                    <span className="text-soft">{email}</span>
+                    <span className="text-soft">
+                      <EmailText of={email} />
+                    </span>
                   </label>
                 ))}
               </fieldset>
@@ -76,7 +79,7 @@ export function ConsultantChoice() {
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:w-full">
           {!chosen && (
             <p id="nobody-chosen" className="mr-auto text-sm text-soft">
-              Choose a consultant to assign one.
+              Choose a consultant first.
             </p>
           )}
           <Link to="/dashboard" className={buttonStyle('secondary')}>

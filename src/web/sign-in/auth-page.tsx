@@ -49,7 +49,7 @@ export function AuthPage() {
       <WindowTitle of="Sign in" />
       <header className="flex min-h-16 items-center justify-end gap-2.5">
         {(name !== productName || logo) && (
-          <p className="mr-auto flex min-w-0 items-center gap-2.5 text-[min(0.875rem,18px)] leading-tight font-semibold wrap-anywhere">
+          <p className="mr-auto flex min-w-0 items-center gap-2.5 text-[min(0.875rem,5vw)] leading-tight font-semibold wrap-anywhere">
             <Logo />
             {name}
           </p>

@@ -37,7 +37,7 @@ export function LandingPage() {
       <title>{`${name} – weekly timesheets for agency workers`}</title>
       <header className="flex min-h-16 flex-wrap items-center gap-2.5 py-1.5">
         <Logo />
-        <span className="line-clamp-2 min-w-0 flex-1 text-[min(0.875rem,18px)] leading-tight font-semibold wrap-anywhere">
+        <span className="line-clamp-2 min-w-0 flex-1 text-[min(0.875rem,5vw)] leading-tight font-semibold wrap-anywhere">
           {name}
         </span>
         <ThemeSwitch />

@@ -85,7 +85,7 @@ function Line({ of, onOpen }: { of: OwnWeek; onOpen: () => void }) {
           {timesheet ? 'Please correct ' : 'We do not have your hours for '}
           <span className="font-medium">{spanInWords(week, addDays(week, 6), today)}</span>
           {timesheet && (
-            <span className="@max-[17rem]:sr-only">: {firstLineOf(timesheet.rejectionReason)}</span>
+            <span className="@max-[24rem]:sr-only">: {firstLineOf(timesheet.rejectionReason)}</span>
           )}
         </p>
         {!timesheet && (

@@ -45,7 +45,7 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
               {name}
             </span>
             {on ? (
-              <span className="block text-soft">{dayAndMonth(on)}</span>
+              <span className="block shrink-0 text-soft">{dayAndMonth(on)}</span>
             ) : (
               <span className="sr-only">{state}</span>
             )}
