@@ -51,7 +51,11 @@ export function SignOffPage({ token }: { token: string }) {
 
   return (
     <>
-      <h1 id={idOf.title} tabIndex={-1} className="mt-5 mb-1 text-2xl font-semibold tracking-tight">
+      <h1
+        id={idOf.title}
+        tabIndex={-1}
+        className="mt-5 mb-1 text-xl font-semibold tracking-tight sm:text-2xl"
+      >
         {title}
       </h1>
       {!token && <p>This page shows weeks to sign. Open the link in your email to see them.</p>}
