@@ -22,6 +22,7 @@ const days = [7.5, 7.5, 7.5, 7.5, 7.5, 0, 0];
 
 const decided = { ...toWorker, approverName: reviewer.email, rejectionComment: null, timesheetId: '2', at };
 
+const declined = { fullName: 'Jo Marsh', weekStart, workerId: '1', by: 'Helen Whitfield' };
 const toAuthoriser = { fullName: 'Priya Shah', clientName: 'Leeds City Council' };
 const answered = {
   days,
@@ -109,8 +110,9 @@ export const samples: Samples<LetterKind> = {
   },
   'timesheet-repriced': { repriced: { ...own, hoursWorked: 37.5, pay: [457.88, 476.63] } },
   'proposal-declined': {
-    correction: { fullName: 'Jo Marsh', what: 'correction', weekStart, workerId: '1', by: 'Helen Whitfield' },
-    price: { fullName: 'Jo Marsh', what: 'new price', weekStart, workerId: '1', by: 'Helen Whitfield' },
+    correction: { ...declined, what: 'correction', workerName: 'Amara Okafor', clientName: 'Camden Council' },
+    price: { ...declined, what: 'new price', workerName: 'Amara Okafor', clientName: 'Camden Council' },
+    unnamed: { ...declined, what: 'new price' },
   },
   'timesheet-corrected': {
     corrected: { ...own, reason: 'Friday was 5.5 hours, not 7.5.', hours: [37.5, 35.5], difference: -29.3 },

@@ -261,15 +261,31 @@ describe('agency that requires two people', () => {
     const letters = async () =>
       (
         await portal.db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'proposal-declined').execute()
-      ).map(({ recipient, payload }) => [recipient, (payload as any).what, (payload as any).by]);
+      ).map(({ recipient, payload }) => [
+        recipient,
+        (payload as any).what,
+        (payload as any).by,
+        (payload as any).workerName,
+      ]);
     assert.equal((await portal.as('helen')('DELETE', correctionsOf(id, `/${correction}`))).status, 200);
-    const expected = [['jo.marsh@example.com', 'correction', 'Helen Whitfield']];
+    const expected = [['jo.marsh@example.com', 'correction', 'Helen Whitfield', 'Amara Okafor']];
     assert.deepEqual(await letters(), expected);
     const { actorName, action } = (await asJo('GET', `/api/timesheets/${id}/history`)).body.items.at(-1);
     assert.deepEqual([actorName, action], ['Helen Whitfield', 'correction withdrawn']);
     const again = await proposed(id);
     assert.equal((await asJo('DELETE', correctionsOf(id, `/${again}`))).status, 200);
     assert.deepEqual(await letters(), expected, 'whoever withdraws their own is not told');
+    const last = await proposed(id);
+    const amara = portal.db.updateTable('users').where('id', '=', portal.idOf('amara'));
+    await amara.set({ assignedConsultantId: portal.idOf('daniel') }).execute();
+    assert.equal((await portal.as('helen')('DELETE', correctionsOf(id, `/${last}`))).status, 200);
+    await amara.set({ assignedConsultantId: portal.idOf('jo') }).execute();
+    const unnamed = ['jo.marsh@example.com', 'correction', 'Helen Whitfield', undefined];
+    assert.deepEqual(
+      await letters(),
+      [...expected, unnamed],
+      'a consultant who lost the worker reads no name',
+    );
   });
 
   test('the deputy of a disabled consultant counts as the second person for a correction', async () => {

@@ -9,7 +9,7 @@ const longestDelivery = 60_000;
 
 /**
  * Deletes or redacts queued emails and notices about a person, and returns the ids of the affected emails.
- * Emails to others name only staff, so only staff need the scan.
+ * Only staff need the scan, because they are named in emails about other people.
  */
 export async function forgetMail(
   tx: Connection,
@@ -23,13 +23,14 @@ export async function forgetMail(
     .returning('id')
     .execute();
   const asking = await forgetInWeeks(tx, id);
+  const declined = await forgetInDeclined(tx, id);
   const jobs = await hasJobs(tx);
   if (jobs) await sql`delete from pgboss.job where data ->> 'candidateId' = ${id}`.execute(tx);
-  if (!isStaff) return [...taken, ...asking].map((letter) => letter.id);
+  if (!isStaff) return [...taken, ...asking, ...declined].map((letter) => letter.id);
   const { rows: changed } = await sql<{ id: string }>`
     update mail_outbox set ${withoutName('payload', person)} returning id`.execute(tx);
   if (jobs) await sql`update pgboss.job set ${withoutName('data', person)}`.execute(tx);
-  return [...taken, ...asking, ...changed].map((letter) => letter.id);
+  return [...taken, ...asking, ...declined, ...changed].map((letter) => letter.id);
 }
 
 interface ForgottenAuthoriser {
@@ -66,6 +67,13 @@ export async function forgetMailOfAuthoriser(
     }
   }
   return [...taken, ...changed].map((letter) => letter.id);
+}
+
+/** A proposer's emails about a worker. */
+async function forgetInDeclined(tx: Connection, userId: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`update mail_outbox set payload = payload - 'workerName'
+    where kind = 'proposal-declined' and payload ->> 'workerId' = ${userId} returning id`.execute(tx);
+  return rows;
 }
 
 /** Requests to sign, and copies of answers. */

@@ -123,11 +123,13 @@ export interface AccountLetters {
     hoursWorked: number;
     pay: [before: Pounds | null, now: Pounds | null] | null;
   };
-  'proposal-declined': {
+  'proposal-declined': ClientOfWeek & {
     fullName: string;
     what: 'correction' | 'new price';
     weekStart: Week;
     workerId: string;
+    /** The member is missing if the proposer no longer sees the worker, and in queued emails of earlier versions. */
+    workerName?: string;
     by: string;
   };
   'timesheet-restored': ClientOfWeek & { fullName: string; weekStart: Week };

@@ -144,8 +144,13 @@ describe('new price with two people', () => {
       .where('kind', '=', 'proposal-declined')
       .execute();
     assert.deepEqual(
-      letters.map(({ recipient, payload }) => [recipient, (payload as any).what, (payload as any).by]),
-      [['jo.marsh@example.com', 'new price', 'Helen Whitfield']],
+      letters.map(({ recipient, payload }) => [
+        recipient,
+        (payload as any).what,
+        (payload as any).by,
+        (payload as any).workerName,
+      ]),
+      [['jo.marsh@example.com', 'new price', 'Helen Whitfield', 'Amara Okafor']],
     );
   });
 

@@ -1,32 +1,39 @@
-import type { Week } from '#domain/calendar/week.ts';
+import { dayAt } from '#domain/calendar/calendar.ts';
+import { may } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
+import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import { listWhoMay } from '#server/access/who-may.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { findProposer } from './proposal-store.ts';
+import { findConsultantOf, findProposer } from './proposal-store.ts';
+
+const seesWeek = 'see how a week is reviewed';
 
 interface Declined {
   what: 'correction' | 'new price';
-  timesheet: { userId: string; weekStart: Week };
+  timesheet: Pick<ReviewedTimesheet, 'userId' | 'weekStart' | 'candidate' | 'assignment'>;
   proposedBy: string | null;
   decider: Pick<Person, 'id' | 'fullName'>;
 }
 
-/**
- * The email does not name the worker, because its link leads to the worker and the week's history has the
- * reason.
- */
+/** The email names the worker and the client only if the proposer may still see the week. */
 export async function tellProposer(
-  { post }: Pick<Portal, 'post'>,
+  { post, clock, config }: Pick<Portal, 'post' | 'clock' | 'config'>,
   tx: Connection,
   { what, timesheet, proposedBy, decider }: Declined,
 ): Promise<void> {
   if (proposedBy === null || proposedBy === decider.id) return;
   const proposer = await findProposer(tx, proposedBy);
   if (!proposer) return;
-  const { userId: workerId, weekStart } = timesheet;
+  const { userId: workerId, weekStart, candidate, assignment } = timesheet;
+  const today = dayAt(clock(), config.agencyTimeZone);
+  const staff = await listWhoMay(tx, seesWeek, today);
+  const worker = { id: workerId, assignedConsultantId: await findConsultantOf(tx, workerId) };
+  const seesIt = staff.some((one) => one.id === proposedBy && may(one, seesWeek, worker));
+  const named = seesIt && { workerName: candidate.fullName, clientName: assignment?.clientName ?? null };
   await post.write(tx, {
     kind: 'proposal-declined',
     recipient: proposer.email,
-    payload: { fullName: proposer.fullName, what, weekStart, workerId, by: decider.fullName },
+    payload: { fullName: proposer.fullName, what, weekStart, workerId, by: decider.fullName, ...named },
   });
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { dayAt, shortDay } from '#domain/calendar/calendar.ts';
 import { refusalToReceipt } from '#domain/timesheet/receipt.ts';
 import { statusInWords } from '#domain/timesheet/progress/status-in-words.ts';
-import type { Timesheet } from '#domain/timesheet/timesheet.ts';
+import type { ReviewedTimesheet, Timesheet } from '#domain/timesheet/timesheet.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { FilesOutline } from '#web/timesheet/files/files-outline.tsx';
 import { ShiftList } from '#web/timesheet/lines/shift-list.tsx';
@@ -26,7 +26,7 @@ import { RowHead, type RowOf } from './row-head.tsx';
 const OwnFiles = lazyPage(() => import('#web/timesheet/files/own-files.tsx'), 'OwnFiles');
 
 interface HistoryRowProps {
-  timesheet: Timesheet;
+  timesheet: Timesheet & Partial<Pick<ReviewedTimesheet, 'assignment'>>;
   of: RowOf;
   me: Me;
 }
@@ -34,7 +34,13 @@ interface HistoryRowProps {
 export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
   const { timeZone, today } = me.agency;
   const consultantName = me.consultant?.fullName ?? null;
-  const { happened, next } = statusInWords(timesheet, { consultantName, today, timeZone });
+  const clientName = timesheet.assignment?.clientName;
+  const { happened, next } = statusInWords(timesheet, {
+    consultantName,
+    today,
+    timeZone,
+    ...(clientName && { clientName }),
+  });
   const { weekStart, status, hoursWorked, submittedAt, approvedAt, rejectionReason } = timesheet;
   const facts = [
     { name: 'Submitted', value: shortDay(dayAt(submittedAt, timeZone)) },

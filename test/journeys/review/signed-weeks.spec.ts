@@ -174,6 +174,9 @@ test('one click approves all signed weeks, and the user checks the other weeks o
     );
     await expect(rowOf(addWeeks(thisWeek, -19))).toContainText(/Waiting for .+ to sign/);
     await expect(rowOf(queriedWeek)).toContainText('Please check Friday');
+    const asked = rowOf(addWeeks(thisWeek, -19));
+    await asked.getByRole('button', { name: /^Details/ }).click();
+    await expect(asked).toContainText('Camden Council signs it first.');
     await rowOf(waitingWeek)
       .getByRole('button', { name: /^Details/ })
       .click();

@@ -98,7 +98,15 @@ export function payloads(typed: string): LetterPayloads {
       clientName: typed,
       pay: [562.5, 1875],
     },
-    'proposal-declined': { fullName: typed, what: 'new price', weekStart, workerId: '1', by: typed },
+    'proposal-declined': {
+      fullName: typed,
+      what: 'new price',
+      weekStart,
+      workerId: '1',
+      workerName: typed,
+      clientName: typed,
+      by: typed,
+    },
     'timesheet-corrected': {
       fullName: typed,
       weekStart,

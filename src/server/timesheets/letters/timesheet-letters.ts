@@ -1,4 +1,3 @@
-import { shortDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom, type Pounds } from '#domain/money/money.ts';
 import { paidIfApprovedLine, paidOnLine } from '#domain/timesheet/progress/paid-line.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
@@ -178,16 +177,17 @@ export const timesheetLetters = {
       setting,
     ),
 
-  'proposal-declined': ({ fullName, what, weekStart, workerId, by }, setting) => {
+  'proposal-declined': ({ fullName, what, workerId, workerName, by, ...week }, setting) => {
     const declined = what === 'correction' ? 'withdrawn' : 'refused';
+    const name = workerName === undefined ? null : nameInMail(workerName, 'A candidate');
     return compose(
       {
-        subject: `Your ${what} for the week of ${shortDay(weekStart)} was ${declined}`,
+        subject: `Your ${what} was ${declined}: ${name ? `${name}, ` : ''}${weekAndClient(week)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `${by} has ${what === 'correction' ? 'withdrawn the correction' : 'refused the new price'} that you proposed for this week. The week does not change. ${what === 'correction' ? '' : 'The reason is in the history of the week. '}You can make another proposal.`,
+          `${by} has ${what === 'correction' ? 'withdrawn the correction' : 'refused the new price'} that you proposed for this week${name ? ` of ${name}` : ''}. The week does not change. ${what === 'correction' ? '' : 'The reason is in the history of the week. '}You can make another proposal.`,
         ],
-        facts: [['Week starting', shortDay(weekStart)]],
+        facts: [...(name ? [['Worker', name] as [string, string]] : []), ...weekFacts(week)],
         action: {
           label: 'See the worker',
           url: link(setting, '/consultant/workers', { view: 'all', worker: workerId, tab: 'history' }),
