@@ -271,17 +271,12 @@ export const otherRules = [
       ],
     ],
   ),
-  ...mutantsOf(
-    'src/domain/worker-import/row-cells.ts',
-    ['src/domain/worker-import/worker-import.test.ts'],
-    [
-      [
-        'a comma makes a hundred times as much',
-        ".replace(/^(\\d+),(\\d{1,2})$/, '$1.$2')",
-        ".replace(',', '')",
-      ],
-    ],
-  ),
+  ...mutantsOf(...besideIt('numbers'), [
+    ['a comma makes a hundred times as much', "typed.replace(',', '.')", "typed.replace(',', '')"],
+  ]),
+  ...mutantsOf(...besideIt('money/typed-pounds'), [
+    ['a comma before three digits is thousands', '(?:,\\d{3})+\\.\\d*$/', '(?:,\\d{3})+(?:\\.\\d*)?$/'],
+  ]),
   ...mutantsOf(
     'src/domain/client/client-name.ts',
     ['src/domain/client/client-name.test.ts', 'src/domain/worker-import/row-changes.test.ts'],

@@ -149,8 +149,8 @@ export const screens = [
   ...mutantsOf('src/web/workers/assignments/rates/rate-form.tsx', moving, [
     [
       'pay and bill change places',
-      'payRate: numberOrNull(values.pay_rate),\n    billRate: numberOrNull(values.bill_rate)',
-      'payRate: numberOrNull(values.bill_rate),\n    billRate: numberOrNull(values.pay_rate)',
+      'payRate: poundsOrText(values.pay_rate),\n    billRate: poundsOrText(values.bill_rate)',
+      'payRate: poundsOrText(values.bill_rate),\n    billRate: poundsOrText(values.pay_rate)',
     ],
   ]),
   ...mutantsOf('src/web/workers/assignments/rates/rate-rows.tsx', moving, [
