@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { insertLettersOf } from '#server/letters/notice-letter-store.ts';
+import type { Connection } from '#server/platform/postgres/database.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -76,6 +80,59 @@ describe('forgetting a person while emails are queued', () => {
       async () => (await waiting.execute(portal.db)).rows[0]?.count === 0,
     );
     assert.ok((await letters()).every((letter) => !traces.amara.test(JSON.stringify(letter))));
+  });
+
+  test('forgetting a consultant waits for an email that is being written, and removes it', async () => {
+    const id = randomUUID();
+    const notice = {
+      id,
+      data: {
+        candidateId: portal.idOf('ben'),
+        candidateName: 'Ben Hughes',
+        approverName: 'jo.marsh@example.com',
+      },
+    };
+    const write = (tx: Connection) =>
+      insertLettersOf(tx, 'notify-timesheet-submission', [notice], '2026-11-18' as Day);
+    const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = portal.db.transaction().execute(async (tx) => {
+      assert.equal((await write(tx)).length, 1);
+      written.resolve();
+      await released.promise;
+    });
+    await written.promise;
+    const forgetting = anonymise(portal.db, portal.idOf('jo'), new Date());
+    await eventually('forgetting waits', async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(portal.db);
+      return rows.length === 1;
+    });
+    released.resolve();
+    await Promise.all([writing, forgetting]);
+    assert.doesNotMatch(await everythingHeld(), /jo\.marsh/);
+  });
+
+  test('an email is written from the stored notice, not from a copy with a forgotten name', async () => {
+    const kind = 'notify-timesheet-submission';
+    const data = { candidateId: portal.idOf('ben'), candidateName: 'Ben Hughes' };
+    const id = randomUUID();
+    await sql`insert into pgboss.job (id, name, data, state, completed_on)
+      values (${id}, ${kind}, ${JSON.stringify({ ...data, approverName: 'Former worker 1' })}::jsonb, 'completed', now())`.execute(
+      portal.db,
+    );
+    const stale = { id, data: { ...data, approverName: 'daniel.reyes@example.com' } };
+    await portal.db
+      .updateTable('users')
+      .set({ assignedConsultantId: portal.idOf('helen') })
+      .where('id', '=', portal.idOf('ben'))
+      .execute();
+    const ids = await portal.db
+      .transaction()
+      .execute((tx) => insertLettersOf(tx, kind, [stale], '2026-11-18' as Day));
+    assert.equal(ids.length, 1);
+    const letter = (await letters()).find((one) => ids.includes(one.id));
+    assert.match(JSON.stringify(letter?.payload), /"approverName":"Former worker 1"/);
+    await portal.db.deleteFrom('mailOutbox').where('id', 'in', ids).execute();
   });
 
   test('queued emails to others do not name a forgotten person', { timeout: 60_000 }, async () => {

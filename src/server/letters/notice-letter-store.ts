@@ -8,10 +8,20 @@ interface KeptNotice {
   data: { candidateId: string; candidateEmail?: string };
 }
 
+const writing = sql`hashtext('emails of notices')`;
+
+/**
+ * Waits until no email of a notice is being written, and blocks new ones until the transaction ends. An
+ * email that is being written names people as they were when it began. Call this before other locks.
+ */
+export async function lockOutNotices(tx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${writing})`.execute(tx);
+}
+
 /**
  * Inserts the emails of these notices in one statement and returns the ids of the new ones. Skips people who
  * are gone or forgotten, and decisions that were undone. Locks block forgetting until the transaction ends.
- * Lock order: workers before timesheets, as in reviews.
+ * Lock order: notices, workers, timesheets, as in reviews.
  */
 export async function insertLettersOf(
   tx: Connection,
@@ -19,10 +29,14 @@ export async function insertLettersOf(
   notices: readonly KeptNotice[],
   today: Day,
 ): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock_shared(${writing})`.execute(tx);
+  // The stored notice may have changed since it was read: forgetting a person removes the name from it.
   const { rows } = await sql<{ id: string }>`
     with notice as (
-      select id as cause, data, (data ->> 'candidateId')::uuid as candidate_id
-      from json_to_recordset(${JSON.stringify(notices)}::text::json) as notice (id uuid, data jsonb)
+      select given.id as cause, coalesce(job.data, given.data) as data,
+        (given.data ->> 'candidateId')::uuid as candidate_id
+      from json_to_recordset(${JSON.stringify(notices)}::text::json) as given (id uuid, data jsonb)
+      left join pgboss.job as job on job.name = ${kind} and job.id = given.id
     ),
     known as materialized (
       select id, assigned_consultant_id from users
