@@ -29,7 +29,7 @@ export function ChangeEvents() {
   const isFiltered = Object.keys(filter).length > 0;
   const set = (change: Record<string, string | undefined>) =>
     void navigate({
-      search: { of: 'changes', ...changeFilterIn({ ...filter, ...change }) },
+      search: (before) => ({ of: 'changes', ...changeFilterIn({ ...before, ...change }) }),
       replace: true,
       resetScroll: false,
     });

@@ -20,7 +20,11 @@ export function SignInEvents() {
   const list = useInfiniteQuery(auditQuery(filter));
   const isFiltered = Object.keys(filter).length > 0;
   const set = (change: Record<string, string | undefined>) =>
-    void navigate({ search: auditFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => auditFilterIn({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <div className="space-y-4">

@@ -32,7 +32,11 @@ export function ClientsPage() {
   const refusal = refusalInGeneral(useMe().role, 'keep clients');
   const total = list.data?.pages.at(-1)?.total;
   const set = (change: ClientFilter) =>
-    void navigate({ search: clientFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => clientFilterIn({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <ReviewerPage

@@ -34,9 +34,11 @@ export function MissingPage() {
   const navigate = useNavigate({ from: '/consultant/missing' });
   const show = (change: Partial<MissingQuery>) =>
     void navigate({
-      search: Object.fromEntries(
-        Object.entries({ ...filter, ...(isCovering && { view }), ...change }).filter(([, value]) => value),
-      ),
+      search: (before) => {
+        const shown = missingFilterIn({ ...before, ...change }, me.agency.today, me.role);
+        const all = Object.entries({ ...shown, ...(isCovering && { view }), ...change });
+        return Object.fromEntries(all.filter(([, value]) => value));
+      },
       replace: true,
       resetScroll: false,
     });

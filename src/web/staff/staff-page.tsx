@@ -32,7 +32,11 @@ export function StaffPage() {
   const [inviting, setInviting] = useState(false);
   const total = list.data?.pages.at(-1)?.total;
   const set = (change: AccountFilter) =>
-    void navigate({ search: accountFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => accountFilterIn({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <ReviewerPage

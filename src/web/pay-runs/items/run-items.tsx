@@ -64,7 +64,11 @@ export function RunItems({ run }: { run: OnePayRun }) {
   const { One } = useClientWords();
   const List = hasRoom ? ItemTable : ItemCards;
   const set = (change: ItemFilter) =>
-    void navigate({ search: itemFilterIn({ ...filter, ...change }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => itemFilterIn({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <section aria-labelledby={titleId} className="space-y-4">
