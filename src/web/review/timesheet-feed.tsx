@@ -73,8 +73,8 @@ export function TimesheetFeed({
   const week = useOpenedWeek(list.rows, isTable);
   const feed = useRef<HTMLDivElement>(null);
   const focus = useRowFocus({ feed, list, week });
-  const { leave, stay, comeBack } = focus;
-  const review = useReview({ onLeaving: leave, onStayed: stay, onReturned: comeBack });
+  const { holdAt, leave, stay, comeBack } = focus;
+  const review = useReview({ onPressed: holdAt, onLeaving: leave, onStayed: stay, onReturned: comeBack });
   const there = list.rows.filter(({ id }) => !list.gone.has(id) && !list.isLeaving(id));
   const waiting = there.filter(({ status }) => status === 'Pending');
   const selection = useSelection(decides ? waiting : []);
@@ -101,7 +101,7 @@ export function TimesheetFeed({
   const retainedFocus = useRetainedFocus(feed);
 
   function open(dialog: Opened['dialog'], timesheet: FlaggedTimesheet) {
-    focus.holdAt(timesheet);
+    holdAt(timesheet);
     if (dialog === 'details') week.show(timesheet);
     setOpened(dialog === 'details' ? null : { dialog, timesheet });
   }
@@ -131,12 +131,9 @@ export function TimesheetFeed({
 
   const actions = useLatestCallbacks<CardActions>({
     open,
-    approve(timesheet) {
-      focus.holdAt(timesheet);
-      review.approveAtOnce(timesheet);
-    },
+    approve: review.approveAtOnce,
     followFlag(timesheet, flag) {
-      focus.holdAt(timesheet);
+      holdAt(timesheet);
       flagLink.follow(timesheet, flag);
     },
     move: ({ id }, step) => neighbourOf(feed.current, id, step)?.focus(),

@@ -61,13 +61,15 @@ interface Decision {
 type Follow = (timesheet: ReviewedTimesheet) => void;
 
 interface ListOfWeeks {
+  /** Called at a press on Approve, before the question about red flags. */
+  onPressed?: Follow;
   onLeaving?: Follow;
   onStayed?: Follow;
   /** Called after the user has undone a decision. */
   onReturned?: Follow;
 }
 
-export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {}): Review {
+export function useReview({ onPressed, onLeaving, onStayed, onReturned }: ListOfWeeks = {}): Review {
   const deciding = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: () => void fetchNow(),
@@ -151,7 +153,10 @@ export function useReview({ onLeaving, onStayed, onReturned }: ListOfWeeks = {})
     forgetRedFlags: () => setRedFlagged(null),
     approve: async (timesheet, given) => (given || !mustAsk(timesheet) ? approve(timesheet, given) : false),
     approveAtOnce(timesheet, isChecked = false) {
-      if (!isChecked && mustAsk(timesheet)) return;
+      if (!isChecked) {
+        onPressed?.(timesheet);
+        if (mustAsk(timesheet)) return;
+      }
       onLeaving?.(timesheet);
       void approve(timesheet).then((left) => !left && onStayed?.(timesheet));
     },
