@@ -117,6 +117,12 @@ test('a week in a locked pay run is corrected by one person, or by two people if
     await expect(consent).toBeFocused();
     await expectNoFindingsHere(helen, 'deducting without consent');
     await consent.fill('Email of today');
+    // A request without an amount deducts the whole debt.
+    await question.getByLabel('Amount to deduct now').fill('1,000');
+    await question.getByRole('button', { name: 'Deduct' }).click();
+    await expect(question).toContainText(
+      'The amount must have no comma: write 1000, or a dot before the pence',
+    );
     await question.getByLabel('Amount to deduct now').fill('10');
     await question.getByRole('button', { name: 'Deduct' }).click();
     await expectSuccess(helen, 'Success', /is deducted\./);

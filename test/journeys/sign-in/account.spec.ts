@@ -199,6 +199,8 @@ test('a worker whose session expired by absence sees why, with the email filled 
   portal,
 }) => {
   const page = await signIn('amara');
+  // An open page could notice the expired session first, and the message is shown once.
+  await page.goto('about:blank');
   await withDatabase(portal, (db) =>
     sql`update auth.sessions set refreshed_at = refreshed_at - interval '46 days'`.execute(db),
   );

@@ -40,6 +40,8 @@ test('two-step verification shows the portal’s message while the database is d
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'I have kept the codes' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
+    // A new page before the answer would cancel the sign-out.
+    await page.waitForURL('**/auth');
   });
 
   await test.step('the form for the code shows the portal’s message', async () => {

@@ -103,9 +103,12 @@ function brokenWords(page: Page): Promise<string[]> {
     function placesOf(text: HTMLElement) {
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       const nodes = Array.from({ length: 40 }, () => walker.nextNode()).filter((node) => node !== null);
-      // Email addresses and names of files may break anywhere.
+      // Email addresses and names of files may break anywhere. An address is two nodes, before and from the @.
       return nodes
-        .filter(({ textContent }) => !/@|\.(?:jpe?g|png|webp|pdf)\b/i.test(textContent ?? ''))
+        .filter((node) => {
+          const whole = node.nextSibling?.nodeName === 'WBR' ? node.parentElement : node;
+          return !/@|\.(?:jpe?g|png|webp|pdf)\b/i.test(whole?.textContent ?? '');
+        })
         .flatMap((node) =>
           [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
             range.setStart(node, index);
