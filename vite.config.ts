@@ -30,6 +30,7 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((file) => !everyPageHas.test(file)) : needed,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // A first visit loads the names of all files. Hexadecimal hashes compress better.
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, hashCharacters: 'hex' } },
   },
 });
