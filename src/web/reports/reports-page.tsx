@@ -91,9 +91,16 @@ export function ReportsPage() {
     />
   );
 
-  function show(filter: ReportQuery, next: BreakdownView) {
-    const search = { ...reportFilterIn({ ...filter }, me.role), ...next };
-    void navigate({ search, replace: true, resetScroll: false });
+  /** Changes the newest address: a change before it may not be on screen yet. */
+  function show(change: ReportQuery & Partial<BreakdownView>) {
+    void navigate({
+      search: (before) => {
+        const next = { ...before, ...change };
+        return { ...reportFilterIn(next, me.role), ...breakdownIn(next, me.role) };
+      },
+      replace: true,
+      resetScroll: false,
+    });
   }
 
   return (
@@ -116,7 +123,8 @@ export function ReportsPage() {
         problem={problem}
         workerName={workerName}
         further={further}
-        onChange={(next) => show(next, view)}
+        onChange={show}
+        onClear={() => void navigate({ search: view, replace: true, resetScroll: false })}
       >
         {!problem?.end && (
           <p>
@@ -159,7 +167,7 @@ export function ReportsPage() {
                 figures={shown.figures}
                 timesheets={shown.total}
                 view={view}
-                onView={(next) => show(query, next)}
+                onView={show}
               />
             </Suspense>
           )}

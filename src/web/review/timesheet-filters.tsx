@@ -28,14 +28,16 @@ interface TimesheetFiltersProps {
   workerId: string | null;
   hasPayRuns: boolean;
   order: Order | null;
-  onChange: (filter: TimesheetFilter) => void;
+  onChange: (change: TimesheetFilter) => void;
+  onClear: () => void;
   onEnter: (wanted: TimesheetFilter) => void;
 }
 
 export const flagFilterNames: Record<FlagFilter, string> = { only: 'Flagged only', clean: 'Clean only' };
 
 export function TimesheetFilters(props: TimesheetFiltersProps) {
-  const { filter, offersConsultant, canNarrow, workerId, hasPayRuns, order, onChange, onEnter } = props;
+  const { filter, offersConsultant, canNarrow, workerId, hasPayRuns, order, onChange, onClear, onEnter } =
+    props;
   const {
     weekStart,
     candidate,
@@ -59,10 +61,9 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   const others = [weekStart, namedClient, consultantId, exceptions, signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const wide = classes(other, '@max-3xl:col-span-2');
-  const set = (change: TimesheetFilter) => onChange({ ...filter, ...change });
   // Typed text replaces the full client name of a link from a report, because typed text matches a
   // part of a name.
-  const withClient = (text: string | undefined) => ({ ...filter, council: text, client: undefined });
+  const withClient = (text: string | undefined) => ({ council: text, client: undefined });
   // Wait for the data of all filters: a late filter would move the others under the pointer.
   if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
@@ -76,7 +77,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
             control={control}
             label="Week Start Date"
             week={(weekStart as Week | undefined) ?? null}
-            onChange={(week) => set({ weekStart: week })}
+            onChange={(week) => onChange({ weekStart: week })}
           />
         )}
       </Field>
@@ -86,7 +87,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           name="candidate"
           className="min-w-24 flex-1"
           text={candidate}
-          onSearch={(text) => set({ candidate: text })}
+          onSearch={(text) => onChange({ candidate: text })}
           onEnter={(text) => onEnter({ ...filter, candidate: text })}
         />
         <Button aria-expanded={isOpen} className="@3xl:hidden" onClick={() => setIsOpen(!isOpen)}>
@@ -100,7 +101,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
         className={other}
         text={namedClient}
         onSearch={(text) => onChange(withClient(text))}
-        onEnter={(text) => onEnter(text === clientName ? filter : withClient(text))}
+        onEnter={(text) => onEnter(text === clientName ? filter : { ...filter, ...withClient(text) })}
       />
       {offersConsultant && (
         <ConsultantFilter
@@ -108,7 +109,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           offersNone
           all="All"
           className={wide}
-          onChoose={(id) => set({ consultantId: id || undefined })}
+          onChoose={(id) => onChange({ consultantId: id || undefined })}
         />
       )}
       {canNarrow && (
@@ -119,7 +120,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           all="All"
           options={flagFilters.map((one) => [one, flagFilterNames[one]])}
           chosen={exceptions}
-          onChoose={(one) => set({ exceptions: one })}
+          onChoose={(one) => onChange({ exceptions: one })}
         />
       )}
       {canNarrow && (choices.hasSignOffs || signOff) && (
@@ -134,7 +135,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
             ['queried', 'Queried'],
           ]}
           chosen={signOff}
-          onChoose={(answer) => set({ signOff: answer })}
+          onChoose={(answer) => onChange({ signOff: answer })}
         />
       )}
       {order && <OrderFilter {...order} className={wide} />}
@@ -146,19 +147,19 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
       )}
       {offersPlaces && isOpen && (
         <div className="order-1 col-span-full grid grid-cols-subgrid items-end gap-3">
-          <PlaceFilters asked={filter} onChange={set} />
-          {hasPayRuns && <PayStateFilter asked={filter} onChange={set} />}
+          <PlaceFilters asked={filter} onChange={onChange} />
+          {hasPayRuns && <PayStateFilter asked={filter} onChange={onChange} />}
           <OneAssignmentFilter
             workerId={candidate || assignmentId ? workerId : null}
             chosen={assignmentId}
-            onChoose={(id) => set({ assignmentId: id })}
+            onChoose={(id) => onChange({ assignmentId: id })}
           />
         </div>
       )}
       <ClearFilters
         shown={others > 0 || Boolean(candidate)}
         className="order-2 @max-3xl:col-span-2"
-        onClear={() => onChange({})}
+        onClear={onClear}
       />
     </search>
   );

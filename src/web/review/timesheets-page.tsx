@@ -14,6 +14,7 @@ import { NarrowedTo } from '#web/frame/filters/narrowed-to.tsx';
 import { PrintedFacts } from '#web/frame/filters/printed-facts.tsx';
 import { CoverSwitch, useIsCovering } from '#web/frame/lists/cover-switch.tsx';
 import { payStateNames } from '#web/timesheet/amounts/pay-state-names.ts';
+import { withoutUndefined } from '#web/frame/lists/filters.ts';
 import { orderIn, timesheetFilterIn } from './timesheet-filter.ts';
 import { LookSwitch } from '#web/frame/lists/look-switch.tsx';
 import { useListLook } from '#web/frame/lists/use-list-look.ts';
@@ -88,20 +89,27 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
     (Boolean(filter.payState ?? filter.payRun) ||
       list.data?.pages[0]?.items.some(({ payState }) => payState) === true);
 
-  function show(next: TimesheetFilter, order = sort) {
+  /** Changes the newest address: a change before it may not be on screen yet. */
+  function show(next: (filter: TimesheetFilter) => TimesheetFilter, order?: ListOrder) {
     setWanted(null);
-    const { week } = search;
-    const shown = {
-      ...timesheetFilterIn({ ...next }),
-      ...(week && { week }),
-      ...(isCovering && { view }),
-      ...(order !== usualOrder && { sort: order }),
-    };
-    void navigate({ to: '.', search: shown, replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (before: Record<string, string | undefined>) => {
+        const by = order ?? orderIn(before, status);
+        return {
+          ...next(timesheetFilterIn(before)),
+          ...(before['week'] && { week: before['week'] }),
+          ...(isCovering && { view }),
+          ...(by !== usualOrder && { sort: by }),
+        };
+      },
+      replace: true,
+      resetScroll: false,
+    });
   }
 
   function showAll() {
-    show({});
+    show(() => ({}));
     document.querySelector('h1')?.focus();
   }
 
@@ -153,19 +161,20 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         canNarrow={status === 'Pending' && (isFiltered || total !== 1)}
         hasPayRuns={hasPayRuns}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
-        onChange={show}
+        onChange={(change) => show((before) => withoutUndefined({ ...before, ...change }))}
+        onClear={() => show(() => ({}))}
         onEnter={(next) => setWanted(keyOf(timesheetFilterIn({ ...next }), view, sort))}
         order={
           isTable || (total ?? 0) < 2
             ? null
-            : { sort, status, hasPayRuns, onSort: (order) => show(filter, order) }
+            : { sort, status, hasPayRuns, onSort: (order) => show((before) => before, order) }
         }
       />
       {!isFiltered && (
         <ConsultantCounts
           label="Pending by consultant"
           counts={list.data?.pages[0]?.byConsultant ?? []}
-          onChoose={(consultantId) => show({ consultantId })}
+          onChoose={(consultantId) => show(() => ({ consultantId }))}
         />
       )}
       <NarrowedTo filters={narrowedTo(filter, search)} />
@@ -197,7 +206,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
             busy={list.isFetching}
             status={status}
             sort={sort}
-            onSort={(order) => show(filter, order)}
+            onSort={(order) => show((before) => before, order)}
             empty={
               isFiltered ? (
                 <EmptyState

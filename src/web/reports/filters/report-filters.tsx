@@ -24,7 +24,8 @@ interface ReportFiltersProps {
   workerName: string | undefined;
   further: Part;
   children: ReactNode;
-  onChange: (query: ReportQuery) => void;
+  onChange: (change: ReportQuery) => void;
+  onClear: () => void;
 }
 
 /** Statuses in the order of the specification, section 2. */
@@ -37,6 +38,7 @@ export function ReportFilters({
   further,
   children,
   onChange,
+  onClear,
 }: ReportFiltersProps) {
   const { start, end, status } = query;
   const seesAll = mayInGeneral(useMe().role, 'report on everyone');
@@ -45,7 +47,6 @@ export function ReportFilters({
   const { start: _start, end: _end, status: _status, ...others } = paramsOf(query);
   const furtherCount = Object.values(others).filter(Boolean).length;
   const filterCount = furtherCount + [start, end, status].filter(Boolean).length;
-  const set = (change: ReportQuery) => onChange({ ...query, ...change });
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <Button
@@ -70,13 +71,13 @@ export function ReportFilters({
               {...control}
               name="start"
               value={start ?? ''}
-              onChoose={(day) => set({ start: day })}
+              onChoose={(day) => onChange({ start: day })}
             />
           )}
         </Field>
         <Field label="End Date" error={problem?.end}>
           {(control) => (
-            <DateInput {...control} name="end" value={end ?? ''} onChoose={(day) => set({ end: day })} />
+            <DateInput {...control} name="end" value={end ?? ''} onChoose={(day) => onChange({ end: day })} />
           )}
         </Field>
         <Field label="Status">
@@ -85,7 +86,7 @@ export function ReportFilters({
               {...control}
               name="status"
               value={status ?? 'all'}
-              onChange={(event) => set({ status: choices.find((one) => one === event.target.value) })}
+              onChange={(event) => onChange({ status: choices.find((one) => one === event.target.value) })}
             >
               <option value="all">All Statuses</option>
               <Options of={choices.map((one) => [one, one])} />
@@ -98,7 +99,7 @@ export function ReportFilters({
         <ClearFilters
           shown={filterCount > 0}
           className="@max-3xl:order-1 @max-3xl:col-span-full"
-          onClear={() => onChange({})}
+          onClear={onClear}
         />
         {further.isOpen && (
           <div
@@ -107,12 +108,15 @@ export function ReportFilters({
             className="col-span-full grid items-end gap-3 @xs:grid-cols-2 @3xl:grid-cols-4"
           >
             {seesAll && (
-              <ConsultantFilter chosen={query.consultantId} onChoose={(id) => set({ consultantId: id })} />
+              <ConsultantFilter
+                chosen={query.consultantId}
+                onChoose={(id) => onChange({ consultantId: id })}
+              />
             )}
-            <ClientFilter chosen={query.client} onChoose={(name) => set({ client: name })} />
-            <WorkerFilter name={workerName} onChoose={(id) => set({ workerId: id })} />
-            <PlaceFilters asked={query} onChange={set} />
-            <PayFilters asked={query} problem={problem?.paidUntil} onChange={set} />
+            <ClientFilter chosen={query.client} onChoose={(name) => onChange({ client: name })} />
+            <WorkerFilter name={workerName} onChoose={(id) => onChange({ workerId: id })} />
+            <PlaceFilters asked={query} onChange={onChange} />
+            <PayFilters asked={query} problem={problem?.paidUntil} onChange={onChange} />
           </div>
         )}
       </search>
