@@ -43,7 +43,7 @@ export const fileEndpoints = endpoints({
     summary: 'Downloads a photo or a PDF',
     who: 'signed in',
     description:
-      'Until it is attached to something, only its sender may read it. After that its worker, the reviewers of that worker, and staff who see all weeks may. The ETag of a file never changes: `If-None-Match` with it is answered with 304 and no bytes.',
+      'Until it is attached to something, only its sender may read it. After that its worker, the reviewers of that worker, and staff who see all weeks may.',
     params: ById,
     file: { type: anyType, description: 'The file with its own content type' },
     refuses: ['missing'],
