@@ -24,6 +24,14 @@ function otherPhoneIcon({ bytes, type }: Pick<Logo, 'bytes' | 'type'>, hash: str
 }
 
 export function agencyFileRoutes({ db, agency }: Pick<Portal, 'db' | 'agency'>): Hono<Env> {
+  /** Drawing takes processor time and anybody may ask, so the newest icon is kept. */
+  let drawn: { of: string; icon: Buffer | null } | null = null;
+  function phoneIcon(logo: Pick<Logo, 'bytes'>, hash: string, colour: string): Buffer | null {
+    const of = `${hash} ${colour}`;
+    if (drawn?.of !== of) drawn = { of, icon: phoneIconOf(logo.bytes, colour) };
+    return drawn.icon;
+  }
+
   return new Hono<Env>()
     .get('/logo/:hash{[0-9a-f]{24}}', async (c) => {
       const logo = await findLogo(db, c.req.param('hash'));
@@ -43,7 +51,7 @@ export function agencyFileRoutes({ db, agency }: Pick<Portal, 'db' | 'agency'>):
       const logo = await findLogo(db, hash);
       if (!logo) throw missing('logo');
       const { accentColour } = await agency.current();
-      const icon = phoneIconOf(logo.bytes, accentOnWhite(accentColour));
+      const icon = phoneIcon(logo, hash, accentOnWhite(accentColour));
       c.header('Cache-Control', 'no-cache');
       if (!icon) return c.redirect(otherPhoneIcon(logo, hash));
       return c.body(new Uint8Array(icon), 200, { 'Content-Type': 'image/png' });

@@ -6,7 +6,7 @@ const side = 180;
 /** Width of the frame in the agency's colour. */
 const frame = 14;
 const padding = 12;
-const mostPixels = 4_000_000;
+const mostPixels = 1_000_000;
 
 /**
  * Draws the logo on a white square with a frame in the agency's colour. Returns null if the logo is
