@@ -13,7 +13,11 @@ export function withArticle(role: Role): string {
   return `${/^[AEIOU]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
-export const FullName = lineOf('your full name', 200);
+const longestName = 200;
+
+export const FullName = lineOf('your full name', longestName);
+/** The name of another person, so that its messages do not say “your”. */
+export const GuestName = lineOf('the full name', longestName);
 
 export const emailMessage = 'Enter an email address in the correct format, like name@example.com';
 

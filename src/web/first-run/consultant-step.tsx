@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { Email } from '#domain/person/person.ts';
+import { Email, GuestName } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SetupStep } from './setup-step.tsx';
 import { typedIn, typedText } from '#web/frame/forms/typed-form.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
-import { GuestName, useInvite } from '#web/staff/accounts.ts';
+import { useInvite } from '#web/staff/accounts.ts';
 import { agencySettingsQuery } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstRunStep } from '#domain/agency/agency.ts';
-import { homeOf } from '#domain/person/access.ts';
+import { homeOf, mayInGeneral } from '#domain/person/access.ts';
 import { inTab } from '#web/browser/device-storage.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useSaveFirstRun } from '#web/api/queries/agency-settings.ts';
@@ -81,6 +81,7 @@ export function FirstRunPage() {
     );
   }
   const invited = inTab.getItem(readyKey);
-  if (invited === null) return <Navigate to={homeOf(role)} replace />;
+  if (invited === null || !mayInGeneral(role, 'keep the agency'))
+    return <Navigate to={homeOf(role)} replace />;
   return <DoneStep invited={invited || null} onDone={() => inTab.removeItem(readyKey)} />;
 }

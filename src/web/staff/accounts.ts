@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/accounts.ts';
 import type { Invitation } from '#domain/person/account.ts';
 import { Role } from '#domain/person/person.ts';
-import { lineOf } from '#domain/text.ts';
 import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 import { call, type QueryOf } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
@@ -10,9 +9,6 @@ import { queryClient } from '#web/api/client.ts';
 import { fetchNow } from '#web/api/invalidate.ts';
 import { pagesOf } from '#web/api/pages.ts';
 import { type AddressSearch, textIn, withoutUndefined } from '#web/frame/lists/filters.ts';
-
-/** The name of another person, so its messages do not say “your”. */
-export const GuestName = lineOf('the full name', 200);
 
 export type AccountFilter = Pick<QueryOf<'GET /api/accounts'>, 'role' | 'search'>;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Email, Role } from '#domain/person/person.ts';
+import { Email, GuestName, Role } from '#domain/person/person.ts';
 import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { FormField } from '#web/frame/forms/form-field.tsx';
 import { useCheckedForm } from '#web/frame/forms/use-checked-form.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
-import { GuestName, useInvite } from './accounts.ts';
+import { useInvite } from './accounts.ts';
 import { roleChoices } from './role-choices.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
