@@ -24,19 +24,25 @@ export async function listWhoMay(db: Connection, action: Action, today: Day): Pr
   return rows.map(({ covers, ...other }) => ({ ...other, ...(covers && { covers }) }));
 }
 
-async function mayAnybodyElse(
-  db: Connection,
-  { id }: Pick<Person, 'id'>,
-  action: Action,
-  { userId, today }: { userId: string; today: Day },
-): Promise<boolean> {
+interface About {
+  /** The worker. */
+  userId: string;
+  today: Day;
+}
+
+async function listWhoMayFor(db: Connection, action: Action, { userId, today }: About): Promise<WhoMay[]> {
   const worker = await db
     .selectFrom('users')
     .select(['id', 'assignedConsultantId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const staff = await listWhoMay(db, action, today);
-  return staff.some((other) => other.id !== id && may(other, action, worker));
+  return staff.filter((one) => may(one, action, worker));
+}
+
+/** True if this member of staff may do it today with this worker. */
+export async function mayPerson(db: Connection, id: string, action: Action, about: About): Promise<boolean> {
+  return (await listWhoMayFor(db, action, about)).some((one) => one.id === id);
 }
 
 /**
@@ -50,7 +56,8 @@ export async function needsSecondPerson(
   today: Day,
 ): Promise<boolean> {
   const { twoPeople } = await db.selectFrom('agency').select('twoPeople').executeTakeFirstOrThrow();
-  const hasOthers = await mayAnybodyElse(db, person, 'review a timesheet', { userId, today });
+  const staff = await listWhoMayFor(db, 'review a timesheet', { userId, today });
+  const hasOthers = staff.some(({ id }) => id !== person.id);
   return leavesItToOthers(twoPeople, hasOthers);
 }
 

@@ -21,7 +21,7 @@ export async function lockOutNotices(tx: Connection): Promise<void> {
 /**
  * Inserts the emails of these notices in one statement and returns the ids of the new ones. Skips people who
  * are gone or forgotten, and decisions that were undone. Locks block forgetting until the transaction ends.
- * Lock order: notices, workers, timesheets, as in reviews.
+ * Lock order: the lock of notices first, then workers before timesheets, as in reviews.
  */
 export async function insertLettersOf(
   tx: Connection,

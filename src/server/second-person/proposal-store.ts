@@ -69,12 +69,3 @@ export async function findProposer(
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
 }
-
-export async function findConsultantOf(db: Connection, workerId: string): Promise<string | null> {
-  const { assignedConsultantId } = await db
-    .selectFrom('users')
-    .select('assignedConsultantId')
-    .where('id', '=', workerId)
-    .executeTakeFirstOrThrow();
-  return assignedConsultantId;
-}

@@ -1,13 +1,10 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
-import { may } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
-import { listWhoMay } from '#server/access/who-may.ts';
+import { mayPerson } from '#server/access/who-may.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { findConsultantOf, findProposer } from './proposal-store.ts';
-
-const seesWeek = 'see how a week is reviewed';
+import { findProposer } from './proposal-store.ts';
 
 interface Declined {
   what: 'correction' | 'new price';
@@ -27,9 +24,7 @@ export async function tellProposer(
   if (!proposer) return;
   const { userId: workerId, weekStart, candidate, assignment } = timesheet;
   const today = dayAt(clock(), config.agencyTimeZone);
-  const staff = await listWhoMay(tx, seesWeek, today);
-  const worker = { id: workerId, assignedConsultantId: await findConsultantOf(tx, workerId) };
-  const seesIt = staff.some((one) => one.id === proposedBy && may(one, seesWeek, worker));
+  const seesIt = await mayPerson(tx, proposedBy, 'see how a week is reviewed', { userId: workerId, today });
   const named = seesIt && { workerName: candidate.fullName, clientName: assignment?.clientName ?? null };
   await post.write(tx, {
     kind: 'proposal-declined',
