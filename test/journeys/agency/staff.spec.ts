@@ -93,7 +93,7 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
   await test.step('the audit has every action', async () => {
     await admin.getByRole('link', { name: 'Audit' }).click();
     const events = admin.getByRole('list', { name: 'Events' });
-    await admin.getByLabel('Name or email').fill('priya');
+    await admin.getByLabel('Name or email', { exact: true }).fill('priya');
     await expect(events).toContainText('Priya Shah was disabled by ');
     await expect(events).toContainText('Priya Shah signed in');
     await expect(events).toContainText(
