@@ -130,7 +130,7 @@ describe('email that requests a signature', () => {
   test('the email that requests a signature for one week has the week in its subject', () => {
     const { subject, text } = asked([weekOf('Ana Costa', '2026-11-16')]);
     assert.equal(subject, 'Please sign: W/C 16/11/26, Oakfield House');
-    assert.match(text, /1 week at Oakfield House: 1 person, 37\.5 hours\./);
+    assert.match(text, /sign 1 week of Ana Costa at Oakfield House: 37\.5 hours\./);
   });
 
   test('the email that requests signatures for many workers names 40 workers and counts the others', () => {

@@ -43,6 +43,9 @@ describe('the words of the sign page', () => {
       assert.equal(answersInWords(answers), label);
       assert.equal(questionBefore(answers, 70.5, name), question);
     }
+    const one = { signed: 1, queried: 0 };
+    assert.equal(questionBefore(one, 1, name), 'Sign for 1 week (1 hour) as Jo Field?');
+    assert.equal(questionBefore(one, 2840.5, name), 'Sign for 1 week (2,840.5 hours) as Jo Field?');
   });
 
   test('the button of one worker names the weeks that it signs', () => {

@@ -8,6 +8,10 @@ function weeks(count: number): string {
   return count === 1 ? '1 week' : `${count.toLocaleString('en-GB')} weeks`;
 }
 
+function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-GB')} hours`;
+}
+
 export function countsInWords({
   weeks: count,
   hours,
@@ -17,10 +21,9 @@ export function countsInWords({
   hours: number;
   people?: number;
 }): string {
-  const worked = hours === 1 ? '1 hour' : `${hours.toLocaleString('en-GB')} hours`;
   const who =
     people === undefined ? [] : [people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`];
-  return [...who, weeks(count), worked].join(', ');
+  return [...who, weeks(count), hoursInWords(hours)].join(', ');
 }
 
 /** Null if the typed name equals the stored name. */
@@ -65,7 +68,7 @@ export function answersOfWorker({ signed, queried }: Answers): string {
 export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {
   if (signed === 0) return `Report ${problems(queried)} as ${name}?`;
   const andProblems = queried === 0 ? '' : ` and report ${problems(queried)}`;
-  return `Sign for ${weeks(signed)} (${hours} hours)${andProblems} as ${name}?`;
+  return `Sign for ${weeks(signed)} (${hoursInWords(hours)})${andProblems} as ${name}?`;
 }
 
 export const titlesOfLinks: Record<Exclude<LinkState, 'open'>, string> = {

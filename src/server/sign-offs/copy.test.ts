@@ -93,7 +93,7 @@ describe('copy of the answers', () => {
     assert.match(letter.text, /Worker: Amara Okafor\nWeek: W\/C 09\/11\/26\nMonday: 7 hours\n/);
     assert.match(
       letter.text,
-      /Total: 35 hours\nYour answer: Signed\nName: Ann Lee\nWhen: 18\/11\/2026, 10:30\n/,
+      /Total: 35 hours\nYour answer: Signed\nName: Ann Lee\nWhen: 18\/11\/2026, 10:30\n\nIf you did not answer this week, please tell the agency\.\n/,
     );
   });
 

@@ -31,12 +31,8 @@ function lineOf(weeks: Weeks): [string, string] {
   return [nameInMail(first?.fullName ?? '', 'A worker'), `${which}, ${hoursOf(weeks)}`];
 }
 
-function factsOf(days: readonly number[], weeks: Weeks): [string, string][] {
-  const ofDays = days.map((hours, index): [string, string] => [
-    weekdays[index] ?? '',
-    counted(hours, 'hour'),
-  ]);
-  return [...ofDays, ['Total', hoursOf(weeks)]];
+function factsOf(days: readonly number[]): [string, string][] {
+  return days.map((hours, index) => [weekdays[index] ?? '', counted(hours, 'hour')]);
 }
 
 type Answered = AccountLetters['sign-off-copy']['weeks'];
@@ -53,7 +49,8 @@ function answerFacts(week: Answered[number]): [string, string][] {
   return [
     ['Worker', nameInMail(week.fullName, 'A worker')],
     ['Week', weekLabel(week.weekStart)],
-    ...factsOf(week.days, [week]),
+    ...factsOf(week.days),
+    ['Total', hoursOf([week])],
     ...week.entered,
     ['Your answer', verdicts[week.verdict]],
     ...(week.query === null ? [] : [['Your words', week.query] as [string, string]]),
@@ -81,20 +78,21 @@ export const signOffLetters = {
     const workers = byWorker(weeks);
     const shown = workers.slice(0, mostShown).map(lineOf);
     const more = workers.length - shown.length;
-    const ofDays = weeks.length === 1 && days ? factsOf(days, weeks) : [];
-    const [first] = weeks;
-    const which =
-      weeks.length === 1 && first ? `: ${weekLabel(first.weekStart)}` : ` ${counted(weeks.length, 'week')}`;
+    const [first, second] = weeks;
+    const only = second ? undefined : first;
+    const ofDays = only && days ? factsOf(days) : [];
+    const which = only ? `: ${weekLabel(only.weekStart)}` : ` ${counted(weeks.length, 'week')}`;
+    const what = only
+      ? `1 week of ${nameInMail(only.fullName, 'a worker')} at ${client}: ${hoursOf(weeks)}`
+      : `${counted(weeks.length, 'week')} at ${client}: ${counted(workers.length, 'person', 'people')}, ${hoursOf(weeks)}`;
     return compose(
       {
         subject: `Please sign${which}, ${client}`,
         greeting: greeting(fullName),
-        paragraphs: [
-          `Please check and sign ${counted(weeks.length, 'week')} at ${client}: ${counted(workers.length, 'person', 'people')}, ${hoursOf(weeks)}. You do not need an account.`,
-        ],
+        paragraphs: [`Please check and sign ${what}. You do not need an account.`],
         facts: more > 0 ? [...shown, ['And more', counted(more, 'person', 'people')]] : [...shown, ...ofDays],
         action: {
-          label: weeks.length === 1 ? 'Look at the week' : 'Look at the weeks',
+          label: only ? 'Look at the week' : 'Look at the weeks',
           url: `${link(setting, '/sign')}#${setting.token ?? ''}`,
         },
         closing: `This link is only for you. It works until ${goodUntil}.`,
@@ -124,7 +122,7 @@ export const signOffLetters = {
               heading: nameInMail(own[0]?.fullName ?? '', 'A worker'),
               lines: inWeeks(own).map(answerLine),
             })),
-        closing: 'If you did not answer these weeks, please tell the agency.',
+        closing: `If you did not answer ${isOne ? 'this week' : 'these weeks'}, please tell the agency.`,
       },
       setting,
     );

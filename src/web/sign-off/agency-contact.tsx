@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Brand } from '#contract/agency/agency.ts';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
 
@@ -7,18 +8,20 @@ export function AgencyContact() {
   if (!brand?.contact) return null;
   return (
     <p className="mt-10 wrap-anywhere">
-      Questions? Ask {brand.name}:{' '}
-      {contactParts(brand.contact).map(({ text, href }, index) => (
-        <span key={text}>
-          {index > 0 && ' · '}
-          {href ? (
-            <a href={href} className="-my-2.5 inline-block py-2.5 text-accent-strong underline">
-              {text}
-            </a>
-          ) : (
-            text
-          )}
-        </span>
+      Questions? Ask {brand.name}:
+      {contactParts(brand.contact).map(({ text, href }) => (
+        <Fragment key={text}>
+          {' '}
+          <span className="inline-block pr-2">
+            {href ? (
+              <a href={href} className="-my-2.5 inline-block py-2.5 text-accent-strong underline">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </span>
+        </Fragment>
       ))}
     </p>
   );

@@ -55,7 +55,7 @@ function EvidenceFile({ file, token }: { file: File; token: string }) {
             className="size-11 shrink-0 rounded-lg border border-line bg-white object-contain"
           />
         )}
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 text-left wrap-anywhere">
           {picture ? 'See' : 'Save'} {file.name} ({kindInWords(file.mediaType)}, {sizeInWords(file.size)})
         </span>
       </Button>

@@ -41,6 +41,7 @@ export function PassOn({ token }: { token: string }) {
       {!isOpen && !said && <Button onClick={() => setIsOpen(true)}>Someone else should sign</Button>}
       {isOpen && (
         <>
+          <h2 className="text-lg leading-6 font-semibold">Someone else should sign</h2>
           <Field id="pass-name" label="Full name of your colleague" className="print:hidden">
             {(control) => (
               <TextInput

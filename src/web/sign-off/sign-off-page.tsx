@@ -106,7 +106,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           Sent to {onFile}, {authoriser.clientName}.
         </p>
       )}
-      {weeks.length > 1 && (
+      {workers.length > 1 && (
         <p className="mt-1">
           {countsInWords({ people: workers.length, weeks: weeks.length, hours: hoursOf(weeks) })}
         </p>

@@ -41,8 +41,8 @@ export function WeekFacts({ week, token }: { week: WeekToSign; token: string }) 
             const shifts = lines.filter(({ day }) => day === index + 1);
             return (
               shifts.length > 0 && (
-                <div key={weekday}>
-                  <dt className="font-semibold">{weekday}</dt>
+                <div key={weekday} className="shifts">
+                  <dt className="font-semibold">{weekday.slice(0, 3)}</dt>
                   {shifts.map((shift) => (
                     <dd key={shift.startTime}>{shiftInWords(shift)}</dd>
                   ))}

@@ -44,20 +44,17 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={toggle}
-          className="relative flex w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-xl py-2 pr-7 text-left hover:bg-sunken"
+          className="opener relative flex w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-xl py-2 text-left hover:bg-sunken"
         >
-          <span className="flex-1 basis-32 font-semibold sm:flex-none sm:basis-40">
+          <span className="dates flex-1 font-semibold">
             <span className="sr-only">{week.candidateName}, </span>
             {datesOf(week)}
           </span>
           {!isOpen && waits && <Days week={week} />}
-          <span className="tabular-nums sm:ml-auto sm:basis-32 sm:text-right">
+          <span className="hours tabular-nums">
             <b>{week.hours.total}</b> hours
           </span>
-          <ChevronDown
-            aria-hidden
-            className={classes('absolute top-2.5 right-0 size-5', isOpen && 'rotate-180')}
-          />
+          <ChevronDown aria-hidden className={classes('size-5 absolute right-0', isOpen && 'rotate-180')} />
         </button>
       </h3>
       {waits &&
@@ -68,7 +65,7 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
           </p>
         ))}
       {!waits && (
-        <p id={idOf.result(week)} tabIndex={-1} className="text-sm wrap-anywhere">
+        <p id={idOf.result(week)} tabIndex={-1} className="result text-sm wrap-anywhere">
           {week.message} {week.query && <q>{week.query}</q>}
         </p>
       )}
@@ -99,10 +96,7 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
 
 function Days({ week }: { week: WeekToSign }) {
   return (
-    <span
-      aria-hidden
-      className="days order-last basis-full text-center tabular-nums sm:order-none sm:flex-1 sm:basis-56"
-    >
+    <span aria-hidden className="days text-center tabular-nums">
       {dailyHoursIn(week.hours).map((hours, index) => (
         <span
           key={weekdays[index]}

@@ -39,7 +39,7 @@ export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
           <h2 id={idOf.worker(userId)} tabIndex={-1} className="text-lg leading-6 font-semibold">
             {name}
           </h2>
-          <p>{countsInWords({ weeks: weeks.length, hours: hoursOf(weeks) })}</p>
+          {weeks.length > 1 && <p>{countsInWords({ weeks: weeks.length, hours: hoursOf(weeks) })}</p>}
           <p className="text-sm">{jobs.join('; ')}</p>
         </div>
         {isLinkOpen && ready.length > 0 && weeks.length > 1 && (
