@@ -185,6 +185,26 @@ describe('event stream', () => {
     }
   });
 
+  test('the event stream notifies a worker when the pay run of the week is locked, unlocked and paid', async () => {
+    const id = await submit('amara');
+    assert.equal((await portal.as('jo')('PUT', `/api/timesheets/${id}/approval`)).status, 200);
+    await of('amara').next(isAbout(id, 'UPDATE'));
+    const admin = portal.as('helen');
+    const upToWeek = addWeeks(thisWeek, -1);
+    const { body: run } = await admin('POST', '/api/pay-runs', { upToWeek, payDate: '2026-11-20' });
+    const path = `/api/pay-runs/${run.id}`;
+    for (const [change, body] of [
+      ['lock', undefined],
+      ['unlock', { reason: 'One week was wrong' }],
+      ['lock', undefined],
+      ['paid', { paidOn: '2026-11-17' }],
+    ] as const) {
+      const answer = await admin('PUT', `${path}/${change}`, body);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      await of('amara').next(isAbout(id, 'UPDATE'));
+    }
+  });
+
   test('the event stream sends resync if changes may have been missed, and continues', async () => {
     await killListener();
     const meanwhile = await submit('amara');

@@ -144,12 +144,24 @@ export async function saveCancelled(tx: Connection, id: string, { by, at }: ByAt
     .execute();
 }
 
+/**
+ * Announces the weeks of a run, so that open pages of their workers show the new pay state. No row of a week
+ * changes with its run.
+ */
+export async function announceWeeks(tx: Connection, runId: string): Promise<void> {
+  await sql`
+    select announce('changes', jsonb_build_object('table', 'timesheets', 'type', 'UPDATE', 'id', id,
+      'userId', user_id, 'assignedConsultantId', consultant_id))
+    from timesheets where id in (select timesheet_id from pay_run_items where run_id = ${runId})`.execute(tx);
+}
+
 export async function savePayment(tx: Connection, id: string, paidOn: Day, { by, at }: ByAt): Promise<void> {
   await tx
     .updateTable('payRuns')
     .set({ status: 'paid', paidOn, paidBy: by.id, paidByName: by.fullName, paidAt: at })
     .where('id', '=', id)
     .execute();
+  await announceWeeks(tx, id);
 }
 
 /**
@@ -187,4 +199,5 @@ export async function closeRun(
     .set({ weeks, hours, pay, bill, linesWithoutBillRate, parts: JSON.stringify(parts) })
     .where('id', '=', run.id)
     .execute();
+  await announceWeeks(tx, run.id);
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { asOnlyOpen } from './opening-store.ts';
-import type { ByAt } from './store.ts';
+import { announceWeeks, type ByAt } from './store.ts';
 import { isTakenBy } from './waiting-item-store.ts';
 
 export async function hasMadeFiles(db: Connection, id: string): Promise<boolean> {
@@ -68,6 +68,7 @@ export async function reopenRun(tx: Connection, id: string, { by, at }: ByAt): P
       .where('id', '=', id)
       .execute(),
   );
+  await announceWeeks(tx, id);
   await tx.deleteFrom('payRunItems').where('runId', '=', id).execute();
 }
 
