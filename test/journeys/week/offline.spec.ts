@@ -43,6 +43,16 @@ test('a worker opens the portal without a connection, and a week is sent when th
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  await test.step('Me says offline that it needs internet, and Week still opens', async () => {
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('This page needs internet');
+    await expect(said).toContainText('You have lost nothing.');
+    await expect(page.getByRole('button', { name: 'Force Sign Out' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Week', exact: true }).click();
+    await expect(page.getByLabel('Your profile')).toContainText('Amara Okafor');
+  });
+
   await test.step('a sent week is kept and shows as not sent yet, also after reopening', async () => {
     await page.goto(`/dashboard?week=${thisWeek}`);
     await monday.fill('7.5');

@@ -19,7 +19,8 @@ import { stopOwnCluster } from '../portal/postgres.ts';
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING))/;
 
-const troubleInWords = /An unexpected error occurred\.|This part of the portal could not be loaded\./;
+const troubleInWords =
+  /An unexpected error occurred\.|This part of the portal could not be loaded\.|Failed to load resource: net::ERR_FAILED/;
 
 function isNoise(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' || expectedNoise.test(message.text())) return false;

@@ -14,6 +14,7 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const lacksCode = error instanceof CodeMissing;
   const [isReached, setReached] = useState(false);
+  const isOffline = lacksCode && !isReached;
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     async function look() {
@@ -38,17 +39,17 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
       <WindowTitle of="Something went wrong" />
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={lacksCode ? error.message : messageOf(error)}
+        title={isOffline ? 'This page needs internet' : lacksCode ? error.message : messageOf(error)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button variant="primary" busy={isTrying} onClick={() => void tryAgain()}>
               Try again
             </Button>
-            <SignOutButton>Force Sign Out</SignOutButton>
+            {!isOffline && <SignOutButton>Force Sign Out</SignOutButton>}
           </div>
         }
       >
-        {adviceOn(lacksCode && isReached ? null : error)}
+        {adviceOn(lacksCode && !isOffline ? null : error)}
       </EmptyState>
     </main>
   );
