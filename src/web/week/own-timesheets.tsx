@@ -13,7 +13,7 @@ import { CardHeading } from '#web/ui/layout/card-heading.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { totalIn } from '#web/week/drafts/entry-values.ts';
 import { deletionLine } from '#web/week/drafts/own-weeks.ts';
-import { hasNoEntry, type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
+import { hasEntry, type OwnWeek, statusOf } from './drafts/listed-weeks.ts';
 import { searchOf } from './timesheet-keys/timesheet-key.ts';
 
 const shown = 6;
@@ -25,12 +25,13 @@ interface OwnTimesheetsProps {
 }
 
 export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
-  const isEmpty = hasNoEntry(weeks);
+  /** Missing weeks show above, in the form and its reminders. */
+  const entered = weeks.filter(hasEntry);
   return (
     <Card>
       <CardHeading
         aside={
-          weeks.length > shown && (
+          entered.length > shown && (
             <Link to="/timesheet-history" className={`${buttonStyle('secondary', 'small')} print:hidden`}>
               All {weeks.length}
             </Link>
@@ -39,14 +40,13 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
       >
         Your timesheets
       </CardHeading>
-      {/* The list has sent weeks only; missing weeks show above the form. */}
-      {isEmpty && (
+      {entered.length === 0 && (
         <EmptyState title="No timesheets found" icon={<FileText aria-hidden />}>
           Submit your first timesheet to get started!
         </EmptyState>
       )}
       <div className="mt-2 -mb-2 divide-y divide-line">
-        {(isEmpty ? [] : weeks.slice(0, shown)).map((own) => (
+        {entered.slice(0, shown).map((own) => (
           <article key={own.timesheet?.id ?? `${own.week} ${own.assignmentId}`}>
             <Link
               to="/dashboard"
@@ -81,7 +81,7 @@ function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWee
   if (!timesheet) {
     return (
       <>
-        <span className={softLine}>{deletion ? deletionLine(deletion, timeZone) : 'No timesheet yet'}</span>
+        <span className={softLine}>{deletion && deletionLine(deletion, timeZone)}</span>
         <WhatToDo>Fill in</WhatToDo>
       </>
     );

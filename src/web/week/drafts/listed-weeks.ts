@@ -26,10 +26,8 @@ export function statusOf({ waiting, absence, timesheet }: OwnWeek) {
   return absence ? 'Did not work' : (timesheet?.status ?? 'Missing');
 }
 
-export function hasNoEntry(weeks: readonly OwnWeek[]): boolean {
-  return weeks.every(
-    ({ timesheet, waiting, deletion, absence }) => !timesheet && !waiting && !deletion && !absence,
-  );
+export function hasEntry({ timesheet, waiting, deletion, absence }: OwnWeek): boolean {
+  return Boolean(timesheet ?? waiting ?? deletion ?? absence);
 }
 
 interface Known {
