@@ -5,6 +5,7 @@ import { useMay, useMe } from '#web/api/queries/me.ts';
 import { CoversCard } from '#web/covers/covers-card.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHeading } from '#web/ui/layout/card-heading.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AppsCard } from './apps-card.tsx';
 import { OwnPhone } from './own-phone.tsx';
@@ -20,7 +21,7 @@ export function AccountPage() {
   const reviews = useMay('review weeks');
   const facts = [
     { name: 'Name', value: fullName },
-    { name: 'Email', value: email },
+    { name: 'Email', value: <EmailText of={email} /> },
     { name: 'Role', value: rolesInWords[role].name },
   ];
   return (

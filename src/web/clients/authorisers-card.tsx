@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ListedAuthoriser } from '#contract/clients.ts';
 import type { Client, Site } from '#domain/client/client.ts';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { RowSkeletons } from '#web/frame/loading/rows.tsx';
 import { RecordRow } from '#web/frame/records/record-row.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import type { MissingWorker } from '#contract/missing/missing.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { EnterWeekLink } from '#web/frame/lists/enter-week-link.tsx';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MissingRowProps {

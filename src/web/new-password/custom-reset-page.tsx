@@ -6,7 +6,7 @@ import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { unexpectedMessage } from '#web/api/api.ts';
 import { asked } from '#web/api/asked.ts';
 import { useMailedLink } from '#web/api/session/mailed-link.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { CentredCard } from '#web/frame/centred-card.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

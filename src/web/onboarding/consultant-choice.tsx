@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#domain/refusal.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { consultantsQuery } from '#web/api/queries/consultants.ts';
 import { useChooseConsultant } from './own-set-up.ts';

@@ -18,7 +18,7 @@ const factStyle =
 /** On a phone, the head of a row has two lines, which are items of the row's grid. */
 export function RowHead({ of, badge, hours, facts }: RowHeadProps) {
   return (
-    <div className="max-md:contents md:grid md:grid-cols-5 md:items-center md:gap-x-4">
+    <div className="max-md:contents md:grid md:grid-cols-5 md:items-center md:gap-x-2">
       <div className="col-span-full flex flex-wrap items-center gap-x-2 md:contents">
         <h2 className="min-w-0 font-medium">
           {weekLabel(of.week)}

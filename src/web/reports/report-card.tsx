@@ -1,7 +1,7 @@
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { reportLine } from '#domain/report/report-line.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { AmountButton } from './amount-button.tsx';

@@ -6,7 +6,7 @@ import { reportLine } from '#domain/report/report-line.ts';
 import type { PayState } from '#domain/timesheet/pay-state.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { counted } from '#web/ui/counted.ts';

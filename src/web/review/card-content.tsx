@@ -14,7 +14,7 @@ import { CorrectedBadge } from '#web/timesheet/corrections/corrected-badge.tsx';
 import { ClientBadge } from '#web/timesheet/client-badge.tsx';
 import { DailyHours } from '#web/timesheet/daily-hours.tsx';
 import { Flags } from '#web/timesheet/flags.tsx';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { SignOffBadge } from '#web/timesheet/sign-off-badge.tsx';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { Flag, FlaggedTimesheet } from '#domain/flags/flag.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { useMay } from '#web/api/queries/me.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TimesheetDetails } from './details/timesheet-details.tsx';

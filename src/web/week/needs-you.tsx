@@ -81,7 +81,7 @@ function Line({ of, onOpen }: { of: OwnWeek; onOpen: () => void }) {
       <div className="min-w-0 flex-1 wrap-anywhere @max-[16rem]:basis-3/5">
         {/* The name has its own line, so that a long name does not push out other text. */}
         {name && <p className="truncate text-soft">{name}</p>}
-        <p className="@min-[16rem]:line-clamp-2">
+        <p className={timesheet ? '@min-[16rem]:line-clamp-2' : ''}>
           {timesheet ? 'Please correct ' : 'We do not have your hours for '}
           <span className="font-medium">{spanInWords(week, addDays(week, 6), today)}</span>
           {timesheet && (

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { longDay } from '#domain/calendar/calendar.ts';
 import { formatPence, penceFrom } from '#domain/money/money.ts';
 import type { ImportedWorker } from '#domain/worker-import/worker-import.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import type { ImportRow } from './worker-import.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

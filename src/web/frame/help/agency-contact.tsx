@@ -1,6 +1,7 @@
 import { Fragment, useSyncExternalStore } from 'react';
 import { contactParts } from '#domain/agency/whom-to-ask.ts';
 import { useBrand } from '#web/frame/use-brand.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { helpLinkStyle } from './help-line.tsx';
 
 const never = () => () => {};
@@ -28,7 +29,7 @@ export function AgencyContact({ lead = 'Questions? Ask', className = '' }: Agenc
           <span className="inline-block pr-2">
             {href ? (
               <a href={href} className={helpLinkStyle}>
-                {text}
+                <EmailText of={text} />
               </a>
             ) : (
               text

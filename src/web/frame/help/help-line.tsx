@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NamedPerson } from '#domain/person/person.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 
 export const helpLinkStyle = 'py-3.5 font-medium text-accent-strong underline underline-offset-2';
 
@@ -10,7 +11,7 @@ export function HelpLine({ consultant }: { consultant: NamedPerson | null }) {
         <>
           Questions? Ask your consultant, {consultant.fullName}:{' '}
           <a href={`mailto:${consultant.email}`} className={helpLinkStyle}>
-            {consultant.email}
+            <EmailText of={consultant.email} />
           </a>
         </>
       ) : (

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { SignOutButton } from '#web/frame/sign-out-button.tsx';
 import { useMe } from '#web/api/queries/me.ts';
 import { timesheetCountQuery } from '#web/api/queries/timesheets.ts';

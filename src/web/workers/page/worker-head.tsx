@@ -12,7 +12,7 @@ import { assignmentsQuery } from '#web/api/queries/assignments.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { timesheetsOfQuery } from '#web/api/queries/timesheets.ts';
 import { Notes } from '#web/notes/notes.tsx';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { basicOn } from '#web/workers/assignments/rates/basic-on.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListedNumber } from '#contract/workers/payroll-numbers.ts';
 import type { ListedState } from '#domain/worker-import/number-list.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Worker } from '#contract/workers/workers.ts';
 import { shortDay } from '#domain/calendar/calendar.ts';
 import { useClientWords } from '#web/api/queries/client-words.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { consultantInWords } from './use-consultant-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import type { WorkerRow } from '#contract/workers/workers.ts';
 import { type Day, shortDay } from '#domain/calendar/calendar.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
 import { knownPence, marginAnHour } from '#domain/money/pay.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { NotesMark } from '#web/notes/notes-mark.tsx';
 import { Amount } from '#web/timesheet/amounts/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 export function EmailText({ of }: { of: string }) {
-  const at = of.lastIndexOf('@');
+  const at = Math.max(0, of.lastIndexOf('@'));
   return (
     <>
       {of.slice(0, at)}
