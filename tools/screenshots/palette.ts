@@ -1,22 +1,16 @@
-/**
- * Writes a PNG again with at most 256 colours, which reduces a picture of a screen to a third of
- * its bytes.
- */
+/** Writes a PNG again with at most 256 colours, which reduces the bytes of a picture of a screen. */
 
-import { readPng } from '#server/platform/png/read-png.ts';
-import { writePng } from '#server/platform/png/write-png.ts';
+import { PNG } from 'pngjs';
 
 /** Squared distance below which two colours become one colour. */
 const near = 48;
 
-/** Returns a PNG with a palette. Throws for an interlaced PNG. */
-export function withPalette(png: Buffer): Buffer {
-  const picture = readPng(png, 100_000_000);
-  if (!picture) throw new Error('The picture is no PNG that can be read.');
-  const { width, height, rgba } = picture;
+export function withFewColours(png: Buffer): Buffer {
+  const picture = PNG.sync.read(png);
+  const { width, height, data } = picture;
   const pixels = Uint32Array.from(
     { length: width * height },
-    (_, at) => ((rgba[at * 4] ?? 0) << 16) | ((rgba[at * 4 + 1] ?? 0) << 8) | (rgba[at * 4 + 2] ?? 0),
+    (_, at) => ((data[at * 4] ?? 0) << 16) | ((data[at * 4 + 1] ?? 0) << 8) | (data[at * 4 + 2] ?? 0),
   );
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
@@ -25,9 +19,14 @@ export function withPalette(png: Buffer): Buffer {
     if (palette.length === 256) break;
     if (palette.every((known) => distance(known, colour) > near)) palette.push(colour);
   }
-  const places = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour)]));
-  const pixelsInPalette = Uint8Array.from(pixels, (pixel) => places.get(pixel) ?? 0);
-  return writePng({ width, height, palette, pixels: pixelsInPalette });
+  const nearestOf = new Map(
+    [...counts.keys()].map((colour) => [colour, palette[nearest(palette, colour)] ?? colour]),
+  );
+  for (const [at, pixel] of pixels.entries()) {
+    const colour = nearestOf.get(pixel) ?? pixel;
+    data.set([colour >> 16, (colour >> 8) & 255, colour & 255, 255], at * 4);
+  }
+  return PNG.sync.write(picture, { colorType: 2, filterType: 0 });
 }
 
 function distance(one: number, other: number): number {

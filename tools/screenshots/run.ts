@@ -7,7 +7,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPage, show } from './camera.ts';
-import { withPalette } from './palette.ts';
+import { withFewColours } from './palette.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { takeEvery } from './every.ts';
 import { isStill, openStudio, signIn, type Studio } from './studio.ts';
@@ -29,7 +29,7 @@ async function take(studio: Studio, picture: Picture): Promise<void> {
   for (const look of picture.looks) {
     await page.emulateMedia({ colorScheme: look });
     const path = join(folder, `${picture.name}-${picture.size}-${look}.png`);
-    writeFileSync(path, withPalette(await page.screenshot({ animations: 'disabled', caret: 'hide' })));
+    writeFileSync(path, withFewColours(await page.screenshot({ animations: 'disabled', caret: 'hide' })));
     process.stdout.write(`${path} ${Math.round(statSync(path).size / 1000)} kB\n`);
   }
   await page.context().close();

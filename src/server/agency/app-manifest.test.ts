@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { existsSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { withAgency } from './agency-head.ts';
 import { shortNameOf } from './short-name.ts';
-import { readPng } from '#server/platform/png/read-png.ts';
-import { writePng } from '#server/platform/png/write-png.ts';
 import { jpegOf } from '#support/documents/odd-files.ts';
 import { testPortal } from '#support/portal/portal.ts';
 
@@ -61,18 +60,18 @@ describe('app manifest for the home screen of a phone', () => {
   });
 
   test('a wide logo stands on a square in the agency’s colour on an iPhone', async () => {
-    const red = Uint8Array.from({ length: 40 * 10 * 3 }, (_, at) => (at % 3 === 0 ? 200 : 0));
-    const image = writePng({ width: 40, height: 10, pixels: red }).toString('base64');
+    const red = new PNG({ width: 40, height: 10 });
+    for (let at = 0; at < red.data.length; at += 4) red.data.set([200, 0, 0, 255], at);
+    const image = PNG.sync.write(red).toString('base64');
     const helen = portal.as('helen');
     assert.equal((await helen('PUT', '/api/agency/settings', { accentColour: '#0b5fa5' })).status, 200);
     assert.equal((await helen('PUT', '/api/agency/logo', { image })).status, 200);
     const { logo: saved } = await portal.portal.agency.current();
     const icon = await portal.app.request(`/agency/phone-icon/${saved?.hash}.png`);
     assert.equal(icon.headers.get('content-type'), 'image/png');
-    const picture = readPng(new Uint8Array(await icon.arrayBuffer()), 40_000);
-    assert.deepEqual([picture?.width, picture?.height], [180, 180]);
-    const colourAt = (x: number, y: number) =>
-      [...(picture?.rgba.subarray((y * 180 + x) * 4) ?? [])].slice(0, 3);
+    const picture = PNG.sync.read(Buffer.from(await icon.arrayBuffer()));
+    assert.deepEqual([picture.width, picture.height], [180, 180]);
+    const colourAt = (x: number, y: number) => [...picture.data.subarray((y * 180 + x) * 4)].slice(0, 3);
     assert.deepEqual(colourAt(2, 2), [0x0b, 0x5f, 0xa5]);
     assert.deepEqual(colourAt(90, 40), [255, 255, 255]);
     assert.deepEqual(colourAt(90, 90), [200, 0, 0]);

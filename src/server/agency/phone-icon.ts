@@ -1,5 +1,5 @@
-import { readPng, type Pixels } from '#server/platform/png/read-png.ts';
-import { writePng } from '#server/platform/png/write-png.ts';
+import { PNG } from 'pngjs';
+import { sizeOfPicture } from '#domain/file/picture-size.ts';
 
 /** Pixels of one side. An iPhone stretches an icon that is not square. */
 const side = 180;
@@ -13,15 +13,15 @@ const mostPixels = 1_000_000;
  * no PNG that the server can read.
  */
 export function phoneIconOf(logo: Uint8Array, colour: string): Buffer | null {
-  const picture = readPng(logo, mostPixels);
+  const picture = pictureOf(logo);
   if (!picture) return null;
-  const pixels = new Uint8Array(side * side * 3);
+  const icon = new PNG({ width: side, height: side, colorType: 2 });
   const accent = Number.parseInt(colour.slice(1), 16);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       const isFrame = Math.min(x, y, side - 1 - x, side - 1 - y) < frame;
       const shade = isFrame ? accent : 0xffffff;
-      pixels.set([shade >> 16, (shade >> 8) & 255, shade & 255], (y * side + x) * 3);
+      icon.data.set([shade >> 16, (shade >> 8) & 255, shade & 255, 255], (y * side + x) * 4);
     }
   }
   const room = side - 2 * (frame + padding);
@@ -31,23 +31,32 @@ export function phoneIconOf(logo: Uint8Array, colour: string): Buffer | null {
   const [left, top] = [Math.floor((side - width) / 2), Math.floor((side - height) / 2)];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      pixels.set(
+      icon.data.set(
         onWhite(picture, x / width, y / height, 1 / width, 1 / height),
-        ((top + y) * side + left + x) * 3,
+        ((top + y) * side + left + x) * 4,
       );
     }
   }
-  return writePng({ width: side, height: side, pixels });
+  return PNG.sync.write(icon, { colorType: 2 });
+}
+
+/**
+ * Returns null for a damaged file and for one that takes too much memory: pngjs inflates an interlaced
+ * picture without a limit.
+ */
+function pictureOf(logo: Uint8Array): PNG | null {
+  const { width, height } = sizeOfPicture(logo, 'image/png') ?? { width: 0, height: 0 };
+  const isInterlaced = logo[28] !== 0;
+  if (width === 0 || width * height > mostPixels || isInterlaced) return null;
+  try {
+    return PNG.sync.read(Buffer.from(logo));
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the mean colour of a part of the picture on white. The part is a share of each side. */
-function onWhite(
-  { width, height, rgba }: Pixels,
-  x: number,
-  y: number,
-  across: number,
-  down: number,
-): number[] {
+function onWhite({ width, height, data }: PNG, x: number, y: number, across: number, down: number): number[] {
   const [left, top] = [Math.floor(x * width), Math.floor(y * height)];
   const right = Math.max(left + 1, Math.floor((x + across) * width));
   const bottom = Math.max(top + 1, Math.floor((y + down) * height));
@@ -55,9 +64,9 @@ function onWhite(
   for (let row = top; row < bottom; row += 1) {
     for (let column = left; column < right; column += 1) {
       const at = (row * width + column) * 4;
-      const opacity = (rgba[at + 3] ?? 0) / 255;
+      const opacity = (data[at + 3] ?? 0) / 255;
       for (const part of [0, 1, 2]) {
-        sums[part] = (sums[part] ?? 0) + (rgba[at + part] ?? 0) * opacity + 255 * (1 - opacity);
+        sums[part] = (sums[part] ?? 0) + (data[at + part] ?? 0) * opacity + 255 * (1 - opacity);
       }
     }
   }
