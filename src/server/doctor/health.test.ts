@@ -34,6 +34,22 @@ describe('health checks', () => {
     });
   });
 
+  test('the health check warns that the mail server refuses every email, until one is sent', async () => {
+    const letter = { kind: 'test-mail', recipient: 'kim@example.org', payload: '{}' };
+    const refused = { ...letter, status: 'failed', attempts: 2, lastError: '535 not accepted' } as const;
+    await portal.db.insertInto('mailOutbox').values(refused).execute();
+    const warnings = async () => (await portal.ask('GET', '/readyz')).body.warnings;
+    assert.deepEqual(await warnings(), [
+      'The mail server does not accept emails, so they wait. Health shows the reason.',
+    ]);
+    await portal.db
+      .insertInto('mailOutbox')
+      .values({ ...letter, status: 'sent' })
+      .execute();
+    assert.deepEqual(await warnings(), []);
+    await portal.db.deleteFrom('mailOutbox').execute();
+  });
+
   test('the health checks respond only to this machine and private networks', async () => {
     const from = async (remoteAddress: string, headers = {}, TRUST_PROXY = 'off'): Promise<number[]> => {
       const config = readConfig({ DATABASE_URL: 'postgres://test', TRUST_PROXY });

@@ -1,4 +1,5 @@
 import { findBackup } from '#server/backups/backup-store.ts';
+import { areLettersRefused } from '#server/platform/mail/outbox.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findingOf } from './backups.ts';
 import { checked } from './finding.ts';
@@ -13,6 +14,9 @@ export async function warningsOf({
   const backup = config.backupAt === null ? null : findingOf(await findBackup(db), config, clock());
   return [
     ...(space.state === 'ok' ? [] : [space.sentence]),
+    ...((await areLettersRefused(db))
+      ? ['The mail server does not accept emails, so they wait. Health shows the reason.']
+      : []),
     ...(backup?.state === 'problem' ? [backup.sentence] : []),
   ];
 }

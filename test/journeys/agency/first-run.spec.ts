@@ -274,6 +274,20 @@ test('the mail server that an Admin tests in the setup is saved before the next 
   });
 });
 
+test('a mail server saved after a failed test email promises no emails', async ({ signIn, portal }) => {
+  await portal.kill();
+  await portal.start({ SMTP_URL: '' });
+  const page = await signIn('helen', { at: '/consultant/agency' });
+  const { hostname, port } = new URL(portal.mails.url);
+  await page.getByLabel('Email provider').selectOption('Other');
+  await page.getByLabel('Mail server', { exact: true }).fill(hostname);
+  await page.getByLabel('Port').fill(port);
+  await page.getByRole('button', { name: 'Send me a test email' }).click();
+  await expect(page.getByText('The test email was not sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the mail server' }).click();
+  await expectSuccess(page, 'The mail server is saved. Emails wait until it accepts them.');
+});
+
 test('a new portal opened without its setup link shows an explanation and no sign-up form', async ({
   openWindow,
   portal,

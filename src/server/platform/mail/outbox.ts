@@ -116,6 +116,18 @@ export async function listRefused(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Tells a mail server that refuses everything from a wrong address: no later email was sent. */
+export async function areLettersRefused(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ refused: boolean }>`
+    select exists (
+      select from mail_outbox as refused
+      where status = 'failed' and response_code is null and attempts > 1 and not exists (
+        select from mail_outbox as later
+        where later.created_at >= refused.created_at and later.status = 'sent')
+    ) as refused`.execute(db);
+  return rows[0]?.refused ?? false;
+}
+
 export async function listLetters(db: Connection, limit: number): Promise<OutboxLetter[]> {
   return db
     .selectFrom('mailOutbox')

@@ -32,6 +32,9 @@ const Form = z.object({
   mail_from: z.optional(orNull(from)),
 });
 
+const sendingNow = 'We are now sending the waiting emails.';
+const waitForTest = 'Emails wait until it accepts them.';
+
 interface MailServerFormProps {
   kept: SavedMailServer;
   onSaved: () => void;
@@ -68,7 +71,7 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
         await testing.mutateAsync(change);
       } else {
         await withProof(() => saving.mutateAsync(change));
-        showSuccess('Success', 'The mail server is saved. We are now sending the waiting emails.');
+        showSuccess('Success', `The mail server is saved. ${hasFailed ? waitForTest : sendingNow}`);
         onSaved();
         next?.onNext();
       }
