@@ -34,8 +34,8 @@ test('a consultant enters a week for a worker from a paper timesheet, and the wo
     await expect(jo.getByRole('button', { name: 'Leave out sheet.pdf' })).toBeVisible();
   });
 
-  await test.step('the consultant checks the summary, and enters the week', async () => {
-    await jo.getByRole('button', { name: 'Check and enter' }).click();
+  await test.step('a double press leaves the summary open, and the consultant enters the week', async () => {
+    await jo.getByRole('button', { name: 'Check and enter' }).dblclick();
     const dialog = jo.getByRole('dialog', { name: 'Check and enter' });
     await expect(dialog).toContainText('Weekend work: Weekend hours: Saturday 4 hours.');
     await expect(dialog).toContainText('sheet.pdf');

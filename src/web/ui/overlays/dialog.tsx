@@ -24,15 +24,27 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** Milliseconds. The second press beside a dialog that the first press opened does not close it. */
+const doublePress = 500;
+
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, width = 'narrow', isSteady, children } = props;
   const { initialFocus, finalFocus, onKeyDown } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
   useEffect(() => {
-    if (open) makeRoomForDialog();
+    if (!open) return;
+    makeRoomForDialog();
+    openedAt.current = performance.now();
   }, [open]);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        const isDoublePress = reason === 'outside-press' && event.timeStamp - openedAt.current < doublePress;
+        if (!isDoublePress) onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={veilStyle} />
         <Base.Viewport className={popupViewportStyle}>
