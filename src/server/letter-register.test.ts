@@ -263,6 +263,14 @@ describe('every email', () => {
     }
   });
 
+  test('a very wide logo keeps its shape in every email', () => {
+    const logo = 'https://portal.example/agency/logo/0a1b2c';
+    for (const kind of kinds) {
+      const { html } = letterOf(kind, 'Amara Okafor', { ...setting, logo });
+      assert.match(html, /<img[^>]*width:auto;height:auto;max-width:240px;max-height:40px/, kind);
+    }
+  });
+
   test('every email has its button before its list, with the same link in its text', () => {
     for (const kind of kinds) {
       const { text, html } = letterOf(kind, 'Amara Okafor');

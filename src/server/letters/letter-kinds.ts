@@ -37,6 +37,8 @@ export interface Notices {
       weekStart: Week;
       hoursWorked: number;
       enteredBy?: string;
+      /** Gets no email about the own entry. */
+      enteredById?: string;
     };
   'notify-timesheet-status': ClientOfWeek & {
     candidateId: string;

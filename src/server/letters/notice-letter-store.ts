@@ -71,7 +71,7 @@ export async function insertLettersOf(
       select cause, candidate_id, data || jsonb_build_object('readerRole', reader.role), reader.id, reader.email from current_data
       join known on known.id = candidate_id
       join reader on reader.consultant_id is not distinct from assigned_consultant_id
-      where not data ? 'candidateEmail'
+      where not data ? 'candidateEmail' and reader.id is distinct from (data ->> 'enteredById')::uuid
     )
     insert into mail_outbox (cause, kind, recipient, recipient_id, user_id, payload)
     select cause, ${kind}, recipient, recipient_id, known.id, data

@@ -90,6 +90,22 @@ describe('week that a consultant enters', () => {
     );
   });
 
+  test('an Admin gets no email about the own entry for a worker without a consultant', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ assignedConsultantId: null })
+      .where('fullName', 'in', ['Amara Okafor', 'Ben Hughes'])
+      .execute();
+    await enter('helen', 'amara');
+    await send('ben');
+    const toReview = () => lettersOf('notify-timesheet-submission');
+    await eventually('the Admin hears of the other week', async () => (await toReview()).length > 0);
+    assert.deepEqual(
+      (await toReview()).map(([, { candidateName }]) => candidateName),
+      ['Ben Hughes'],
+    );
+  });
+
   test('an entered week is flagged in the list of flagged weeks', async () => {
     await enter('jo', 'amara');
     await send('ben');

@@ -74,5 +74,9 @@ async function tell(
   });
   if (worker.assignedConsultantId === sender.id) return;
   const notice = noticesOfSubmission(submitted, worker)['notify-timesheet-submission'];
-  await post.notify(tx, 'notify-timesheet-submission', { ...notice, enteredBy: fullName });
+  await post.notify(tx, 'notify-timesheet-submission', {
+    ...notice,
+    enteredBy: fullName,
+    enteredById: sender.id,
+  });
 }

@@ -119,7 +119,7 @@ function pageOf(draft: Draft, { agencyName, accent, logo, contact }: Parameters<
                     src="${logo}"
                     alt="${agencyName}"
                     height="40"
-                    style="display:block;width:auto;max-width:240px;padding:4px;border-radius:8px;background:#ffffff;color:#13201e"
+                    style="display:block;width:auto;height:auto;max-width:240px;max-height:40px;padding:4px;border-radius:8px;background:#ffffff;color:#13201e"
                   />`
                 : agencyName
             }
