@@ -175,11 +175,11 @@ export function refusalWithoutNumbers(
   if (names.length === 0) return null;
   const some = names.slice(0, named).join(', ');
   const more = names.length > named ? ` and ${(names.length - named).toLocaleString('en-GB')} more` : '';
-  const have = names.length === 1 ? 'has' : 'have';
+  const isOne = names.length === 1;
   return new Refusal(
     'conflict',
     'payroll_numbers_missing',
-    `${some}${more} ${have} no payroll number, which ${payrollFormat.name} needs. Enter it on the worker’s page, then make the file.`,
+    `${some}${more} ${isOne ? 'has' : 'have'} no payroll number, which ${payrollFormat.name} needs. Enter ${isOne ? 'it on the worker’s page' : 'the numbers'}, then make the file.`,
     { values: { name: payrollFormat.name, workers: names.length } },
   );
 }

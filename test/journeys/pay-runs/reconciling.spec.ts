@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { weeksIn } from '#support/browser/review-list.ts';
-import { expectSuccess } from '#support/browser/toasts.ts';
+import { expectFailure, expectSuccess } from '#support/browser/toasts.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ ownProcess: true });
@@ -51,4 +51,30 @@ test('an Admin compares a run with the previous run and with Reports, to the pen
   await sums.filter({ hasText: '1 week,' }).getByRole('link').click();
   await expect(page).toHaveURL(/only=(period|late)/);
   await expect(page.getByRole('table', { name: 'Weeks of this pay run' })).toContainText('Ben Hughes');
+});
+
+test('a file that lacks payroll numbers leads to the list of numbers, and is then made', async ({
+  signIn,
+}) => {
+  const page = await signIn('helen');
+  await approve(page, 'Ben Hughes');
+  await openRun(page, 1);
+  await page.getByRole('button', { name: 'Lock pay run 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lock pay run 1' }).click();
+  await expectSuccess(page, 'Pay run 1 is locked');
+  const make = async () => {
+    await page.getByRole('button', { name: 'Make BrightPay file' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make file' }).click();
+  };
+  await make();
+  await expectFailure(page, 'No file was made', 'Ben Hughes has no payroll number');
+  await page.getByRole('button', { name: 'Paste payroll numbers…' }).click();
+  const list = page.getByRole('dialog', { name: 'Paste payroll numbers' });
+  await list.getByLabel('Workers and payroll numbers').fill('Ben Hughes\t0042');
+  await list.getByRole('button', { name: 'Show what changes' }).click();
+  await list.getByRole('button', { name: 'Save 1 payroll number' }).click();
+  await expectSuccess(page, 'Success', '1 payroll number is saved.');
+  await make();
+  await expectSuccess(page, 'File made');
+  await expect(page.getByRole('button', { name: 'Paste payroll numbers…' })).toHaveCount(0);
 });

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { lazyPage } from '#web/api/on-demand.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
@@ -13,6 +15,11 @@ import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FileButton } from './file-button.tsx';
 import { formatsToMakeQuery, saveRunFile } from './payroll-files.ts';
 import { UmbrellaStatements } from './umbrella-statements.tsx';
+
+const NumberListDialog = lazyPage(
+  () => import('#web/workers/payroll-numbers/number-list-dialog.tsx'),
+  'NumberListDialog',
+);
 
 const titleId = 'files';
 
@@ -44,6 +51,10 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   const { data: payrollFormats = [] } = useQuery({ ...formatsToMakeQuery, enabled: runsPayroll });
   const [making, setMaking] = useState<FileToMake | null>(null);
   const [asked, setAsked] = useState<FileToMake | null>(null);
+  const setsNumbers = useMay('set payroll numbers');
+  const [lacksNumbers, setLacksNumbers] = useState(false);
+  const [pasting, setPasting] = useState({ isOpen: false, times: 0 });
+  const paste = useRef<HTMLButtonElement>(null);
   const withToast = useWithToast();
   const toMake = runsPayroll ? filesToMake(run, payrollFormats) : [];
   const isSame = (one: FileToMake | null, other: FileToMake) =>
@@ -54,7 +65,12 @@ export function RunFiles({ run }: { run: OnePayRun }) {
     setMaking(file);
     await withToast('No file was made', async () => {
       const { mapId, umbrellaId } = file;
-      const { name, others } = await saveRunFile(run.id, mapId, umbrellaId ? { umbrellaId } : {});
+      const made = saveRunFile(run.id, mapId, umbrellaId ? { umbrellaId } : {});
+      const { name, others } = await made.catch((problem: unknown) => {
+        setLacksNumbers(problem instanceof Refusal && problem.reason === 'payroll_numbers_missing');
+        throw problem;
+      });
+      setLacksNumbers(false);
       showSuccess(
         'File made',
         others === 0
@@ -103,6 +119,25 @@ export function RunFiles({ run }: { run: OnePayRun }) {
             </Button>
           ))}
         </div>
+      )}
+      {lacksNumbers && setsNumbers && (
+        <Button
+          ref={paste}
+          aria-haspopup="dialog"
+          onClick={() => setPasting({ isOpen: true, times: pasting.times + 1 })}
+        >
+          Paste payroll numbers…
+        </Button>
+      )}
+      {pasting.times > 0 && (
+        <Suspense>
+          <NumberListDialog
+            key={pasting.times}
+            isOpen={pasting.isOpen}
+            onClose={() => setPasting({ ...pasting, isOpen: false })}
+            finalFocus={() => paste.current ?? true}
+          />
+        </Suspense>
       )}
       {runsPayroll && seals(run) && (
         <p className="text-sm text-soft">After you make a file, you cannot unlock the run.</p>
