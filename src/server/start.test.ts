@@ -165,7 +165,7 @@ describe('portal that cannot start', () => {
         await refusedWith(
           { DATA_DIR: data, PORT: String(port) },
           new RegExp(
-            `^Port ${port} is already in use. Stop the other program, or set PORT to a free port\\.$`,
+            `^Port ${port} is already in use, perhaps by this portal in another window\\. Stop the other program, or set PORT to a free port, for example in the file \\.env\\.$`,
           ),
         );
         assert.equal(postmasterOf(data), null);

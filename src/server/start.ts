@@ -190,7 +190,7 @@ function listen(server: Server, config: Config): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (problem: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${config.port} is already in use. Stop the other program, or set PORT to a free port.`,
+        EADDRINUSE: `Port ${config.port} is already in use, perhaps by this portal in another window. Stop the other program, or set PORT to a free port, for example in the file .env.`,
         EACCES: `This user may not open port ${config.port}. Set PORT to a number above 1023.`,
       };
       const reason = reasons[problem.code ?? ''];

@@ -116,6 +116,7 @@ describe('creating the first Admin', () => {
       for (const old of [token, 'y'.repeat(43)]) {
         const answer = await portal.ask('POST', '/api/first-admin', { ...helen, token: old });
         assert.equal(answer.status, 409);
+        assert.match(answer.body.message, /^This portal has its first Admin already/);
       }
     });
   });

@@ -48,7 +48,11 @@ export async function makeFirstAdmin(
 ): Promise<string> {
   const { now } = requestContext;
   const taken = await takeToken(tx, { purpose: 'first-admin', tokenHash: hashOfToken(token), now });
-  if (!taken || (await hasAdmin(tx))) {
+  if (await hasAdmin(tx)) {
+    const message = 'This portal has its first Admin already. Ask that person to invite you.';
+    throw new Refusal('conflict', 'link_used', message);
+  }
+  if (!taken) {
     throw new Refusal(
       'conflict',
       'link_used',
