@@ -92,6 +92,8 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await run.getByRole('link', { name: /^Ready/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pay run 1' })).toBeFocused();
     const table = page.getByRole('table', { name: 'Weeks of this pay run' });
+    const withoutNumber = table.getByRole('link', { name: 'No payroll number of Chloe Dunn' });
+    await expect(withoutNumber).toHaveAttribute('href', /^\/consultant\/workers\/.+/);
     await table.getByRole('button', { name: /^Hold… Chloe Dunn/ }).click();
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(dialog).toContainText('Enter why you hold it');

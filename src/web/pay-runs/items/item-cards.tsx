@@ -9,6 +9,7 @@ import { ItemActions } from './item-actions.tsx';
 import { ItemLines } from './item-lines.tsx';
 import { ItemFlags } from './item-flags.tsx';
 import type { ItemListProps } from './item-table.tsx';
+import { NoPayrollNumber } from './no-payroll-number.tsx';
 
 export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
   return (
@@ -18,13 +19,8 @@ export function ItemCards({ items, runId, isOpen, onAsk }: ItemListProps) {
           <div className="text-sm wrap-anywhere">
             <h3 className="text-base font-semibold">{item.fullName}</h3>
             <p className="text-soft">
-              {[
-                item.payrollNumber === null ? 'No payroll number' : `Payroll ${item.payrollNumber}`,
-                item.clientName,
-                item.jobTitle,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {item.payrollNumber === null ? <NoPayrollNumber of={item} /> : `Payroll ${item.payrollNumber}`}
+              {[item.clientName, item.jobTitle].filter(Boolean).map((fact) => ` · ${fact}`)}
             </p>
           </div>
           <ItemFlags item={item} />

@@ -11,6 +11,7 @@ import { tableCell, TableHead } from '#web/ui/data-table/table-head.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemLines } from './item-lines.tsx';
 import { ItemFlags } from './item-flags.tsx';
+import { NoPayrollNumber } from './no-payroll-number.tsx';
 import type { Noting } from './note-dialog.tsx';
 
 export interface ItemListProps {
@@ -73,7 +74,10 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
             aria-expanded={showsLines}
             aria-controls={showsLines ? linesId : undefined}
             onClick={() => setShowsLines(!showsLines)}
-            className="-ml-2 flex min-h-9 w-full cursor-pointer items-start gap-1.5 rounded-lg pl-1 text-left hover:bg-sunken"
+            className={classes(
+              payrollNumber === null ? 'min-h-6' : 'min-h-9',
+              '-ml-2 flex w-full cursor-pointer items-start gap-1.5 rounded-lg pl-1 text-left hover:bg-sunken',
+            )}
           >
             <ChevronDown
               aria-hidden
@@ -84,11 +88,12 @@ const ItemRow = memo(function ItemRow({ item, runId, isOpen, onAsk }: ItemRowPro
             />
             <span className="min-w-0">
               {fullName}
-              <span className="block text-xs font-normal text-soft">
-                {payrollNumber === null ? 'No payroll number' : `Payroll ${payrollNumber}`}
-              </span>
+              {payrollNumber !== null && (
+                <span className="block text-xs font-normal text-soft">Payroll {payrollNumber}</span>
+              )}
             </span>
           </button>
+          {payrollNumber === null && <NoPayrollNumber of={item} className="pl-4 text-xs font-normal" />}
         </th>
         <td className={classes(itemCell, 'min-w-36 wrap-anywhere')}>
           {clientName ?? '–'}
