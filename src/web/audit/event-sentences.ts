@@ -1,5 +1,6 @@
 import type { PastEvent } from '#contract/audit.ts';
 import { type AuthAction, byCommand } from '#domain/audit/audit.ts';
+import type { SignInRules } from '#domain/person/sign-in-rules.ts';
 
 const deeds: Record<AuthAction, [done: string, tried: string]> = {
   'sign-in': ['signed in', 'sign in'],
@@ -68,9 +69,32 @@ const reasons: Record<string, string> = {
   signup: 'to confirm the address',
   recovery: 'for a new password',
   invite: 'to accept an invitation',
-  'staffNeedMfa on': 'staff need two-step verification',
-  'staffNeedMfa off': 'two-step verification is optional',
 };
+
+const rules: Record<keyof SignInRules, (value: string) => string> = {
+  staffNeedMfa: (value) =>
+    value === 'on' ? 'staff need two-step verification' : 'two-step verification is optional',
+  signUp: (value) =>
+    value === 'open'
+      ? 'anybody can get a worker account'
+      : `${value === 'off' ? 'nobody' : 'only invited people'} can get a worker account`,
+  minimumPasswordLength: (value) => `passwords have at least ${value} characters`,
+  candidateIdleDays: (value) =>
+    value === 'null' ? 'workers stay signed in as before' : `workers stay signed in for ${value} days`,
+  staffIdleHours: (value) =>
+    value === 'null' ? 'staff stay signed in as before' : `staff stay signed in for ${value} hours`,
+};
+
+/** Puts a reason like `signUp open; minimumPasswordLength 8` into words. */
+function rulesInWords(reason: string): string {
+  return reason
+    .split('; ')
+    .map((change) => {
+      const [rule = '', value = ''] = change.split(' ');
+      return Object.hasOwn(rules, rule) ? rules[rule as keyof SignInRules](value) : change;
+    })
+    .join(', ');
+}
 
 export function sentenceOf({ action, result, fullName, email, actorName, reason }: PastEvent): string {
   const who = fullName ?? email ?? 'Someone';
@@ -80,8 +104,9 @@ export function sentenceOf({ action, result, fullName, email, actorName, reason 
   return result === 'success' ? `${who} ${verb}${by}` : `${who} could not ${tried}`;
 }
 
-export function detailOf({ reason }: PastEvent): string | null {
+export function detailOf({ action, reason }: Pick<PastEvent, 'action' | 'reason'>): string | null {
   if (!reason) return null;
+  if (action === 'change-rules') return rulesInWords(reason);
   const known = Object.hasOwn(reasons, reason) ? reasons[reason] : null;
   return known ?? reason.replaceAll('_', ' ');
 }
