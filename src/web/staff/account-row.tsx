@@ -8,6 +8,7 @@ import { roles } from '#domain/person/person.ts';
 import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { useInviteAgain } from './accounts.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
+import { EmailText } from '#web/frame/lists/email-text.tsx';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,7 +34,10 @@ export function AccountRow({ account }: { account: Account }) {
     .map((other) => refusalToChangeRole(account, other, me));
   const roleRefusal = noRole.every(Boolean) ? noRole[0] : null;
   const disableRefusal = disabled ? null : refusalToDisable(account, me);
-  const reasons = [...new Set([roleRefusal?.message, disableRefusal?.message].filter(Boolean))];
+  const reasons =
+    id === me.id
+      ? ['You cannot change your own role or disable your own account. Ask another Admin.']
+      : [...new Set([roleRefusal?.message, disableRefusal?.message].filter(Boolean))];
 
   async function inviteAgain() {
     if (!(await isSure())) return;
@@ -51,7 +55,9 @@ export function AccountRow({ account }: { account: Account }) {
             {fullName}
             {id === me.id && <span className="text-soft"> (you)</span>}
           </p>
-          <p className="text-sm text-soft">{email}</p>
+          <p className="text-sm text-soft">
+            <EmailText of={email} />
+          </p>
         </div>
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span>{rolesInWords[role].name}</span>

@@ -17,7 +17,9 @@ test('an Admin invites a consultant, changes the consultant’s role, and disabl
   await test.step('forbidden actions are disabled, and the page says why', async () => {
     const own = rows.filter({ hasText: 'Helen Whitfield' });
     await expect(own.getByRole('button', { name: /Disable/ })).toBeDisabled();
-    await expect(own).toContainText('You cannot disable your own account. Ask another Admin.');
+    await expect(own).toContainText(
+      'You cannot change your own role or disable your own account. Ask another Admin.',
+    );
     await admin.getByRole('button', { name: 'Change role of Jo Marsh' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Role').selectOption('Candidate');
