@@ -20,7 +20,8 @@ export function CutOff({ week }: { week: Week }) {
     <p className={classes('flex items-start gap-1.5', left < 0 && 'text-warning')}>
       <AlarmClock aria-hidden className="mt-0.75 size-4.5 shrink-0" />
       <span>
-        Cut-off {cutOffAtInWords(cutOffAt, timeZone)}, {timeLeftInWords(left)}
+        Cut-off {cutOffAtInWords(cutOffAt, timeZone)},{' '}
+        <span className="whitespace-nowrap">{timeLeftInWords(left)}</span>
         {left < 0 && ': weeks approved from now on are marked late'}
       </span>
     </p>

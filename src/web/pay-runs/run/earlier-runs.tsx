@@ -132,7 +132,7 @@ function Locked({ run, withWord = false }: { run: PayRun; withWord?: boolean }) 
     <p>
       {(withWord || run.lockedAt === null) && word}
       {(run.lockedByName ?? run.cancelledByName) || 'An Admin'}
-      <span className="block text-xs text-soft">{dayAndTimeAt(at, timeZone)}</span>
+      <span className="block text-xs whitespace-nowrap text-soft">{dayAndTimeAt(at, timeZone)}</span>
     </p>
   );
 }
