@@ -61,14 +61,11 @@ function formatterFor(
   };
 }
 
-const numericDayIn = formatterFor('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const isoDayIn = formatterFor('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const timeIn = formatterFor('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export function dayAt(instant: Date | Instant, timeZone: string): Day {
-  // No locale writes ISO days in every browser: ICU 72 writes en-CA as 11/29/2026.
-  const parts = numericDayIn(timeZone).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value;
-  return `${part('year')}-${part('month')}-${part('day')}` as Day;
+  return isoDayIn(timeZone).format(new Date(instant)) as Day;
 }
 
 export function shortDay(of: Day): string {

@@ -30,12 +30,12 @@ export function SignInEvents() {
     <div className="space-y-4">
       <search
         aria-label="Filters"
-        className="print:hidden grid grid-cols-2 items-end gap-3 md:flex md:*:flex-1"
+        className="print:hidden grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-3 @3xl:flex @3xl:*:flex-1"
       >
         <SearchFilter
           label="Name or email"
           name="search"
-          className="max-md:col-span-2"
+          className="col-span-full"
           text={filter.search}
           onSearch={(search) => set({ search })}
         />
@@ -57,7 +57,7 @@ export function SignInEvents() {
         />
         {isFiltered && (
           <Button
-            className="max-md:col-span-2 md:flex-none!"
+            className="col-span-full @3xl:flex-none!"
             onClick={() => void navigate({ search: {}, replace: true, resetScroll: false })}
           >
             <FilterX aria-hidden />

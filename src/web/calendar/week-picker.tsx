@@ -17,9 +17,9 @@ export function WeekPicker({ home, ...choice }: WeekPickerProps) {
           This week
         </Button>
       )}
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-[21rem]:flex-wrap">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full flex-wrap">
         <WeekStep {...choice} by={-1} />
-        <WeekButton {...choice} className={`${buttonStyle()} max-sm:min-w-0 max-sm:flex-1`} />
+        <WeekButton {...choice} className={`${buttonStyle()} max-sm:flex-1`} />
         <WeekStep {...choice} by={1} />
       </div>
     </div>

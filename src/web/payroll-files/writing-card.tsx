@@ -35,7 +35,7 @@ export function WritingCard({ values, errors, onChange }: WritingCardProps) {
           />
         )}
       </Field>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
         {choices.map(({ name, label, options }) => (
           <Field key={name} label={label} id={`map_${name}`} error={errors[`map_${name}`]}>
             {(control) => (

@@ -26,8 +26,8 @@ export function ReportCard({ row, timeZone, isShort, onOpen }: ReportRowProps) {
   ];
   return (
     <Card as="article" className="break-inside-avoid space-y-3 sm:p-4!">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 text-sm wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">
           <h2 className="text-base font-semibold">{line.fullName}</h2>
           <p className="text-soft">
             <EmailText of={line.email} />
@@ -40,7 +40,10 @@ export function ReportCard({ row, timeZone, isShort, onOpen }: ReportRowProps) {
         <StatusBadge status={line.status} />
       </div>
       {line.status === 'Approved' && <PayLines of={row.payState} short />}
-      <FactList className="grid grid-cols-3 gap-x-4 gap-y-2" facts={facts} />
+      <FactList
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-x-4 gap-y-2"
+        facts={facts}
+      />
     </Card>
   );
 }

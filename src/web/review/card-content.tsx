@@ -150,7 +150,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           </p>
         )}
         {hasFoot && (
-          <div className="flex justify-end gap-3 @max-xl:*:flex-1 @2xl:col-start-2 @2xl:row-start-1">
+          <div className="flex flex-wrap justify-end gap-3 @max-xl:*:flex-1 @2xl:col-start-2 @2xl:row-start-1">
             {gone && <p className="text-sm font-medium">This timesheet has just left the list.</p>}
             {mayReview && isPending && (
               <>

@@ -49,7 +49,7 @@ export function ColumnsForm({ head, busy, onChoose }: ColumnsFormProps) {
 
   return (
     <form className="space-y-4" onSubmit={submit}>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
         {head.columns.map(({ place, heading, example }, index) => (
           <Field
             key={place}

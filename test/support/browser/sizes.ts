@@ -93,7 +93,7 @@ const lettersOnPhones = [
 ] as const;
 
 /** Words that a phone breaks in the middle, or that stand over the edge of their label, button or heading. */
-function brokenWords(page: Page): Promise<string[]> {
+export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = ':is(label, button, h1, h2, h3, dt)';
     const texts = document.querySelectorAll<HTMLElement>(

@@ -11,8 +11,8 @@ interface ChangeRowProps {
 export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowProps) {
   const about = change.person?.fullName ?? change.client?.name;
   return (
-    <li className="grid gap-x-6 py-2.5 text-sm wrap-anywhere md:grid-cols-[1fr_auto]">
-      <p className="font-medium">
+    <li className="flex flex-wrap gap-x-6 py-2.5 text-sm wrap-anywhere">
+      <p className="flex-1 basis-64 font-medium">
         {namesPerson && about && `${about}: `}
         {titleOfChange(change)}
         {change.assignment && <AssignmentName of={change.assignment} />}
@@ -20,7 +20,7 @@ export function ChangeRow({ change, timeZone, namesPerson = false }: ChangeRowPr
       <p className="text-soft">
         <time dateTime={change.at}>{dayAndTimeAt(change.at, timeZone)}</time> by {change.actorName}
       </p>
-      <ul className="md:col-span-2">
+      <ul className="w-full">
         {linesOfChange(change).map(({ label, before, after }) => (
           <li key={label}>
             {label}:{' '}

@@ -29,7 +29,7 @@ export function BreakdownExports({ query, view }: { query: ReportQuery; view: Br
   }
 
   return (
-    <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button
           key={format}

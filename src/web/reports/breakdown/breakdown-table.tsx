@@ -151,7 +151,7 @@ function StackedRow({ name, figures, columns, note }: StackedRowProps) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         {note}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-1">
         {columns.map(({ name: column, textOf }) => (
           <div key={column} className="flex flex-wrap justify-between gap-x-2">
             <dt className="text-soft">{column}</dt>

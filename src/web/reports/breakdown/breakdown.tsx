@@ -135,7 +135,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
-    <Field label={label} className="w-40 max-sm:w-[calc(50%-0.375rem)] print:hidden">
+    <Field label={label} className="grow basis-32 sm:max-w-40 print:hidden">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChoose(event.target.value as Value)}>
           <Options of={options} />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { BarLink, hitArea, useBarStops } from './bar-link.tsx';
 import { partFills, piled } from './bar-parts.ts';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { type ChartBar, scaleOf } from './chart-scale.ts';
 
 interface ColumnChartProps {
@@ -18,12 +19,19 @@ export function ColumnChart({ label, bars, tickText }: ColumnChartProps) {
   const y = (value: number) => head + (height - head) * (1 - at(value));
   const width = 100 / Math.max(bars.length, 4);
   const stopOf = useBarStops(bars.length);
-  const every = Math.ceil(bars.length / 4);
+  const [ref, hasRoom] = useMinWidth(24);
+  const every = Math.ceil(bars.length / (hasRoom ? 4 : 2));
   return (
-    <div role="group" aria-label={label} className="flex break-inside-avoid text-xs tabular-nums">
-      <svg aria-hidden width="44" height={height + foot} className="shrink-0 fill-soft">
+    <div ref={ref} role="group" aria-label={label} className="flex break-inside-avoid text-xs tabular-nums">
+      <svg
+        aria-hidden
+        width="3.75em"
+        height={height + foot}
+        overflow="visible"
+        className="shrink-0 fill-soft"
+      >
         {ticks.map((tick) => (
-          <text key={tick} x="36" y={y(tick) + 4} textAnchor="end">
+          <text key={tick} x="3em" y={y(tick) + 4} textAnchor="end">
             {tickText(tick)}
           </text>
         ))}

@@ -6,12 +6,15 @@ import { controlStyle } from './control-style.ts';
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classes('relative', className)}>
-      <select {...rest} className={classes(controlStyle, 'cursor-pointer appearance-none pr-10')}>
+      <select
+        {...rest}
+        className={classes(controlStyle, 'cursor-pointer appearance-none pr-[min(2.5rem,11vw)]')}
+      >
         {children}
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-soft"
+        className="pointer-events-none absolute inset-y-0 right-[min(0.75rem,3.4vw)] my-auto size-[min(1.25rem,24px)] text-soft"
       />
     </div>
   );

@@ -28,7 +28,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={moveFocus}
-        className={classes('flex gap-1 border-b border-line', wraps && 'flex-wrap')}
+        className={classes(
+          'gap-1 border-b border-line text-sm',
+          wraps ? 'flex flex-wrap' : 'grid grid-cols-[repeat(auto-fit,minmax(7em,max-content))]',
+          isDense && 'max-[26rem]:text-xs',
+        )}
       >
         {tabs.map((tab, place) => (
           <button
@@ -41,8 +45,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValueChange(tab.value)}
             className={classes(
-              'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 text-sm max-sm:px-2.5 max-[21rem]:px-1 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
-              isDense && !wraps && 'max-sm:min-w-[28%] max-sm:px-1! max-[26rem]:text-xs',
+              'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 max-sm:px-2.5 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
+              isDense && 'max-sm:px-1!',
             )}
           >
             {tab.label}

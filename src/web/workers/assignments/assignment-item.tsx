@@ -36,8 +36,8 @@ export function AssignmentItem({ assignment, mayEdit, onOpen, onDeleted }: Assig
   ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <p className="text-base font-semibold">{clientName}</p>
           <p className="text-sm text-soft">{jobTitle}</p>
         </div>

@@ -12,6 +12,7 @@ import { Loaded } from '#web/frame/loading/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { useMinWidth } from '#web/ui/layout/use-min-width.ts';
 import { EditAssignment } from './edit-assignment.tsx';
 import { EndForm } from './end-form.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -34,6 +35,7 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
   const me = useMe();
   const list = useQuery(assignmentsQuery(worker.id));
   const table = useRef<HTMLDivElement>(null);
+  const [room, hasColumns] = useMinWidth(15);
   const edits = may(me, 'edit an assignment', worker);
   const seesRates = may(me, 'see rates and margin', worker);
 
@@ -92,9 +94,9 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
               {assignments.length === 0 ? (
                 <p className="text-sm text-soft">This worker has no assignment yet.</p>
               ) : (
-                <table className="w-full text-sm tabular-nums">
+                <table ref={room} className="w-full text-sm tabular-nums">
                   <caption className="sr-only">Assignments of {worker.fullName} with their rates</caption>
-                  {seesRates && (
+                  {seesRates && hasColumns && (
                     <thead>
                       <tr className="text-left text-xs text-soft">
                         {rateColumns.map(({ title, className }) => (
@@ -125,6 +127,7 @@ export function AssignmentsCard({ worker, opened, onOpen }: AssignmentsCardProps
                       {seesRates && (
                         <RateRows
                           assignment={assignment}
+                          hasColumns={hasColumns}
                           mayEdit={may(me, 'edit rates', worker)}
                           onOpen={onOpen}
                           onRemoved={close}

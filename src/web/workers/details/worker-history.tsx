@@ -84,8 +84,8 @@ interface HistoryRowProps {
 function HistoryRow({ timesheet, timeZone, work, opens = false }: HistoryRowProps) {
   const { weekStart, hoursWorked, status, submittedAt, approvedAt, payState } = timesheet;
   return (
-    <span className="grid min-h-14 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 px-2 py-2 text-sm">
-      <span>
+    <span className="flex min-h-14 flex-wrap items-center gap-x-3 px-2 py-2 text-sm">
+      <span className="flex-1 basis-40">
         <span className="block font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </span>
@@ -100,7 +100,9 @@ function HistoryRow({ timesheet, timeZone, work, opens = false }: HistoryRowProp
         <StatusBadge status={status} />
         <CorrectedBadge of={timesheet} />
       </span>
-      {opens && <ChevronRight aria-hidden className="size-5 text-soft max-sm:hidden" />}
+      <span className="size-5 text-soft max-sm:hidden">
+        {opens && <ChevronRight aria-hidden className="size-5" />}
+      </span>
     </span>
   );
 }

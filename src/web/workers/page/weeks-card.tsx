@@ -67,8 +67,8 @@ export function WeeksCard({ worker }: { worker: Worker }) {
 function WeekRow({ week, seesMoney }: { week: ReviewedTimesheet; seesMoney: boolean }) {
   const { weekStart, hoursWorked, status, payState, assignment, files = 0, pay, bill } = week;
   return (
-    <span className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-2 py-2 text-sm tabular-nums @3xl:grid-cols-[minmax(0,1.2fr)_15rem_minmax(0,1fr)_7.5rem_1.25rem]">
-      <span className="min-w-0 wrap-anywhere">
+    <span className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2 text-sm tabular-nums @3xl:grid @3xl:grid-cols-[minmax(0,1.2fr)_15rem_minmax(0,1fr)_7.5rem_1.25rem]">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <span className="block font-medium">
           {weekLabel(weekStart)} · {hoursWorked} hours
         </span>
@@ -82,7 +82,7 @@ function WeekRow({ week, seesMoney }: { week: ReviewedTimesheet; seesMoney: bool
         <StatusBadge status={status} />
         <CorrectedBadge of={week} />
       </span>
-      <span className="flex flex-wrap gap-x-4 @max-3xl:col-span-2">
+      <span className="flex w-full flex-wrap gap-x-4">
         {seesMoney && (
           <>
             <span>
@@ -94,7 +94,7 @@ function WeekRow({ week, seesMoney }: { week: ReviewedTimesheet; seesMoney: bool
           </>
         )}
       </span>
-      <span className="@max-3xl:col-span-2">
+      <span className="w-full empty:hidden">
         <PayLines of={payState} />
         {files > 0 && <span className="block text-soft">{counted(files, 'file')}</span>}
       </span>

@@ -70,7 +70,7 @@ function Sections({ worker }: { worker: WorkerInFull }) {
       </WorkerHead>
       <AssignmentsCard worker={worker} opened={form} onOpen={setForm} />
       <WeeksCard worker={worker} />
-      <div className="grid items-start gap-5 @4xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2">
         <TitledCard title="Details" className="space-y-4">
           {may(me, 'reassign a candidate', worker) ? (
             <ConsultantForm worker={worker} />

@@ -45,9 +45,9 @@ export function WorkerCard({ worker, consultant, others, choice, states, notes, 
         {facts ? (
           <dl className="space-y-1 text-sm">
             {facts.map(({ name, value }) => (
-              <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-2">
-                <dt className="text-soft">{name}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="w-22 text-soft">{name}</dt>
+                <dd className="flex-1 basis-28 wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

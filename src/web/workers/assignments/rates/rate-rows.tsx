@@ -36,12 +36,14 @@ export const rateColumns = [
 
 interface RateRowsProps {
   assignment: AssignmentRow;
+  /** Without room for columns, the amounts of a rate stand below its name. */
+  hasColumns: boolean;
   mayEdit: boolean;
   onOpen: (form: OpenedForm) => void;
   onRemoved: () => void;
 }
 
-export function RateRows({ assignment, mayEdit, onOpen, onRemoved }: RateRowsProps) {
+export function RateRows({ assignment, hasColumns, mayEdit, onOpen, onRemoved }: RateRowsProps) {
   const list = useQuery(ratesQuery(assignment.id));
   const { nameOf } = useHourlyRateTypes();
   const { today } = useMe().agency;
@@ -82,6 +84,7 @@ export function RateRows({ assignment, mayEdit, onOpen, onRemoved }: RateRowsPro
         <RateRow
           key={`${rate.rateType} ${rate.from}`}
           assignment={assignment}
+          hasColumns={hasColumns}
           rate={rate}
           name={rate.rateType === basicRateType ? 'Basic' : nameOf(rate.rateType)}
           holds={holds(rate)}
@@ -102,6 +105,7 @@ export function RateRows({ assignment, mayEdit, onOpen, onRemoved }: RateRowsPro
 
 interface RateRowProps {
   assignment: AssignmentRow;
+  hasColumns: boolean;
   rate: Rate;
   name: string;
   holds: boolean;
@@ -110,7 +114,7 @@ interface RateRowProps {
   onRemoved: () => void;
 }
 
-function RateRow({ assignment, rate, name, holds, mayEdit, onEdit, onRemoved }: RateRowProps) {
+function RateRow({ assignment, hasColumns, rate, name, holds, mayEdit, onEdit, onRemoved }: RateRowProps) {
   const { payRate, billRate, from, rateType } = rate;
   const [asks, setAsks] = useState(false);
   const removing = useRemoveRates(assignment.id);
@@ -131,45 +135,62 @@ function RateRow({ assignment, rate, name, holds, mayEdit, onEdit, onRemoved }: 
     setAsks(false);
   }
 
+  const nameAndDay = (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {name}
+      <span className="font-normal text-soft">{sinceInWords(from)}</span>
+      {holds && <Badge tone="success">Today</Badge>}
+    </span>
+  );
+  const pay = <Amount of={knownPence(payRate)} />;
+  const bill = <Amount of={knownPence(billRate)} />;
+  const actions = (
+    <>
+      <span className={hasColumns ? 'flex @max-2xl:flex-col' : 'flex'}>
+        {mayEdit && (
+          <IconButton icon={<Pencil aria-hidden />} label={`Change the rates ${words}`} onClick={onEdit} />
+        )}
+        {mayEdit && (from !== fromTheStart || rateType !== basicRateType) && (
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label={`Remove the rates ${words}`}
+            onClick={() => setAsks(true)}
+          />
+        )}
+      </span>
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Remove these rates?"
+        description={`The rates ${words} of ${assignment.clientName}, ${assignment.jobTitle}. Weeks that are not approved will use the earlier rates.`}
+        action="Remove"
+        busy={removing.isPending}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+  const look = holds ? 'font-medium' : 'text-soft';
+  if (!hasColumns) {
+    return (
+      <tr className={look}>
+        <td colSpan={rateColumns.length}>
+          {nameAndDay}
+          <p className="flex flex-wrap gap-x-3">
+            <span>Pay {pay}</span>
+            <span>Bill {bill}</span>
+          </p>
+          {actions}
+        </td>
+      </tr>
+    );
+  }
   return (
-    <tr className={holds ? 'font-medium' : 'text-soft'}>
-      <td className={rateClass}>
-        <span className="flex flex-wrap items-center gap-x-2">
-          {name}
-          <span className="font-normal text-soft">{sinceInWords(from)}</span>
-          {holds && <Badge tone="success">Today</Badge>}
-        </span>
-      </td>
-      <td className={payClass}>
-        <Amount of={knownPence(payRate)} />
-      </td>
-      <td className={billClass}>
-        <Amount of={knownPence(billRate)} />
-      </td>
+    <tr className={look}>
+      <td className={rateClass}>{nameAndDay}</td>
+      <td className={payClass}>{pay}</td>
+      <td className={billClass}>{bill}</td>
       <td className={marginClass}>{margin === null ? 'None' : `${margin}%`}</td>
-      <td className="w-px">
-        <span className="flex @max-2xl:flex-col">
-          {mayEdit && (
-            <IconButton icon={<Pencil aria-hidden />} label={`Change the rates ${words}`} onClick={onEdit} />
-          )}
-          {mayEdit && (from !== fromTheStart || rateType !== basicRateType) && (
-            <IconButton
-              icon={<Trash2 aria-hidden />}
-              label={`Remove the rates ${words}`}
-              onClick={() => setAsks(true)}
-            />
-          )}
-        </span>
-        <AlertDialog
-          open={asks}
-          onOpenChange={setAsks}
-          title="Remove these rates?"
-          description={`The rates ${words} of ${assignment.clientName}, ${assignment.jobTitle}. Weeks that are not approved will use the earlier rates.`}
-          action="Remove"
-          busy={removing.isPending}
-          onConfirm={() => void remove()}
-        />
-      </td>
+      <td className="w-px">{actions}</td>
     </tr>
   );
 }
