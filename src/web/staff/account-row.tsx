@@ -8,7 +8,7 @@ import { roles } from '#domain/person/person.ts';
 import { rolesInWords } from '#domain/person/roles-in-words.ts';
 import { useInviteAgain } from './accounts.ts';
 import { useQuestionBeforeInviting } from '#web/frame/address/use-question-before-inviting.tsx';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useMay, useMe } from '#web/api/queries/me.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import type { Worker } from '#contract/workers/workers.ts';
 import { may } from '#domain/person/access.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { linkedWorkerQuery, workerQuery } from '#web/api/queries/workers.ts';
-import { EmailText } from '#web/frame/lists/email-text.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
