@@ -17,8 +17,11 @@ export function signPage(): Plugin {
     configResolved(config) {
       ({ mode } = config);
     },
-    async generateBundle() {
-      const { html, sources } = await builtPage(mode);
+    async generateBundle(_options, bundle) {
+      const { html, sources, fonts } = await builtPage(mode);
+      const missing = fonts.find((font) => !(font in bundle));
+      if (missing)
+        throw new Error(`The page of a mailed link asks for ${missing}, which the app does not have`);
       for (const source of sources) this.addWatchFile(source);
       for (const [form, brand] of Object.entries(brands)) {
         this.emitFile({ type: 'asset', fileName: `sign${form}.html`, source: withPlacesFor(brand, html) });
@@ -27,7 +30,7 @@ export function signPage(): Plugin {
   };
 }
 
-async function builtPage(mode: string): Promise<{ html: string; sources: string[] }> {
+async function builtPage(mode: string): Promise<{ html: string; sources: string[]; fonts: string[] }> {
   const built = await build({
     configFile: false,
     mode,
@@ -41,20 +44,23 @@ async function builtPage(mode: string): Promise<{ html: string; sources: string[
       cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/web/sign.html' },
+      rolldownOptions: { input: 'src/web/sign.html', output: { hashCharacters: 'hex' } },
     },
   });
   const { output } = built as Rolldown.RolldownOutput;
   const chunk = output.find((file) => file.type === 'chunk');
+  const names = output.map(({ fileName }) => fileName);
+  const fonts = names.filter(isFont);
   // Apart from the font, the build must have exactly three files. The build of the app writes the
   // font under the same name.
-  if (!chunk || output.filter(({ fileName }) => !isFont(fileName)).length !== 3)
+  if (!chunk || names.length - fonts.length !== 3)
     throw new Error('The page of a mailed link has parts of its own');
   const script = chunk.code.trim().replaceAll('</script', String.raw`<\/script`);
   const html = textOf(output, '.html')
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${textOf(output, '.css').trim()}</style>`)
     .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="module">${script}</script>`);
-  return { html, sources: ['src/web/sign.html', ...chunk.moduleIds.filter((id) => id.startsWith('/'))] };
+  const modules = chunk.moduleIds.filter((id) => id.startsWith('/'));
+  return { html, sources: ['src/web/sign.html', ...modules], fonts };
 }
 
 function textOf(output: Rolldown.RolldownOutput['output'], ending: string): string {
