@@ -13,6 +13,9 @@ export type MailSecurity = (typeof mailSecurities)[number];
 export const securityNames: Record<MailSecurity, string> = { tls: 'TLS', starttls: 'STARTTLS' };
 export const usualPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587 };
 
+/** A new mail server sends emails of these days. Older ones would be no news any more. */
+export const mailKeptDays = 3;
+
 const hostMessage = 'Enter only the name of the mail server, like mail.example.com';
 const portMessage = 'Enter a port from 1 to 65535, usually 465 or 587';
 

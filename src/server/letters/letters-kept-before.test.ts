@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { mailKeptDays } from '#domain/agency/mail-server.ts';
+import { invitationDays } from '#domain/person/account.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { takeKeptLetters } from '#server/platform/mail/outbox.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
@@ -28,6 +30,26 @@ describe('mail server added later', () => {
     const later = new Date(Date.now() + 40 * 86_400_000);
     assert.deepEqual(await takeKeptLetters(portal.db, later), []);
     assert.equal(await statuses(), 'kept,kept,kept');
+  });
+
+  test('a new mail server sends emails until they are three days old', async () => {
+    const [first] = await portal.db
+      .selectFrom('mailOutbox')
+      .select('createdAt')
+      .orderBy('createdAt')
+      .execute();
+    assert.ok(first);
+    const end = Date.parse(first.createdAt) + mailKeptDays * 86_400_000;
+    const takenAt = (time: number) =>
+      portal.db.transaction().execute(async (tx) => {
+        const { length } = await takeKeptLetters(tx, new Date(time));
+        await tx.updateTable('mailOutbox').set({ status: 'kept' }).execute();
+        return length;
+      });
+    // The link of the invitation has expired by then, because the portal’s clock stands earlier.
+    assert.equal(await takenAt(end - 1_000), 2);
+    assert.equal(await takenAt(end + 3_600_000), 0);
+    assert.deepEqual([mailKeptDays, invitationDays], [3, 3]);
   });
 
   test('a new mail server sends the other stored emails once at the start', async () => {

@@ -215,8 +215,13 @@ test('a portal without a mail server never claims to have sent an email', async 
     const asked = page.getByRole('alertdialog', { name: 'Remove the mail server?' });
     await expectNoFindings(page, 'the question before a mail server is removed');
     await asked.getByRole('button', { name: 'Remove' }).click();
-    await expectSuccess(page, 'The mail server is removed. We will send emails when you add a new one.');
-    await expect(page.getByText(/^We will send emails when you add a mail server/)).toBeVisible();
+    await expectSuccess(
+      page,
+      'The mail server is removed. A new one will send the emails of the last 3 days.',
+    );
+    await expect(
+      page.getByText(/^When you add a mail server, we will send the emails of the last 3 days/),
+    ).toBeVisible();
   });
 });
 

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { mailKeptDays } from '#domain/agency/mail-server.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { inBatches } from '#server/platform/postgres/batches.ts';
 import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
-/** Milliseconds. An older email without a link is no longer sent. */
-const newsKeeps = 3 * 86_400_000;
+/** Milliseconds. */
+const newsKeeps = mailKeptDays * 86_400_000;
 
 interface NewLetter {
   cause: string | null;

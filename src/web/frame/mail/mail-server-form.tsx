@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SavedMailServer } from '#contract/agency/agency.ts';
-import { MailServer, type MailServerChange } from '#domain/agency/mail-server.ts';
+import { mailKeptDays, MailServer, type MailServerChange } from '#domain/agency/mail-server.ts';
 import { Email } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { orNull } from '#web/frame/forms/or-null.ts';
@@ -101,8 +101,8 @@ export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerForm
       >
         {!server && (
           <p className="text-sm">
-            We will send emails when you add a mail server. Your email provider tells you what to enter, often
-            under “SMTP”.
+            When you add a mail server, we will send the emails of the last {mailKeptDays} days. Your email
+            provider tells you what to enter, often under “SMTP”.
           </p>
         )}
         <ErrorSummary errors={listed} submissions={submissions} />

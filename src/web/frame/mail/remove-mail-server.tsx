@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mailKeptDays } from '#domain/agency/mail-server.ts';
 import { withToast } from '#web/frame/with-toast.ts';
 import { useFreshProof } from '#web/frame/proof/use-fresh-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,10 @@ export function RemoveMailServer() {
     setAsked(false);
     await withToast('Error', async () => {
       await withProof(() => removing.mutateAsync());
-      showSuccess('Success', 'The mail server is removed. We will send emails when you add a new one.');
+      showSuccess(
+        'Success',
+        `The mail server is removed. A new one will send the emails of the last ${mailKeptDays} days.`,
+      );
     });
   }
 
@@ -29,7 +33,7 @@ export function RemoveMailServer() {
         open={isAsked}
         onOpenChange={setAsked}
         title="Remove the mail server?"
-        description="We will send emails when you add a new mail server. The portal deletes the password."
+        description={`A new mail server will send the emails of the last ${mailKeptDays} days. The portal deletes the password.`}
         action="Remove"
         onConfirm={() => void remove()}
       />
