@@ -108,6 +108,7 @@ export const reasonsOf = {
     assignment_worked: ['weekStart'],
     assignments_overlap: [],
     authoriser_email_taken: ['fullName'],
+    authorisers_changed: [],
     bank_holiday_exists: ['day'],
     client_archived: ['name'],
     client_defaults_changed: [],

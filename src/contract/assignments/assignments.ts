@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChosenAuthoriser, ChosenAuthorisers } from '#domain/assignment/signing.ts';
+import { ChosenAuthoriser, ChosenAuthorisers, SeenAuthorisers } from '#domain/assignment/signing.ts';
 import { answeredTerms, assignmentStates, Terms } from '#domain/assignment/terms.ts';
 import { Day } from '#domain/calendar/day.ts';
 import { RateChange, Rates } from '#domain/money/rates.ts';
@@ -62,7 +62,7 @@ export const assignmentEndpoints = endpoints({
     summary: 'Changes an assignment and its weeks that are not approved',
     who: 'reviewer',
     description:
-      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict. `rates` and `authorisers` change in the same transaction, as by `PUT /api/workers/:id/rates` and `PUT /api/assignments/:id/authorisers`; left out, they stay.',
+      'Approved weeks do not change. `seen` has the assignment that the caller read: if it has changed since, the answer is a conflict. `rates` and `authorisers` change in the same transaction, as by `PUT /api/workers/:id/rates` and `PUT /api/assignments/:id/authorisers`; left out, they stay. `seenAuthorisers` has the authorisers that the caller read.',
     params: ById,
     body: z.intersection(
       Terms,
@@ -70,6 +70,7 @@ export const assignmentEndpoints = endpoints({
         seen: Seen,
         rates: z.optional(RateChange),
         authorisers: z.optional(ChosenAuthorisers.shape.authorisers),
+        seenAuthorisers: SeenAuthorisers,
       }),
     ),
     replaces: Terms,
@@ -122,9 +123,9 @@ export const assignmentAuthoriserEndpoints = endpoints({
     summary: 'Chooses the authorisers of an assignment',
     who: 'reviewer',
     description:
-      'Replaces the earlier choice; each authoriser has a different rank, 1 to 5. A change of client removes them.',
+      'Replaces the earlier choice; each authoriser has a different rank, 1 to 5. A change of client removes them. `seen` has the authorisers that the caller read: if they have changed since, the answer is a conflict.',
     params: ById,
-    body: ChosenAuthorisers,
+    body: z.extend(ChosenAuthorisers, { seen: SeenAuthorisers }),
     answer: Chosen,
     refuses: ['missing', 'conflict'],
   },

@@ -23,6 +23,23 @@ export const ChosenAuthorisers = z.object({
   ),
 });
 
+export const SeenAuthorisers = z.optional(z.array(ChosenAuthoriser, 'Send a list of authorisers'));
+
+/** The order of the ranks counts, because only the order says who is asked next. */
+export function refusalToReplaceAuthorisers(
+  before: readonly ChosenAuthoriser[],
+  seen: readonly ChosenAuthoriser[] | undefined,
+): Refusal | null {
+  if (seen === undefined || inOrder(before) === inOrder(seen)) return null;
+  const message = 'Someone else has changed who signs for this assignment. Save again to replace it.';
+  return new Refusal('conflict', 'authorisers_changed', message);
+}
+
+function inOrder(authorisers: readonly ChosenAuthoriser[]): string {
+  const byRank = authorisers.toSorted((one, other) => one.rank - other.rank);
+  return byRank.map(({ authoriserId }) => authoriserId).join();
+}
+
 type MaySign = Pick<Authoriser, 'id' | 'fullName' | 'disabledAt'>;
 
 /** A disabled authoriser stays if chosen before, but cannot be added. */

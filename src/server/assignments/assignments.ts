@@ -6,7 +6,6 @@ import {
   refusalToEnd,
   refusalToRemove,
 } from '#domain/assignment/assignment.ts';
-import type { ChosenAuthoriser } from '#domain/assignment/signing.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { fromTheStart } from '#domain/calendar/from-a-day.ts';
@@ -20,7 +19,7 @@ import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getWorker, lockWorker } from '#server/workers/store.ts';
-import { chooseAuthorisers } from './authorisers.ts';
+import { type Choice, chooseAuthorisers } from './authorisers.ts';
 import { changeAssignment, type Work } from './change-assignment.ts';
 import { noteAssignment } from './assignment-history.ts';
 import { noteRates } from './rate-history.ts';
@@ -55,11 +54,11 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
     tx: Connection,
     person: Person,
     { id, userId }: Assignment,
-    authorisers: readonly ChosenAuthoriser[],
+    choice: Pick<Choice, 'authorisers' | 'seen'>,
   ) {
     const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
     const at = clock();
-    await chooseAuthorisers(portal, tx, { id, workerName, authorisers, person, at, today: todayOf(at) });
+    await chooseAuthorisers(portal, tx, { id, workerName, ...choice, person, at, today: todayOf(at) });
   }
 
   function change(id: string, person: Person, work: Work): Promise<Assignment> {
@@ -108,7 +107,7 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
       });
     },
 
-    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, rates, authorisers, ...terms } }) =>
+    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, seenAuthorisers, rates, authorisers, ...terms } }) =>
       change(id, person, async (tx, before) => {
         throwIf(refusalToChangeTerms(before, seen));
         if (terms.clientId !== before.clientId) await throwIfClientClosed(tx, terms.clientId);
@@ -116,7 +115,7 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
         if (terms.umbrellaId !== before.umbrellaId) await throwIfUmbrellaArchived(tx, terms.umbrellaId);
         await saveAssignmentTerms(tx, id, terms);
         if (rates) await setRatesOf(tx, person, before, rates);
-        if (authorisers) await chooseFor(tx, person, before, authorisers);
+        if (authorisers) await chooseFor(tx, person, before, { authorisers, seen: seenAuthorisers });
         return { action: 'changed' };
       }),
 

@@ -64,6 +64,32 @@ describe('authorisers of an assignment', () => {
     assert.deepEqual(await chosen(id), [bob.id]);
   });
 
+  test('a choice of authorisers made from a stale answer is refused, and without `seen` replaces the last one', async () => {
+    await choose(id, ann.id);
+    const seen = [{ authoriserId: ann.id, rank: 1 }];
+    const wanted = { authorisers: [{ authoriserId: bob.id, rank: 2 }], seen };
+    assert.equal((await asHelen('PUT', pathOf(id), wanted)).status, 200);
+    const stale = await asJo('PUT', pathOf(id), { authorisers: [], seen });
+    assert.deepEqual([stale.status, stale.body.reason], [409, 'authorisers_changed']);
+    assert.deepEqual(await chosen(id), [bob.id]);
+    const [terms] = (await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body.items.filter(
+      (one: any) => one.id === id,
+    );
+    const { clientId, jobTitle, startDate, signOff } = terms;
+    const both = { clientId, jobTitle, startDate, signOff, authorisers: [], seenAuthorisers: seen };
+    assert.equal((await asJo('PUT', `/api/assignments/${id}`, both)).body.reason, 'authorisers_changed');
+    assert.deepEqual(await chosen(id), [bob.id]);
+    const now = [{ authoriserId: bob.id, rank: 1 }];
+    assert.equal(
+      (await asJo('PUT', `/api/assignments/${id}`, { ...both, seenAuthorisers: now })).status,
+      200,
+    );
+    assert.deepEqual(await chosen(id), []);
+    assert.equal((await asHelen('PUT', pathOf(id), { authorisers: now })).status, 200);
+    assert.equal((await choose(id, ann.id)).status, 200);
+    assert.deepEqual(await chosen(id), [ann.id]);
+  });
+
   test('the worker’s history has the names of chosen authorisers', async () => {
     await choose(id, bob.id);
     await choose(id, ann.id, bob.id);

@@ -2,6 +2,7 @@ import type { assignmentAuthoriserEndpoints } from '#contract/assignments/assign
 import {
   movedMeanwhile,
   refusalToChooseAuthorisers,
+  refusalToReplaceAuthorisers,
   type ChosenAuthoriser,
 } from '#domain/assignment/signing.ts';
 import type { Assignment } from '#domain/assignment/assignment.ts';
@@ -31,23 +32,24 @@ export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof as
       return answerOf(db, id);
     },
 
-    'PUT /api/assignments/:id/authorisers': ({ person, params: { id }, body: { authorisers } }) => {
+    'PUT /api/assignments/:id/authorisers': ({ person, params: { id }, body: { authorisers, seen } }) => {
       const at = clock();
       const today = dayAt(at, config.agencyTimeZone);
       return db.transaction().execute(async (tx) => {
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
-        await chooseAuthorisers(portal, tx, { id, workerName, authorisers, person, at, today });
+        await chooseAuthorisers(portal, tx, { id, workerName, authorisers, seen, person, at, today });
         return answerOf(tx, id);
       });
     },
   };
 }
 
-interface Choice {
+export interface Choice {
   id: string;
   workerName: string;
   authorisers: readonly ChosenAuthoriser[];
+  seen?: readonly ChosenAuthoriser[] | undefined;
   person: Person;
   at: Date;
   today: Day;
@@ -64,12 +66,13 @@ export function addTold(told: Told, recipients: Told = new Map()): void {
 
 /** Stores the choice and returns the recipients of the emails. The caller has locked the worker. */
 export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: Choice): Promise<Told> {
-  const { id, workerName, authorisers, person, at, today, told } = choice;
+  const { id, workerName, authorisers, seen, person, at, today, told } = choice;
   const { userId, clientId, clientName } = await getAssignment(tx, id, today);
   await shareClient(tx, clientId);
   // The assignment is re-read after locking, because a merge of clients can have moved it.
   if ((await getAssignment(tx, id, today)).clientId !== clientId) throw movedMeanwhile();
   const before = await listChosenAuthorisers(tx, id);
+  throwIf(refusalToReplaceAuthorisers(before, seen));
   const ofClient = await listAuthorisers(tx, clientId);
   throwIf(refusalToChooseAuthorisers(authorisers, before, ofClient));
   await saveChosenAuthorisers(tx, id, authorisers, { by: person.id, at });

@@ -7,9 +7,9 @@ type Forgettable<Body> = {
 }[keyof Body];
 
 // Type tests: `npm run check` fails if a screen could omit a member and so reset the stored value.
-test('a change of an assignment must send every term; only `seen`, `rates` and `authorisers` are optional', () => {
+test('a change of an assignment must send every term; only what was seen, `rates` and `authorisers` are optional', () => {
   type Change = SentTo<'PUT /api/assignments/:id'>['body'];
-  type Optional = 'seen' | 'rates' | 'authorisers';
+  type Optional = 'seen' | 'seenAuthorisers' | 'rates' | 'authorisers';
   const isOnlyThese: [Forgettable<Change>] extends [Optional] ? true : false = true;
   assert.ok(isOnlyThese);
 });

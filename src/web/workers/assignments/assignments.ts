@@ -41,14 +41,20 @@ export function useAddAssignment(workerId: string) {
 
 type Change = SentTo<'PUT /api/assignments/:id'>['body'];
 
+interface Picked {
+  authorisers: readonly string[] | undefined;
+  seenAuthorisers: readonly string[] | undefined;
+}
+
 export function useChangeAssignment(before: AssignmentRow) {
   return useMutation({
     mutationFn: async ({
       seen,
       rates,
       authorisers,
+      seenAuthorisers,
       ...typed
-    }: TypedTerms & Pick<Change, 'seen' | 'rates'> & { authorisers: readonly string[] | undefined }) => {
+    }: TypedTerms & Pick<Change, 'seen' | 'rates'> & Picked) => {
       const terms = await termsOf(typed);
       // A site belongs to one client, so a change of client removes the old site.
       const siteId =
@@ -59,6 +65,7 @@ export function useChangeAssignment(before: AssignmentRow) {
         seen,
         rates,
         authorisers: authorisers && ranked(authorisers),
+        seenAuthorisers: seenAuthorisers && ranked(seenAuthorisers),
       };
       return call('PUT /api/assignments/:id', { params: { id: before.id }, body });
     },

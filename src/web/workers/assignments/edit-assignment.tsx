@@ -66,7 +66,7 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
   const changing = useChangeAssignment(opened);
   const { asksClient, values } = fields;
   const authorisers = useQuery({ ...chosenAuthorisersQuery(opened.id), enabled: asksClient });
-  const [picked, setPicked] = useState<{ clientId: string; ids: string[] }>();
+  const [picked, setPicked] = useState<{ clientId: string; ids: string[]; seen: string[] | undefined }>();
   const name = useDebounced(values.client_name.trim());
   const isSameClient = isSameName(values.client_name, opened.clientName);
   const offered = useQuery({ ...offeredClientsQuery(name), enabled: asksClient && !isSameClient });
@@ -74,7 +74,8 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
     ? { id: opened.clientId, name: opened.clientName }
     : clientNamed(offered.data ?? [], values.client_name);
   const before = isSameClient ? authorisers.data : [];
-  const chosen = picked && picked.clientId === client?.id ? picked.ids : undefined;
+  const kept = picked && picked.clientId === client?.id ? picked : undefined;
+  const chosen = kept?.ids;
   const earlier = valuesOfRates(current);
   const isRepriced =
     values.rate_of_pay.trim() !== earlier.rate_of_pay ||
@@ -89,12 +90,20 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
     };
     try {
       const authorisers = terms.signOff === 'client' ? chosen : undefined;
-      const change = { ...terms, seen, authorisers, ...(isRepriced && dated && { rates }) };
+      const change = {
+        ...terms,
+        seen,
+        authorisers,
+        seenAuthorisers: kept?.seen,
+        ...(isRepriced && dated && { rates }),
+      };
       const { clientName } = await changing.mutateAsync(change);
       showSuccess('Assignment updated', `${clientName}, ${terms.jobTitle}.`);
       onDone();
     } catch (problem) {
       if (problem instanceof Refusal && problem.reason === 'assignment_changed') setSeen(undefined);
+      if (problem instanceof Refusal && problem.reason === 'authorisers_changed')
+        setPicked((last) => last && { ...last, seen: undefined });
       throw problem;
     }
   }
@@ -114,7 +123,7 @@ function EditForm({ assignment, dated, onDone, onCancel }: EditFormProps) {
                 key={client.id}
                 client={client}
                 chosen={chosen ?? before}
-                onChange={(ids) => setPicked({ clientId: client.id, ids })}
+                onChange={(ids) => setPicked({ clientId: client.id, ids, seen: kept ? kept.seen : before })}
               />
             )}
             {(chosen ?? before)?.length === 0 && <NobodySigns isNew={!client} />}
