@@ -1,5 +1,4 @@
 /** Refusal reasons by code, with their values; `?` is optional. A public contract: never renamed. */
-
 export const reasonsOf = {
   invalid: {
     absence_invalid: [],

@@ -9,7 +9,7 @@ import {
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { type Action, actingOn } from '#domain/person/access.ts';
-import type { Person } from '#domain/person/person.ts';
+import type { Change } from '#server/session/change.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
@@ -18,8 +18,9 @@ import { getWorker, lockWorker } from '#server/workers/store.ts';
 import { listAbsences, listWithWeek, removeAbsence, saveAbsence } from './store.ts';
 
 interface About {
-  actor: Person;
-  userId: string;
+  change: Change;
+  /** Null stands for the caller. */
+  workerId: string | null;
   week: Week;
   action: Action;
 }
@@ -29,12 +30,13 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
     return onOnePage((await listAbsences(from, userId, week)).map(({ id: _id, ...absence }) => absence));
   }
 
-  function say({ actor, userId, week, action }: About, body: SaidNotWorked) {
+  function say({ change, workerId, week, action }: About, body: SaidNotWorked) {
     const at = clock();
     const { assignmentId, reason } = body;
     const days = daysMissed(week, body);
     const said = { weekStart: week, reason, note: body.note || null };
-    return db.transaction().execute(async (tx) => {
+    return change(async (tx, actor) => {
+      const userId = workerId ?? actor.id;
       const acting = actingOn(actor, await lockWorker(tx, userId, actor, action));
       const assignments = await listWithWeek(tx, userId, week);
       const missed = assignmentsMissed(
@@ -54,11 +56,12 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
     });
   }
 
-  function withdraw({ actor, userId, week, action }: About, body: WhatWasMissed) {
+  function withdraw({ change, workerId, week, action }: About, body: WhatWasMissed) {
     const at = clock();
     const { assignmentId } = body;
     const days = daysMissed(week, body);
-    return db.transaction().execute(async (tx) => {
+    return change(async (tx, actor) => {
+      const userId = workerId ?? actor.id;
       await lockWorker(tx, userId, actor, action);
       for (const absence of await listAbsences(tx, userId, week)) {
         const isMeant = assignmentId === null || absence.assignmentId === assignmentId;
@@ -71,22 +74,22 @@ export function absenceHandlers({ db, clock, config }: Portal): Handlers<typeof 
   return {
     'GET /api/me/absences': ({ person }) => listed(db, person.id, null),
 
-    'PUT /api/me/absences/:week': ({ person, params: { week }, body }) =>
-      say({ actor: person, userId: person.id, week, action: 'submit a timesheet' }, body),
+    'PUT /api/me/absences/:week': ({ change, params: { week }, body }) =>
+      say({ change, workerId: null, week, action: 'submit a timesheet' }, body),
 
-    'DELETE /api/me/absences/:week': ({ person, params: { week }, query, body }) =>
-      withdraw({ actor: person, userId: person.id, week, action: 'submit a timesheet' }, either(query, body)),
+    'DELETE /api/me/absences/:week': ({ change, params: { week }, query, body }) =>
+      withdraw({ change, workerId: null, week, action: 'submit a timesheet' }, either(query, body)),
 
     'GET /api/workers/:id/absences/:week': async ({ person, params }) => {
       const { id } = await getWorker(db, params.id, person, 'see a worker');
       return listed(db, id, params.week);
     },
 
-    'PUT /api/workers/:id/absences/:week': ({ person, params: { id, week }, body }) =>
-      say({ actor: person, userId: id, week, action: 'note an absence' }, body),
+    'PUT /api/workers/:id/absences/:week': ({ change, params: { id, week }, body }) =>
+      say({ change, workerId: id, week, action: 'note an absence' }, body),
 
-    'DELETE /api/workers/:id/absences/:week': ({ person, params: { id, week }, query, body }) =>
-      withdraw({ actor: person, userId: id, week, action: 'note an absence' }, either(query, body)),
+    'DELETE /api/workers/:id/absences/:week': ({ change, params: { id, week }, query, body }) =>
+      withdraw({ change, workerId: id, week, action: 'note an absence' }, either(query, body)),
   };
 }
 

@@ -19,7 +19,7 @@ import { removeSessionsOf } from '#server/session/session-store.ts';
 import { openAccount, saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { changeStaff } from './staff-change.ts';
@@ -30,7 +30,7 @@ import { lockAccount, pageOfAccounts, saveDisabled, saveRole } from './store.ts'
 export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoints> {
   const { db, post, clock } = portal;
 
-  async function invite(tx: Connection, { id, email, role }: Pick<Account, 'id' | 'email' | 'role'>) {
+  async function invite(tx: LetterTransaction, { id, email, role }: Pick<Account, 'id' | 'email' | 'role'>) {
     throwIf(refusalToNewAccount(role, (await getRules(tx)).signUp));
     const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
     await post.write(tx, { kind: 'invitation', recipient: email, payload: { role }, oneTimeTokenId });

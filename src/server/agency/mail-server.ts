@@ -30,7 +30,7 @@ export function mailServerHandlers(portal: Portal): Handlers<typeof mailServerEn
   /** The change requires a fresh proof of identity, because the mail server sees every reset link. */
   async function change(by: ByAdmin, decide: (before: MailLogin | null) => MailLogin | null): Promise<void> {
     throwIf(refusalToSetMailServer({ ...config, demo }));
-    await db.transaction().execute(async (tx) => {
+    await by.change(async (tx) => {
       await lockAgency(tx);
       await throwIfProofStale(tx, by.sessionId, clock());
       const before = await findMailServer(tx, portal);

@@ -29,7 +29,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
   }
 
   async function changeLogo(by: ByAdmin, logo: Logo | null, change: string): Promise<SavedSettings> {
-    await db.transaction().execute(async (tx) => {
+    await by.change(async (tx) => {
       const before = await lockAgency(tx);
       if (before.logo?.hash === logo?.hash) return;
       await saveLogo(tx, logo);
@@ -42,7 +42,7 @@ export function agencySettingsHandlers(portal: Portal): Handlers<typeof agencySe
     'GET /api/agency/settings': settingsNow,
 
     'PUT /api/agency/settings': async ({ body: { seen, ...wanted }, ...by }) => {
-      await db.transaction().execute(async (tx) => {
+      await by.change(async (tx) => {
         const before = await lockAgency(tx);
         const settings = changedSettings(before, wanted, seen);
         const change = changeOfAgency(before, settings);

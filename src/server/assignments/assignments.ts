@@ -14,7 +14,9 @@ import type { Person } from '#domain/person/person.ts';
 import { basicRateType } from '#domain/rate-type/basic-rate-type.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import { throwIfUmbrellaArchived } from '#server/umbrellas/store.ts';
+import type { Change } from '#server/session/change.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -42,7 +44,12 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
   const { db, clock, config } = portal;
   const todayOf = (at: Date) => dayAt(at, config.agencyTimeZone);
 
-  async function setRatesOf(tx: Connection, person: Person, { id, userId }: Assignment, body: RateChange) {
+  async function setRatesOf(
+    tx: LetterTransaction,
+    person: Person,
+    { id, userId }: Assignment,
+    body: RateChange,
+  ) {
     const { seen, from = null, ...rates } = body;
     const worker = await lockWorker(tx, userId, person, 'edit rates');
     const at = clock();
@@ -51,7 +58,7 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
   }
 
   async function chooseFor(
-    tx: Connection,
+    tx: LetterTransaction,
     person: Person,
     { id, userId }: Assignment,
     choice: Pick<Choice, 'authorisers' | 'seen'>,
@@ -61,11 +68,9 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
     await chooseAuthorisers(portal, tx, { id, workerName, ...choice, person, at, today: todayOf(at) });
   }
 
-  function change(id: string, person: Person, work: Work): Promise<Assignment> {
+  function changeOne(change: Change, id: string, work: Work): Promise<Assignment> {
     const at = clock();
-    return db
-      .transaction()
-      .execute((tx) => changeAssignment(tx, { id, person, at, today: todayOf(at) }, work));
+    return change((tx, person) => changeAssignment(tx, { id, person, at, today: todayOf(at) }, work));
   }
 
   return {
@@ -74,11 +79,11 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
       return onOnePage(await listAssignments(db, id, todayOf(clock())));
     },
 
-    'POST /api/workers/:id/assignments': ({ person, params, body }) => {
+    'POST /api/workers/:id/assignments': ({ change, params, body }) => {
       const { ends, payRate, billRate, authorisers, ...terms } = body;
       const at = clock();
       const today = todayOf(at);
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         const { id: userId, fullName: workerName } = await lockWorker(
           tx,
           params.id,
@@ -107,8 +112,12 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
       });
     },
 
-    'PUT /api/assignments/:id': ({ person, params: { id }, body: { seen, seenAuthorisers, rates, authorisers, ...terms } }) =>
-      change(id, person, async (tx, before) => {
+    'PUT /api/assignments/:id': ({
+      change,
+      params: { id },
+      body: { seen, seenAuthorisers, rates, authorisers, ...terms },
+    }) =>
+      changeOne(change, id, async (tx, before, person) => {
         throwIf(refusalToChangeTerms(before, seen));
         if (terms.clientId !== before.clientId) await throwIfClientClosed(tx, terms.clientId);
         if (terms.siteId !== before.siteId) await throwIfSiteClosed(tx, terms);
@@ -119,17 +128,17 @@ export function assignmentHandlers(portal: Portal): Handlers<typeof assignmentEn
         return { action: 'changed' };
       }),
 
-    'PUT /api/assignments/:id/end': ({ person, params: { id }, body: { endDate, reason = null } }) =>
-      change(id, person, async (tx, before) => {
+    'PUT /api/assignments/:id/end': ({ change, params: { id }, body: { endDate, reason = null } }) =>
+      changeOne(change, id, async (tx, before) => {
         throwIf(refusalToEnd(before, endDate));
         await saveAssignmentTerms(tx, id, { endDate });
         return { action: endDate ? 'ended' : 'reopened', reason };
       }),
 
-    'DELETE /api/assignments/:id': ({ person, params: { id } }) => {
+    'DELETE /api/assignments/:id': ({ change, params: { id } }) => {
       const at = clock();
       const today = todayOf(at);
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         const userId = await lockWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const before = await getAssignment(tx, id, today);
         throwIf(refusalToRemove(await hasTimesheets(tx, before)));

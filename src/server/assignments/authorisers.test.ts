@@ -72,9 +72,8 @@ describe('authorisers of an assignment', () => {
     const stale = await asJo('PUT', pathOf(id), { authorisers: [], seen });
     assert.deepEqual([stale.status, stale.body.reason], [409, 'authorisers_changed']);
     assert.deepEqual(await chosen(id), [bob.id]);
-    const [terms] = (await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`)).body.items.filter(
-      (one: any) => one.id === id,
-    );
+    const { body: all } = await asJo('GET', `/api/workers/${portal.idOf('amara')}/assignments`);
+    const terms = all.items.find((one: any) => one.id === id);
     const { clientId, jobTitle, startDate, signOff } = terms;
     const both = { clientId, jobTitle, startDate, signOff, authorisers: [], seenAuthorisers: seen };
     assert.equal((await asJo('PUT', `/api/assignments/${id}`, both)).body.reason, 'authorisers_changed');

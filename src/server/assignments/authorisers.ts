@@ -17,6 +17,7 @@ import { getClient, shareClient } from '#server/clients/store.ts';
 import { tellWhoSigns } from '#server/clients/tell-who-signs.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { withdrawWhereGone } from '#server/clients/withdrawing-store.ts';
@@ -32,10 +33,10 @@ export function assignmentAuthoriserHandlers(portal: Portal): Handlers<typeof as
       return answerOf(db, id);
     },
 
-    'PUT /api/assignments/:id/authorisers': ({ person, params: { id }, body: { authorisers, seen } }) => {
+    'PUT /api/assignments/:id/authorisers': ({ change, params: { id }, body: { authorisers, seen } }) => {
       const at = clock();
       const today = dayAt(at, config.agencyTimeZone);
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
         const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');
         await chooseAuthorisers(portal, tx, { id, workerName, authorisers, seen, person, at, today });
@@ -65,7 +66,11 @@ export function addTold(told: Told, recipients: Told = new Map()): void {
 }
 
 /** Stores the choice and returns the recipients of the emails. The caller has locked the worker. */
-export async function chooseAuthorisers(portal: Portal, tx: Connection, choice: Choice): Promise<Told> {
+export async function chooseAuthorisers(
+  portal: Portal,
+  tx: LetterTransaction,
+  choice: Choice,
+): Promise<Told> {
   const { id, workerName, authorisers, seen, person, at, today, told } = choice;
   const { userId, clientId, clientName } = await getAssignment(tx, id, today);
   await shareClient(tx, clientId);
@@ -115,7 +120,7 @@ export async function listUsualAuthorisers(
 /** A new assignment starts with the authorisers of its client's defaults. */
 export async function chooseUsualAuthorisers(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   choice: Omit<Choice, 'authorisers'>,
 ): Promise<Told> {
   const assignment = await getAssignment(tx, choice.id, choice.today);

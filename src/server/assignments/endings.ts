@@ -4,7 +4,6 @@ import type { Day } from '#domain/calendar/day.ts';
 import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, resultOf } from '#domain/refusal.ts';
-import { askerOf } from '#server/session/signed-in.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -24,21 +23,18 @@ interface Order {
 }
 
 export function endingHandlers(portal: Portal): Handlers<typeof endingEndpoints> {
-  const { db, clock, config } = portal;
+  const { clock, config } = portal;
   return {
     'POST /api/endings': async ({
-      sessionId,
+      change,
       body: { workerIds, endDate, reason = null, assignmentIds = null },
     }) => {
-      const asker = askerOf(portal, sessionId, 'review weeks');
       const results: EndingResult[] = [];
       for (const workerId of new Set(workerIds)) {
         const at = clock();
         const today = dayAt(at, config.agencyTimeZone);
         const order = { endDate, assignmentIds, reason, at, today };
-        const ending = db
-          .transaction()
-          .execute(async (tx) => endAll(tx, workerId, { ...order, actor: await asker(tx) }));
+        const ending = change((tx, actor) => endAll(tx, workerId, { ...order, actor }));
         results.push({ workerId, ...(await resultOf(ending, refused)) });
       }
       return { results };

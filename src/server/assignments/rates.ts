@@ -20,7 +20,7 @@ import { needsSecondPerson } from '#server/access/who-may.ts';
 import { correctRates } from '#server/corrections/correct-rates.ts';
 import { findLastToSetRates } from '#server/history/store.ts';
 import { repriceOrPropose } from '#server/new-prices/proposing.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getAmounts } from '#server/pricing/amount-store.ts';
@@ -49,8 +49,8 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
       return { ...preview, needsSecondPerson: await needsSecondPerson(db, person, { userId }, now().today) };
     },
 
-    'PUT /api/assignments/:id/rates/:rateType/:from': ({ person, params, query: { confirm }, body }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/assignments/:id/rates/:rateType/:from': ({ change, params, query: { confirm }, body }) =>
+      change(async (tx, person) => {
         const { seen, basedOn, reprice, ...pair } = body;
         const userId = await lockWorkerOfAssignment(tx, params.id, person, 'edit rates');
         if (!(await hasRateType(tx, params.rateType))) throw missing('rate type');
@@ -59,8 +59,8 @@ export function assignmentRateHandlers(portal: Portal): Handlers<typeof assignme
         return onOnePage(await listRates(tx, params.id));
       }),
 
-    'DELETE /api/assignments/:id/rates/:rateType/:from': ({ person, params }) =>
-      db.transaction().execute(async (tx) => {
+    'DELETE /api/assignments/:id/rates/:rateType/:from': ({ change, params }) =>
+      change(async (tx, person) => {
         const userId = await lockWorkerOfAssignment(tx, params.id, person, 'edit rates');
         const before = await listRates(tx, params.id);
         const rate = findRate(before, params);
@@ -100,7 +100,7 @@ interface RateFromADay {
  * Sets rates from a day on. An approved week changes only if it is named, after a confirmed preview. The
  * caller has locked the worker, so no approval runs meanwhile.
  */
-export async function setRate(portal: Portal, tx: Connection, change: RateFromADay): Promise<void> {
+export async function setRate(portal: Portal, tx: LetterTransaction, change: RateFromADay): Promise<void> {
   const { userId, actor, which, pair, known, reprice = [], at, today } = change;
   const { id, rateType, from } = which;
   const terms = await findPricingTerms(tx, id);

@@ -30,10 +30,10 @@ export function assignmentDetailsHandlers({
       return { ...(await findAssignmentEffect(db, id)), unsent };
     },
 
-    'PUT /api/workers/:id/assignment': ({ person, params: { id }, body }) => {
+    'PUT /api/workers/:id/assignment': ({ change, params: { id }, body }) => {
       const { seen, neverWorked, ...assignment } = body;
       const { startDate } = assignment;
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         const before = await lockWorker(tx, id, person, 'edit an assignment');
         throwIf(refusalToChangeAssignment(before.assignment, seen));
         const { dates, unsent } = await findWeeksBefore(tx, id, startDate);

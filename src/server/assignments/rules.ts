@@ -36,23 +36,23 @@ export function assignmentRuleHandlers({
       return answerOf(await listRuleSets(db, id));
     },
 
-    'PUT /api/assignments/:id/rules': ({ person, params: { id }, body: { seen, ...change } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/assignments/:id/rules': ({ change, params: { id }, body: { seen, ...rules } }) =>
+      change(async (tx, person) => {
         const userId = await lockWorkerOfAssignment(tx, id, person, 'edit rates');
         const sets = await listRuleSets(tx, id);
-        const replaced = sets.find(({ from }) => from === change.from);
+        const replaced = sets.find(({ from }) => from === rules.from);
         throwIf(refusalToSetRules(replaced?.rules ?? null, seen));
-        throwIf(refusalToRateTypes(change.rules, await listNameableTypes(tx)));
-        await saveRuleSets(tx, id, withRules(sets, change));
+        throwIf(refusalToRateTypes(rules.rules, await listNameableTypes(tx)));
+        await saveRuleSets(tx, id, withRules(sets, rules));
         await priceWeeks(tx, userId);
         const about = { actor: person, subject: 'assignment', subjectId: id, userId, at: clock() } as const;
         const assignment = await nameAssignment(tx, id);
-        const held = ruleSetOn(sets, change.from)?.rules ?? null;
+        const held = ruleSetOn(sets, rules.from)?.rules ?? null;
         await insertHistory(tx, {
           ...about,
           action: 'rules changed',
-          before: { from: change.from, rules: held, assignment },
-          after: { ...change, assignment },
+          before: { from: rules.from, rules: held, assignment },
+          after: { ...rules, assignment },
         });
         return answerOf(await listRuleSets(tx, id));
       }),

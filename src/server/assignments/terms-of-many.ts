@@ -5,11 +5,10 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, resultOf } from '#domain/refusal.ts';
 import { getClient } from '#server/clients/store.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import { askerOf } from '#server/session/signed-in.ts';
 import { lockWorker } from '#server/workers/store.ts';
 import { getAssignment, getWorkerOfAssignment, saveAssignmentTerms } from './assignment-store.ts';
 import { listAssignmentsAtClient } from './at-client-store.ts';
@@ -30,17 +29,14 @@ export function termsOfManyHandlers(portal: Portal): Handlers<typeof termsOfMany
       return onOnePage(await listAssignmentsAtClient(db, id, person, now().today));
     },
 
-    'POST /api/assignments/terms': async ({ sessionId, body: { assignmentIds, terms } }) => {
-      const asker = askerOf(portal, sessionId, 'review weeks');
+    'POST /api/assignments/terms': async ({ change, body: { assignmentIds, terms } }) => {
       const results: TermsResult[] = [];
       const told: Told = new Map();
       const isOfMany = assignmentIds.length > 1;
       for (const id of new Set(assignmentIds)) {
-        const changing = db
-          .transaction()
-          .execute(async (tx) =>
-            setTerms(portal, tx, { id, terms, person: await asker(tx), told, isOfMany, ...now() }),
-          );
+        const changing = change((tx, person) =>
+          setTerms(portal, tx, { id, terms, person, told, isOfMany, ...now() }),
+        );
         const { recipients, ...outcome } = await resultOf(changing, refused);
         addTold(told, recipients);
         results.push({ assignmentId: id, ...outcome });
@@ -60,7 +56,7 @@ interface Order {
   isOfMany: boolean;
 }
 
-async function setTerms(portal: Portal, tx: Connection, order: Order): Promise<Outcome> {
+async function setTerms(portal: Portal, tx: LetterTransaction, order: Order): Promise<Outcome> {
   const { id, terms, person, at, today, told, isOfMany } = order;
   const userId = await getWorkerOfAssignment(tx, id, person, 'edit an assignment');
   const { fullName: workerName } = await lockWorker(tx, userId, person, 'edit an assignment');

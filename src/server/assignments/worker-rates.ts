@@ -11,6 +11,7 @@ import { type Day, dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Rates, refusalToSetRates } from '#domain/money/rates.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { recomputePrimary } from './assignment-store.ts';
@@ -26,10 +27,10 @@ import type { Handlers } from '#server/session/serve.ts';
 export function workerRateHandlers(
   portal: Portal,
 ): Pick<Handlers<typeof workerEndpoints>, 'PUT /api/workers/:id/rates'> {
-  const { db, clock, config } = portal;
+  const { clock, config } = portal;
   return {
-    'PUT /api/workers/:id/rates': ({ person, params: { id }, query: { confirm }, body }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/workers/:id/rates': ({ change: changing, params: { id }, query: { confirm }, body }) =>
+      changing(async (tx, person) => {
         const { seen, from, assignmentId = null, ...rates } = body;
         const worker = await lockWorker(tx, id, person, 'edit rates');
         const at = clock();
@@ -47,7 +48,7 @@ export function workerRateHandlers(
  */
 export async function setBasicRates(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   { from, confirm, ...change }: ChangeOfRates & { from: Day | null; confirm?: string | undefined },
 ): Promise<void> {
   if (from) await changeRatesFrom(portal, tx, { ...change, from, confirm });
@@ -112,7 +113,7 @@ interface ChangeFromADay extends ChangeOfRates {
   confirm: string | undefined;
 }
 
-async function changeRatesFrom(portal: Portal, tx: Connection, change: ChangeFromADay): Promise<void> {
+async function changeRatesFrom(portal: Portal, tx: LetterTransaction, change: ChangeFromADay): Promise<void> {
   const { worker, rates, from, confirm, seen, actor, at, today } = change;
   const id = await whichAssignment(tx, change);
   if (!id) throw ratesWithoutAssignment();

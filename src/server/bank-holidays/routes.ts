@@ -62,7 +62,7 @@ export function bankHolidayHandlers(portal: Portal): Handlers<typeof bankHoliday
     },
 
     'POST /api/bank-holidays': ({ body, ...by }) =>
-      db.transaction().execute(async (tx) => {
+      by.change(async (tx) => {
         const change = addedHoliday(await lockCalendar(tx, body.division), body);
         await saveHolidayChange(tx, body, change);
         const added = listedHoliday(await calendarOf(tx, body.division), body.day);
@@ -73,7 +73,7 @@ export function bankHolidayHandlers(portal: Portal): Handlers<typeof bankHoliday
       }),
 
     'DELETE /api/bank-holidays/:division/:day': ({ params, ...by }) =>
-      db.transaction().execute(async (tx) => {
+      by.change(async (tx) => {
         const calendar = await lockCalendar(tx, params.division);
         const change = removedHoliday(calendar, params.day);
         const holiday = listedHoliday(calendar, params.day);

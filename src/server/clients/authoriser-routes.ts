@@ -79,8 +79,8 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
       );
     },
 
-    'POST /api/clients/:id/authorisers': ({ person, params: { id }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+    'POST /api/clients/:id/authorisers': ({ change, params: { id }, body }) =>
+      changeClient(portal, change, { id }, async ({ tx, person, client, now, record }) => {
         throwIf(refusalToChangeClient(client));
         await throwIfDetailsRefused(tx, id, null, body);
         await record('authoriser added', null, await historyOf(tx, id, body));
@@ -91,8 +91,8 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
         return added;
       }),
 
-    'PUT /api/clients/:id/authorisers/:authoriserId': ({ person, params: { id, authoriserId }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+    'PUT /api/clients/:id/authorisers/:authoriserId': ({ change, params: { id, authoriserId }, body }) =>
+      changeClient(portal, change, { id }, async ({ tx, person, client, now, record }) => {
         const before = await getAuthoriser(tx, id, authoriserId);
         throwIf(refusalToChangeClient(client));
         if (isMoved(before, body)) await throwIfSignsForOthers(tx, person, id, before);
@@ -121,11 +121,11 @@ export function authoriserHandlers(portal: Portal): Handlers<typeof authoriserEn
       }),
 
     'PUT /api/clients/:id/authorisers/:authoriserId/disabled': ({
-      person,
+      change,
       params: { id, authoriserId },
       body: { disabled },
     }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+      changeClient(portal, change, { id }, async ({ tx, person, client, now, record }) => {
         const before = await getAuthoriser(tx, id, authoriserId);
         throwIf(refusalToChangeClient(client));
         const was = before.disabledAt !== null;

@@ -40,11 +40,11 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
     },
 
     'POST /api/clients/:id/authorisers/:authoriserId/covers': ({
-      person,
+      change,
       params: { id, authoriserId },
       body,
     }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+      changeClient(portal, change, { id }, async ({ tx, person, client, now, record }) => {
         const authoriser = await getAuthoriser(tx, id, authoriserId);
         throwIf(refusalToChangeClient(client));
         await throwIfSignsForOthers(tx, person, id, authoriser);
@@ -66,10 +66,10 @@ export function authoriserCoverHandlers(portal: Portal): Handlers<typeof authori
       }),
 
     'DELETE /api/clients/:id/authorisers/:authoriserId/covers/:coverId': ({
-      person,
+      change,
       params: { id, authoriserId, coverId },
     }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+      changeClient(portal, change, { id }, async ({ tx, person, client, now, record }) => {
         const authoriser = await getAuthoriser(tx, id, authoriserId);
         const cover = await getCover(tx, authoriserId, coverId);
         throwIf(refusalToChangeClient(client));

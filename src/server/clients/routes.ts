@@ -42,8 +42,8 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         page,
       ),
 
-    'POST /api/clients': ({ person, body }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/clients': ({ change, body }) =>
+      change(async (tx, person) => {
         const at = clock();
         throwIf(refusalToNameClient(await findNamesake(tx, body.name, null)));
         const client = await insertClient(tx, body, at);
@@ -53,16 +53,16 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
 
     'GET /api/clients/:id': async ({ params: { id } }) => clientOf(await getClient(db, id)),
 
-    'PUT /api/clients/:id': ({ person, params: { id }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+    'PUT /api/clients/:id': ({ change, params: { id }, body }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, record }) => {
         throwIf(refusalToChangeClient(client));
         throwIf(refusalToNameClient(await findNamesake(tx, body.name, id)));
         await record('changed', detailsOf(client), body);
         return saveClient(tx, client, body);
       }),
 
-    'PUT /api/clients/:id/defaults': ({ person, params: { id }, body: { seen, ...body } }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+    'PUT /api/clients/:id/defaults': ({ change, params: { id }, body: { seen, ...body } }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, record }) => {
         throwIf(refusalToChangeClient(client));
         const before = client.defaults ?? null;
         throwIf(refusalToReplaceDefaults(before, seen));
@@ -73,8 +73,8 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         return saveClient(tx, client, { defaults: after && JSON.stringify(after) });
       }),
 
-    'PUT /api/clients/:id/confirmed': ({ person, params: { id }, body: { confirmed } }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+    'PUT /api/clients/:id/confirmed': ({ change, params: { id }, body: { confirmed } }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, now, record }) => {
         throwIf(refusalToChangeClient(client));
         const before = client.confirmedAt !== null;
         if (before === confirmed) return clientOf(client);
@@ -82,8 +82,8 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         return saveClient(tx, client, { confirmedAt: confirmed ? now : null });
       }),
 
-    'PUT /api/clients/:id/archived': ({ person, params: { id }, body: { archived } }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+    'PUT /api/clients/:id/archived': ({ change, params: { id }, body: { archived } }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, now, record }) => {
         throwIf(refusalToArchiveClient(client));
         const before = client.archivedAt !== null;
         if (before === archived) return clientOf(client);
@@ -92,19 +92,20 @@ export function clientHandlers(portal: Portal): Handlers<typeof clientEndpoints>
         return saveClient(tx, client, { archivedAt: archived ? now : null });
       }),
 
-    'POST /api/clients/:id/merge': ({ person, params: { id }, body: { into } }) =>
-      changeClient(portal, { id, person, into }, async ({ tx, client, now, record }) => {
+    'POST /api/clients/:id/merge': ({ change, params: { id }, body: { into } }) =>
+      changeClient(portal, change, { id, into }, async ({ tx, client, now, record }) => {
         const target = await getClient(tx, into);
         throwIf(refusalToMerge(client, target));
         await record('merged', null, { mergedInto: into, mergedIntoName: target.name });
         return mergeClient(tx, client, into, now);
       }),
 
-    'DELETE /api/clients/:id/merge': async ({ person, params: { id } }) => {
+    'DELETE /api/clients/:id/merge': async ({ change, params: { id } }) => {
       const { mergedInto } = await getClient(db, id);
       return changeClient(
         portal,
-        { id, person, ...(mergedInto && { into: mergedInto }) },
+        change,
+        { id, ...(mergedInto && { into: mergedInto }) },
         async ({ tx, client, now, record }) => {
           const merge = await findMerge(tx, id);
           throwIf(refusalToUndoMerge(client, merge && merge.rests));

@@ -25,16 +25,16 @@ export function siteHandlers(portal: Portal): Handlers<typeof siteEndpoints> {
       return onOnePage(await listSites(db, id, archived === 'true'));
     },
 
-    'POST /api/clients/:id/sites': ({ person, params: { id }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+    'POST /api/clients/:id/sites': ({ change, params: { id }, body }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, record }) => {
         throwIf(refusalToChangeClient(client));
         throwIf(refusalToNameSite(await findSiteNamed(tx, id, body.name, null)));
         await record('site added', null, body);
         return insertSite(tx, id, body);
       }),
 
-    'PUT /api/clients/:id/sites/:siteId': ({ person, params: { id, siteId }, body }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, record }) => {
+    'PUT /api/clients/:id/sites/:siteId': ({ change, params: { id, siteId }, body }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, record }) => {
         const site = await getSite(tx, id, siteId);
         throwIf(refusalToChangeClient(client) ?? refusalToChangeSite(site));
         throwIf(refusalToNameSite(await findSiteNamed(tx, id, body.name, siteId)));
@@ -42,8 +42,8 @@ export function siteHandlers(portal: Portal): Handlers<typeof siteEndpoints> {
         return saveSite(tx, siteId, body);
       }),
 
-    'PUT /api/clients/:id/sites/:siteId/archived': ({ person, params: { id, siteId }, body: { archived } }) =>
-      changeClient(portal, { id, person }, async ({ tx, client, now, record }) => {
+    'PUT /api/clients/:id/sites/:siteId/archived': ({ change, params: { id, siteId }, body: { archived } }) =>
+      changeClient(portal, change, { id }, async ({ tx, client, now, record }) => {
         const site = await getSite(tx, id, siteId);
         throwIf(refusalToChangeClient(client));
         const before = site.archivedAt !== null;

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/person/person.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import type { AccountLetters } from '#server/letters/letter-kinds.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { type Concerned, listConcerned } from './resting-store.ts';
 
@@ -15,7 +15,7 @@ interface Change extends Letter {
 }
 
 export async function tellWhoSigns(
-  tx: Connection,
+  tx: LetterTransaction,
   { post, ...portal }: Pick<Portal, 'post' | 'clock' | 'config'>,
   { person, concerned, told, ...letter }: Change,
 ): Promise<string[]> {

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { insertEvent } from '#server/session/event-store.ts';
 import { insertHistory } from '#server/history/store.ts';
 import { isMailServerSet } from '#server/platform/mail/mail-server-store.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';
 import { deliveryQueue } from '#server/letters/queues.ts';
 import { withJobs } from './jobs.ts';
@@ -28,7 +29,7 @@ export async function inviteByCommand(
   const { email } = invitation;
   const keys = await openOwnKeys(db, config.dataDir);
   return withJobs(connectionString, (boss) =>
-    db.transaction().execute(async (tx) => {
+    withLetters(db, async (tx) => {
       const id = await openAccount(tx, 'invite', { ...invitation, passwordHash: null }, now);
       const oneTimeTokenId = await issueToken({ keys }, tx, { userId: id, purpose: 'invite', now });
       const { fullName, role } = invitation;

@@ -10,6 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { rowsOf } from '#support/portal/connection.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { openOwnKeys } from '#server/platform/keys/own-keys.ts';
@@ -104,7 +105,7 @@ describe('a backup', () => {
       recipient: 'someone@example.com',
       payload: { fullName: 'Someone' },
     };
-    waiting = (await insertLetter(portal.db, { cause: null, ...letter })) ?? '';
+    waiting = (await withLetters(portal.db, (tx) => insertLetter(tx, { cause: null, ...letter }))) ?? '';
     await lockAll(portal.connectionString);
     await savePhoto(portal, 'amara');
   });

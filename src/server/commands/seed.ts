@@ -3,6 +3,7 @@ import { type Week, weekOf } from '#domain/calendar/week.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { insertAccount } from '#server/auth/credentials/account-store.ts';
 import { saveAssignmentDetails } from '#server/assignments/store.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { saveRates } from '#server/workers/store.ts';
 import { cast, castPassword, type CastMember } from './cast.ts';
@@ -50,7 +51,7 @@ export interface MoreToSeed {
   people: (thisWeek: Week) => Record<string, CastMember>;
   weeks: readonly SeededWeek[];
   password: string;
-  finish: (tx: Connection, planted: Planted) => Promise<void>;
+  finish: (tx: LetterTransaction, planted: Planted) => Promise<void>;
 }
 
 /** Returns null if the database already has the test people. */
@@ -69,7 +70,7 @@ export async function seed(
   const now = circumstances.clock();
   const { timeZone } = circumstances;
   const today = dayAt(now, timeZone);
-  return db.transaction().execute(async (tx) => {
+  return withLetters(db, async (tx) => {
     const thisWeek = weekOf(today);
     const people = { ...cast, ...more?.people(thisWeek) };
     const ids = await seedPeople(tx, people, passwordHash, now);

@@ -4,7 +4,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { PricedWeek } from '#domain/money/priced-week.ts';
 import { rateChangeInWords } from '#domain/correction/correction.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { approveCorrection, propose } from './correcting.ts';
@@ -21,7 +21,7 @@ interface NewRates {
 /** Approves the proposal at once unless a second person is required. The caller has locked the week. */
 export async function correctRates(
   portal: Pick<Portal, 'post' | 'config'>,
-  tx: Connection,
+  tx: LetterTransaction,
   timesheetId: string,
   { priced, rateType, actor, at }: NewRates,
 ): Promise<void> {

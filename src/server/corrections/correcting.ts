@@ -19,6 +19,7 @@ import { timesOf } from '#domain/hours/shifts.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { insertHistory } from '#server/history/store.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -80,7 +81,7 @@ export async function noteProposal(
 
 export async function approveCorrection(
   { post, config }: Pick<Portal, 'post' | 'config'>,
-  tx: Connection,
+  tx: LetterTransaction,
   { timesheet, correctable, correctionId }: Approved,
   { approver, at }: { approver: Person; at: Date },
 ): Promise<void> {

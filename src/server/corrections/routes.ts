@@ -57,8 +57,8 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
       );
     },
 
-    'POST /api/timesheets/:id/corrections': ({ person, params: { id }, body: { reason, ...wanted } }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/timesheets/:id/corrections': ({ change, params: { id }, body: { reason, ...wanted } }) =>
+      change(async (tx, person) => {
         await lockTimesheet(tx, id, person, 'review a timesheet');
         const correctable = await getCorrectable(tx, id);
         throwIf(refusalToPropose(correctable.run, undefined));
@@ -82,10 +82,10 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
     },
 
     'PUT /api/timesheets/:id/corrections/:correctionId/approval': ({
-      person,
+      change,
       params: { id, correctionId },
     }) =>
-      db.transaction().execute(async (tx) => {
+      change(async (tx, person) => {
         const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
         const correctable = await getCorrectable(tx, id);
         const doing = { approver: await actingOnWorker(tx, person, timesheet.userId), at: clock() };
@@ -93,8 +93,8 @@ export function correctionHandlers(portal: Portal): Handlers<typeof correctionEn
         return shownOf(await getCorrection(tx, id, correctionId));
       }),
 
-    'DELETE /api/timesheets/:id/corrections/:correctionId': ({ person, params: { id, correctionId } }) =>
-      db.transaction().execute(async (tx) => {
+    'DELETE /api/timesheets/:id/corrections/:correctionId': ({ change, params: { id, correctionId } }) =>
+      change(async (tx, person) => {
         const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
         const { proposedBy, ...correction } = await getCorrection(tx, id, correctionId);
         throwIfDecided(correction);

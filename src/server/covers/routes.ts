@@ -7,7 +7,7 @@ import { throwIf, missing } from '#domain/refusal.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findStaff, getCover, insertCover, listCovers, removeCover, type Staff } from './store.ts';
@@ -17,7 +17,7 @@ type Order = ReceivedBy<'POST /api/covers'>['body'];
 export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
   const { db, clock, post } = portal;
 
-  async function note(tx: Connection, person: Person, cover: Cover, action: 'added' | 'ended') {
+  async function note(tx: LetterTransaction, person: Person, cover: Cover, action: 'added' | 'ended') {
     const { id, consultantId, deputyId, fromDate, untilDate } = cover;
     const version = { deputyId, fromDate, untilDate };
     await insertHistory(tx, {
@@ -33,7 +33,7 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
     });
   }
 
-  async function tell(tx: Connection, person: Person, cover: Cover, isEnded: boolean): Promise<void> {
+  async function tell(tx: LetterTransaction, person: Person, cover: Cover, isEnded: boolean): Promise<void> {
     for (const id of [cover.consultantId, cover.deputyId]) {
       const one = await findStaff(tx, id);
       if (!one || one.isDisabled || id === person.id) continue;
@@ -45,7 +45,11 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
     }
   }
 
-  async function bothOf(tx: Connection, order: Order, consultantId: string): Promise<{ deputy: Staff }> {
+  async function bothOf(
+    tx: LetterTransaction,
+    order: Order,
+    consultantId: string,
+  ): Promise<{ deputy: Staff }> {
     const [consultant, deputy] = [await findStaff(tx, consultantId), await findStaff(tx, order.deputyId)];
     throwIf(refusalToCover(consultant, deputy, order, todayOf(portal)));
     if (!deputy) throw missing('consultant');
@@ -58,8 +62,8 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
       return onOnePage(await listCovers(db, mayInGeneral(role, 'see all workers') ? null : id, moment));
     },
 
-    'POST /api/covers': ({ person, body }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/covers': ({ change, body }) =>
+      change(async (tx, person) => {
         const { consultantId = person.id } = body;
         throwIf(refusalToSpeakFor(person, consultantId));
         const { deputy } = await bothOf(tx, body, consultantId);
@@ -70,8 +74,8 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
         return cover;
       }),
 
-    'DELETE /api/covers/:id': ({ person, params: { id } }) =>
-      db.transaction().execute(async (tx) => {
+    'DELETE /api/covers/:id': ({ change, params: { id } }) =>
+      change(async (tx, person) => {
         const cover = await getCover(tx, id, todayOf(portal));
         if (refusalToSpeakFor(person, cover.consultantId)) throw missing('cover');
         await removeCover(tx, id);

@@ -19,21 +19,22 @@ const day = 86_400_000;
 export function fileHandlers(portal: Portal): Handlers<typeof fileEndpoints> {
   const { config, db, clock } = portal;
   return {
-    'POST /api/files': async ({ c, person, headers, bytes }) => {
+    'POST /api/files': async ({ c, change, headers, bytes }) => {
       const mediaType = mediaTypeOf(bytes, c.req.header('content-type'));
       const name = cleanName(decodedName(headers['x-file-name']) ?? '', mediaType);
       const sha256 = createHash('sha256').update(bytes).digest();
       const uploadedAt = clock();
-      const file = { sha256, mediaType, name, bytes, uploadedBy: person.id, uploadedAt };
+      const sent = { sha256, mediaType, name, bytes, uploadedAt };
       if (mediaType === 'application/pdf') throwIf(refusalOfActivePdf(await activePartOf(bytes)));
       throwIf(await refusalOfScanner(portal, bytes));
       const free = await freeBytes(config.dataDir);
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         await lockUser(tx, person.id);
+        const file = { ...sent, uploadedBy: person.id };
         const same = await refreshLoose(tx, file);
         if (same) return same;
-        const sent = await countSent(tx, person.id, new Date(uploadedAt.getTime() - day));
-        throwIf(refusalToSendMore(person.role, { size: bytes.length, free, ...sent }));
+        const earlier = await countSent(tx, person.id, new Date(uploadedAt.getTime() - day));
+        throwIf(refusalToSendMore(person.role, { size: bytes.length, free, ...earlier }));
         return insertFile(tx, file);
       });
     },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { insertLettersOf } from '#server/letters/notice-letter-store.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { anonymise } from '#server/privacy/store.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -69,7 +69,7 @@ describe('forgetting a person while emails are queued', () => {
       mileage: null,
     };
     const { post } = portal.portal;
-    await portal.db.transaction().execute(async (tx) => {
+    await withLetters(portal.db, async (tx) => {
       await post.notify(tx, 'notify-candidate-submission', notice);
       await post.notify(tx, 'notify-timesheet-submission', notice);
     });
@@ -92,10 +92,10 @@ describe('forgetting a person while emails are queued', () => {
         approverName: 'jo.marsh@example.com',
       },
     };
-    const write = (tx: Connection) =>
+    const write = (tx: LetterTransaction) =>
       insertLettersOf(tx, 'notify-timesheet-submission', [notice], '2026-11-18' as Day);
     const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const writing = portal.db.transaction().execute(async (tx) => {
+    const writing = withLetters(portal.db, async (tx) => {
       assert.equal((await write(tx)).length, 1);
       written.resolve();
       await released.promise;
@@ -126,9 +126,7 @@ describe('forgetting a person while emails are queued', () => {
       .set({ assignedConsultantId: portal.idOf('helen') })
       .where('id', '=', portal.idOf('ben'))
       .execute();
-    const ids = await portal.db
-      .transaction()
-      .execute((tx) => insertLettersOf(tx, kind, [stale], '2026-11-18' as Day));
+    const ids = await withLetters(portal.db, (tx) => insertLettersOf(tx, kind, [stale], '2026-11-18' as Day));
     assert.equal(ids.length, 1);
     const letter = (await letters()).find((one) => ids.includes(one.id));
     assert.match(JSON.stringify(letter?.payload), /"approverName":"Former worker 1"/);

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Week } from '#domain/calendar/week.ts';
 import { startJobs, stopJobs } from '#server/platform/jobs/jobs.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { type CaughtMail } from '#support/portal/mail-catcher.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -38,7 +39,7 @@ function letterTo(name: string) {
 
 async function allSentBefore(name: string): Promise<void> {
   const { post } = portal.portal;
-  await portal.db.transaction().execute((tx) => post.notify(tx, 'notify-candidate-submission', notice(name)));
+  await withLetters(portal.db, (tx) => post.notify(tx, 'notify-candidate-submission', notice(name)));
   await portal.mails.waitFor((mail) => mail.to.includes(`${name}@example.com`));
 }
 
@@ -88,7 +89,7 @@ describe('sending emails', () => {
   test('an email is neither sent nor stored when its transaction rolls back', async () => {
     const { post } = portal.portal;
     await assert.rejects(
-      portal.db.transaction().execute(async (tx) => {
+      withLetters(portal.db, async (tx) => {
         await post.notify(tx, 'notify-candidate-submission', notice('rolled.back'));
         await post.write(tx, {
           kind: 'account-exists',

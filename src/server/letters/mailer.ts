@@ -32,6 +32,7 @@ import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { insertLettersOf } from './notice-letter-store.ts';
 import { allAtOnce, eachForItself, workInBatches } from '#server/platform/mail/batches.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import {
   openMailServer,
   type OpenMailServer,
@@ -130,7 +131,7 @@ export async function openMailer({
     const today = dayAt(clock(), config.agencyTimeZone);
     try {
       await untilUndisturbed(() =>
-        db.transaction().execute(async (tx) => sendLater(tx, await insertLettersOf(tx, name, jobs, today))),
+        withLetters(db, async (tx) => sendLater(tx, await insertLettersOf(tx, name, jobs, today))),
       );
     } catch (problem) {
       const about = { problem, notice: name, jobs: jobs.length };

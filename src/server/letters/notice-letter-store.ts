@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { whoLooksAfter } from '#server/access/looking-after.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 
 interface KeptNotice {
@@ -8,28 +9,17 @@ interface KeptNotice {
   data: { candidateId: string; candidateEmail?: string };
 }
 
-const writing = sql`hashtext('emails of notices')`;
-
-/**
- * Waits until no email of a notice is being written, and blocks new ones until the transaction ends. An
- * email that is being written names people as they were when it began. Call this before other locks.
- */
-export async function lockOutNotices(tx: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${writing})`.execute(tx);
-}
-
 /**
  * Inserts the emails of these notices in one statement and returns the ids of the new ones. Skips people who
  * are gone or forgotten, and decisions that were undone. Locks block forgetting until the transaction ends.
- * Lock order: the lock of notices first, then workers before timesheets, as in reviews.
+ * Lock order: workers before timesheets, as in reviews.
  */
 export async function insertLettersOf(
-  tx: Connection,
+  tx: LetterTransaction,
   kind: string,
   notices: readonly KeptNotice[],
   today: Day,
 ): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock_shared(${writing})`.execute(tx);
   // The stored notice may have changed since it was read: forgetting a person removes the name from it.
   const { rows } = await sql<{ id: string }>`
     with notice as (

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Week } from '#domain/calendar/week.ts';
 import { cast, type CastName } from '#server/commands/cast.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { authOf } from '#support/http/auth.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -66,7 +67,7 @@ describe('queued emails when a worker’s address changes', () => {
     const { post } = portal.portal;
     const about = { candidateId: portal.idOf('ben'), candidateName: 'Ben', weekStart: '2026-11-16' as Week };
     const notice = { ...about, candidateEmail: cast.ben.email, hoursWorked: 8, mileage: null };
-    await portal.db.transaction().execute((tx) => post.notify(tx, 'notify-candidate-submission', notice));
+    await withLetters(portal.db, (tx) => post.notify(tx, 'notify-candidate-submission', notice));
     await eventually('it was sent to the new address', async () =>
       (await letters()).includes('notify-candidate-submission ben@example.net'),
     );

@@ -9,8 +9,8 @@ export function ownPhoneHandlers({ db, clock }: Portal): Handlers<typeof ownPhon
   return {
     'GET /api/me/phone': async ({ person }) => ({ phone: await findPhone(db, person.id) }),
 
-    'PUT /api/me/phone': ({ person, body: { phone } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/me/phone': ({ change, body: { phone } }) =>
+      change(async (tx, person) => {
         await lockUser(tx, person.id);
         await changePhone(tx, person.id, phone, { actor: person, at: clock() });
         return { phone };

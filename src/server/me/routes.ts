@@ -75,8 +75,8 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
   return {
     'GET /api/me': ({ person, profile }) => describePerson(person, profile),
 
-    'PUT /api/me/assignment': async ({ person, profile, body: assignment }) => {
-      await db.transaction().execute(async (tx) => {
+    'PUT /api/me/assignment': async ({ person: reader, change, profile, body: assignment }) => {
+      await change(async (tx, person) => {
         const worker = await lockWorker(tx, person.id, person, 'set up an assignment');
         const hasSent = await hasSentTimesheet(tx, person.id);
         throwIf(refusalToSetUpAssignment({ hasSent, consultant: profile.consultant }));
@@ -94,11 +94,11 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
           at: clock(),
         });
       });
-      return describePerson(person, { ...profile, assignment });
+      return describePerson(reader, { ...profile, assignment });
     },
 
-    'PUT /api/me/consultant': async ({ person, profile, body: { consultantId } }) => {
-      const consultant = await db.transaction().execute(async (tx) => {
+    'PUT /api/me/consultant': async ({ person: reader, change, profile, body: { consultantId } }) => {
+      const consultant = await change(async (tx, person) => {
         const worker = await lockWorker(tx, person.id, person, 'choose a consultant');
         throwIf(refusalToChooseConsultant(worker.assignedConsultantId));
         const chosen = await findConsultant(tx, consultantId);
@@ -116,7 +116,7 @@ export function meHandlers(portal: Portal): Handlers<typeof meEndpoints> {
         });
         return chosen;
       });
-      return describePerson({ ...person, assignedConsultantId: consultantId }, { ...profile, consultant });
+      return describePerson({ ...reader, assignedConsultantId: consultantId }, { ...profile, consultant });
     },
 
     'GET /api/consultants': async () => onOnePage(await listConsultants(db)),

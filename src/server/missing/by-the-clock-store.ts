@@ -43,30 +43,36 @@ export async function listWithPending(
   db: Connection,
   week: Week,
   today: Day,
-): Promise<(NamedPerson & { count: number })[]> {
-  const { rows } = await sql<NamedPerson & { count: number }>`
+): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
     with pending as (
       select consultant_id, count(*)::int as count from timesheets
       where status = 'Pending' and week_start <= ${week} group by consultant_id
     )
-    select reader.id, reader.full_name as "fullName", reader.email, sum(count)::int as count
+    select reader.id, sum(count)::int as count
     from pending cross join lateral ${whoLooksAfter(sql.ref('pending.consultantId'), today)} as reader
     where not reader.no_reminders and not exists (
       select from reminders
       where reminders.user_id = reader.id and reminders.week_start = ${week} and step = 'pending'
     )
-    group by reader.id, reader.full_name, reader.email
+    group by reader.id
     order by reader.id`.execute(db);
   return rows;
 }
 
-export async function lockUnreminded(tx: Connection, userId: string, week: Week): Promise<boolean> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx);
-  const { rows } = await sql`
+export async function lockUnreminded(
+  tx: Connection,
+  userId: string,
+  week: Week,
+): Promise<Pick<NamedPerson, 'fullName' | 'email'> | null> {
+  const { rows } = await sql<Pick<NamedPerson, 'fullName' | 'email'>>`
+    select full_name as "fullName", email from users
+    where id = ${userId} and disabled_at is null for no key update`.execute(tx);
+  const reminders = await sql`
     select from reminders where user_id = ${userId} and week_start = ${week} and step = 'pending'`.execute(
     tx,
   );
-  return rows.length === 0;
+  return reminders.rows.length === 0 ? (rows[0] ?? null) : null;
 }
 
 export async function consultantsOf(

@@ -6,6 +6,7 @@ import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
 import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
 import { payDaysOf } from '#server/pay-calendar/own-pay-weeks.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { reminderByTheClock } from './reminder-letters.ts';
 import {
@@ -51,7 +52,7 @@ async function remindTogether(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const timeZone = config.agencyTimeZone;
-  return db.transaction().execute(async (tx) => {
+  return withLetters(db, async (tx) => {
     const workers = await lockWorkersToRemind(tx, ids, week, portalItself);
     const due = workers.filter(
       ({ workerWeek }) => remind(workerWeek, { week, now: at, timeZone }).outcome === 'sent',
@@ -73,13 +74,11 @@ async function tellConsultants(
   { week, step, cutOffAt }: DueStep,
 ): Promise<number> {
   let reminded = 0;
-  for (const { id, fullName, email, count } of await listWithPending(
-    db,
-    week,
-    dayAt(clock(), config.agencyTimeZone),
-  )) {
-    await db.transaction().execute(async (tx) => {
-      if (!(await lockUnreminded(tx, id, week))) return;
+  for (const { id, count } of await listWithPending(db, week, dayAt(clock(), config.agencyTimeZone))) {
+    await withLetters(db, async (tx) => {
+      const consultant = await lockUnreminded(tx, id, week);
+      if (!consultant) return;
+      const { fullName, email } = consultant;
       const dueBy = cutOffAtInWords(cutOffAt, config.agencyTimeZone);
       const payload = { fullName, weekStart: week, count, dueBy };
       const letterId = await post.write(tx, { kind: 'pending-at-cut-off', recipient: email, payload });

@@ -44,10 +44,10 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
       );
     },
 
-    'POST /api/reminders': ({ person, body: { week, workerIds } }) => {
+    'POST /api/reminders': ({ change, body: { week, workerIds } }) => {
       const now = clock();
       throwIf(refusalToMiss(week, dayAt(now, timeZone)));
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         const workers = await lockWorkersToRemind(tx, workerIds, week, person);
         const decided = [...new Set(workerIds)].map((workerId) => {
           const worker = workers.find(({ id }) => id === workerId) ?? null;

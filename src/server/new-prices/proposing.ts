@@ -9,7 +9,7 @@ import type { Person } from '#domain/person/person.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { getTimesheet } from '#server/timesheets/store.ts';
 import { notePrice, priceOf, reprice } from './repricing.ts';
@@ -26,7 +26,7 @@ interface TickedWeek {
 /** The caller has locked the week and its worker. */
 export async function repriceOrPropose(
   portal: Pick<Portal, 'post'>,
-  tx: Connection,
+  tx: LetterTransaction,
   week: PricedRow,
   { priced, rate, actor, at, today }: TickedWeek,
 ): Promise<void> {

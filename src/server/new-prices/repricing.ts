@@ -7,7 +7,7 @@ import type { Person } from '#domain/person/person.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { getCorrectionRules } from '#server/portal/agency-store.ts';
 import { insertHistory } from '#server/history/store.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { askAgainIfDearer } from '#server/timesheets/sign-off/sign-again-store.ts';
 import { isLetterWritten } from '#server/letters/notice-letter-store.ts';
@@ -28,7 +28,7 @@ export function priceOf({ amounts, pay, bill, payRate, billRate }: PricedRow): P
 
 export async function reprice(
   { post }: Pick<Portal, 'post'>,
-  tx: Connection,
+  tx: LetterTransaction,
   change: ChangeOfPrice,
 ): Promise<void> {
   const { timesheet, before, after, at } = change;
@@ -54,7 +54,7 @@ export async function reprice(
 }
 
 export async function notePrice(
-  tx: Connection,
+  tx: LetterTransaction,
   action: Extract<TimesheetAction, 'repriced' | `price ${string}`>,
   { timesheet, before, after, actor, at, reason }: ChangeOfPrice,
 ): Promise<void> {

@@ -17,7 +17,9 @@ import { actingOnWorker } from '#server/access/acting.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { findLockedRun } from '#server/pricing/locked-run-store.ts';
 import { tellProposer } from '#server/second-person/tell-proposer.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
+import type { Change } from '#server/session/change.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -46,24 +48,25 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
   }
 
   interface Deciding {
-    tx: Connection;
+    tx: LetterTransaction;
+    person: Person;
     timesheet: ReviewedTimesheet;
     price: SavedPrice;
     at: Date;
   }
 
   async function decide(
-    asked: { person: Person; params: { id: string; priceId: string } },
+    asked: { change: Change; params: { id: string; priceId: string } },
     decision: { state: 'approved' | 'refused' | 'withdrawn'; reason?: string },
     deciding: (facts: Deciding) => Promise<void>,
   ): Promise<NewPrice> {
-    const { person, params } = asked;
-    return db.transaction().execute(async (tx) => {
+    const { change, params } = asked;
+    return change(async (tx, person) => {
       const timesheet = await lockTimesheet(tx, params.id, person, 'review a timesheet');
       const price = await getPrice(tx, params.id, params.priceId);
       if (isRepeatedDecision(price, decision.state, person)) return shownOf(price);
       const at = clock();
-      await deciding({ tx, timesheet, price, at });
+      await deciding({ tx, person, timesheet, price, at });
       const decider = await actingOnWorker(tx, person, timesheet.userId);
       await savePriceDecision(tx, price.id, { ...decision, decider, at });
       return shownOf(await getPrice(tx, params.id, price.id));
@@ -84,24 +87,28 @@ export function newPriceHandlers(portal: Portal): Handlers<typeof newPriceEndpoi
       );
     },
 
-    'PUT /api/timesheets/:id/new-prices/:priceId/approval': ({ person, params }) =>
-      decide({ person, params }, { state: 'approved' }, async ({ tx, timesheet, price, at }) => {
+    'PUT /api/timesheets/:id/new-prices/:priceId/approval': ({ change, params }) =>
+      decide({ change, params }, { state: 'approved' }, async ({ tx, person, timesheet, price, at }) => {
         const refusalTo = await refusalsOf(tx, timesheet, person);
         throwIf(refusalTo(price));
         const { before, after } = price;
         await reprice(portal, tx, { timesheet, before, after, actor: person, at });
       }),
 
-    'PUT /api/timesheets/:id/new-prices/:priceId/refusal': ({ person, params, body: { reason } }) =>
-      decide({ person, params }, { state: 'refused', reason }, async ({ tx, timesheet, price, at }) => {
-        throwIfMayNotRefusePrice(price, person);
-        await notePrice(tx, 'price refused', { ...price, timesheet, actor: person, at, reason });
-        const { proposedBy } = price;
-        await tellProposer(portal, tx, { what: 'new price', timesheet, proposedBy, decider: person });
-      }),
+    'PUT /api/timesheets/:id/new-prices/:priceId/refusal': ({ change, params, body: { reason } }) =>
+      decide(
+        { change, params },
+        { state: 'refused', reason },
+        async ({ tx, person, timesheet, price, at }) => {
+          throwIfMayNotRefusePrice(price, person);
+          await notePrice(tx, 'price refused', { ...price, timesheet, actor: person, at, reason });
+          const { proposedBy } = price;
+          await tellProposer(portal, tx, { what: 'new price', timesheet, proposedBy, decider: person });
+        },
+      ),
 
-    'DELETE /api/timesheets/:id/new-prices/:priceId': ({ person, params }) =>
-      decide({ person, params }, { state: 'withdrawn' }, async ({ tx, timesheet, price, at }) => {
+    'DELETE /api/timesheets/:id/new-prices/:priceId': ({ change, params }) =>
+      decide({ change, params }, { state: 'withdrawn' }, async ({ tx, person, timesheet, price, at }) => {
         throwIfMayNotWithdrawPrice(price, person);
         const { before, after } = price;
         await notePrice(tx, 'price withdrawn', { timesheet, before, after, actor: person, at });

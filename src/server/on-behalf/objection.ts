@@ -8,10 +8,10 @@ import { saveObjection } from './objection-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { lockTimesheet } from '#server/timesheets/store.ts';
 
-export function objectionHandlers({ db, clock, post }: Portal): Handlers<typeof objectionEndpoints> {
+export function objectionHandlers({ clock, post }: Portal): Handlers<typeof objectionEndpoints> {
   return {
-    'PUT /api/timesheets/:id/objection': ({ person, params: { id }, body: { words } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/timesheets/:id/objection': ({ change, params: { id }, body: { words } }) =>
+      change(async (tx, person) => {
         const timesheet = await lockTimesheet(tx, id, person, 'object to a timesheet');
         const at = clock();
         const objection = object(timesheet, { words, now: at.toISOString() });

@@ -7,7 +7,7 @@ import { rewordedFor } from '#domain/timesheet/on-behalf/reworded.ts';
 import type { OwnTimesheet } from '#domain/timesheet/timesheet.ts';
 import { listOwnAssignments } from '#server/session/own-assignment-store.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import { answerOnce } from '#server/platform/postgres/idempotency.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -23,8 +23,8 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
       return onOnePage(await listOwnAssignments(db, id));
     },
 
-    'POST /api/workers/:id/timesheets': ({ person, params, headers, body: { reason, ...entry } }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/workers/:id/timesheets': ({ change, params, headers, body: { reason, ...entry } }) =>
+      change(async (tx, person) => {
         const worker = await lockWorker(tx, params.id, person, 'enter a week');
         throwIf(refusalToEnter(worker));
         const key = headers['idempotency-key'];
@@ -53,7 +53,7 @@ interface Entering {
 
 async function tell(
   { post }: Pick<Portal, 'post'>,
-  tx: Connection,
+  tx: LetterTransaction,
   submitted: OwnTimesheet,
   { worker, sender, reason }: Entering,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import { addWeeks, type Week } from '#domain/calendar/week.ts';
 import { lockUser } from '#server/access/person-store.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { insertLettersOf } from '#server/letters/notice-letter-store.ts';
 import { eventually } from '#support/run/eventually.ts';
 import { rounds } from '#support/run/thoroughness.ts';
@@ -30,9 +31,9 @@ function noticeOf(id: number, name: 'amara' | 'ben', timesheetId: string) {
 }
 
 function insertLetters(notices: ReturnType<typeof noticeOf>[]): Promise<string[]> {
-  return portal.db
-    .transaction()
-    .execute((tx) => insertLettersOf(tx, 'notify-timesheet-status', notices, '2026-11-18' as Day));
+  return withLetters(portal.db, (tx) =>
+    insertLettersOf(tx, 'notify-timesheet-status', notices, '2026-11-18' as Day),
+  );
 }
 
 test('writing emails about a worker’s weeks waits for an approval that prices these weeks, without a deadlock', async () => {

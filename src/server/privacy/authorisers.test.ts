@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sendDueRequests } from '#server/sign-offs/send-requests.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { tablesAsText } from '#support/portal/contents.ts';
 import { testPortal } from '#support/portal/portal.ts';
@@ -77,7 +78,7 @@ async function annSigns(): Promise<void> {
   assert.equal((await answerAll(portal, queried, { name: 'Ann Leigh', query })).status, 200);
   await portal.mails.waitFor(({ text }) => text.includes(query));
   openLink = await linkAbout('2026-11-23', '2026-11-27T18:30:00Z');
-  await portal.portal.post.write(portal.db, {
+  const refused = {
     kind: 'sign-off-refused',
     recipient: 'jo.marsh@example.com',
     payload: {
@@ -87,7 +88,8 @@ async function annSigns(): Promise<void> {
       email: address,
       serverSaid: null,
     },
-  });
+  } as const;
+  await withLetters(portal.db, (tx) => portal.portal.post.write(tx, refused));
 }
 
 const answers = async () =>

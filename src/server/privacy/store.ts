@@ -13,7 +13,7 @@ import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
-import { lockOutNotices } from '#server/letters/notice-letter-store.ts';
+import { lockOutLetters } from '#server/platform/mail/letter-transaction.ts';
 import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-run-store.ts';
 import { forgetInReviews } from './review-store.ts';
@@ -105,7 +105,7 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
  * because an earlier check may be stale. Returns the ids of emails that may be in delivery.
  */
 export async function anonymiseIn(tx: Connection, userId: string, now: Date): Promise<string[]> {
-  await lockOutNotices(tx);
+  await lockOutLetters(tx);
   await lockStaff(tx);
   await lockAccess(tx, userId);
   const person = await tx

@@ -22,8 +22,8 @@ export function rateDayHandlers({ db, clock }: Portal): Handlers<typeof rateDayE
       nextCursor: null,
     }),
 
-    'PUT /api/rate-days/:id': ({ person, params: { id }, body: { rows } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/rate-days/:id': ({ change, params: { id }, body: { rows } }) =>
+      change(async (tx, person) => {
         // Lock order: the worker first, as in every change of rates or amounts.
         await lockUser(tx, await findWorkerOfUndated(tx, id));
         const week = await lockUndatedWeek(tx, id);

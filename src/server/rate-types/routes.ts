@@ -19,16 +19,16 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
     'GET /api/rate-types': async ({ query: { archived } }) =>
       onOnePage(await listRateTypes(db, { archived: archived === 'true' })),
 
-    'POST /api/rate-types': ({ person, body }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/rate-types': ({ change, body }) =>
+      change(async (tx, person) => {
         throwIf(refusalToCode(await findRateType(tx, body.code)));
         const added = await insertRateType(tx, body);
         await note(tx, added, { actor: person, at: clock(), action: 'added', before: null, after: body });
         return added;
       }),
 
-    'PUT /api/rate-types/:code': ({ person, params, body }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/rate-types/:code': ({ change, params, body }) =>
+      change(async (tx, person) => {
         const before = await lockRateType(tx, params.code);
         const isInUse = body.unit !== before.unit && (await isUsed(tx, before.code));
         throwIf(refusalToChangeRateType(before, body, isInUse));
@@ -44,8 +44,8 @@ export function rateTypeHandlers({ db, clock }: Portal): Handlers<typeof rateTyp
         return saveRateType(tx, before.code, after);
       }),
 
-    'PUT /api/rate-types/:code/archived': ({ person, params, body: { archived } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/rate-types/:code/archived': ({ change, params, body: { archived } }) =>
+      change(async (tx, person) => {
         const rateType = await lockRateType(tx, params.code);
         const { name } = rateType;
         const was = rateType.archivedAt !== null;

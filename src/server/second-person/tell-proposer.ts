@@ -2,7 +2,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import { mayPerson } from '#server/access/who-may.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findProposer } from './proposal-store.ts';
 
@@ -16,7 +16,7 @@ interface Declined {
 /** The email names the worker and the client only if the proposer may still see the week. */
 export async function tellProposer(
   { post, clock, config }: Pick<Portal, 'post' | 'clock' | 'config'>,
-  tx: Connection,
+  tx: LetterTransaction,
   { what, timesheet, proposedBy, decider }: Declined,
 ): Promise<void> {
   if (proposedBy === null || proposedBy === decider.id) return;

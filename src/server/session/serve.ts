@@ -12,6 +12,7 @@ import {
 } from '#contract/endpoint/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { type Change, changeBy } from './change.ts';
 import { only, signedIn } from './signed-in.ts';
 import type { Profile } from './signed-in-store.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -32,6 +33,7 @@ interface SignedIn extends Asking {
   person: Person;
   profile: Profile;
   sessionId: string;
+  change: Change;
 }
 
 export type Request<One extends { who: Caller }> = Received<One> &
@@ -60,8 +62,9 @@ export function serve<Some extends Record<string, Endpoint>>(
       try {
         const sent = await receive(c, endpoint);
         const { person, profile, sessionId } = c.var;
+        const change = endpoint.who === 'anyone' ? undefined : changeBy(portal, sessionId, endpoint.who);
         const answer = await untilUndisturbed(async () =>
-          handler({ c, person, profile, sessionId, ...sent }),
+          handler({ c, person, profile, sessionId, change, ...sent }),
         );
         if ('file' in endpoint && answer instanceof Response) return ofType(endpoint.file, answer);
         if (checkAnswers) throwIfNotPromised(name, endpoint, answer);

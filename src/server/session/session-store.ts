@@ -120,10 +120,21 @@ export async function findSessionWithAccount(
   return { session, account };
 }
 
+/** Locks the session until the transaction ends. Returns false if the session has ended. */
+export async function shareSession(tx: Connection, id: string): Promise<boolean> {
+  const session = tx.selectFrom('auth.sessions').select('id').where('id', '=', id).forKeyShare();
+  return (await session.executeTakeFirst()) !== undefined;
+}
+
 /** Locks the session; throws after five seconds of waiting for a concurrent refresh. */
 export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
-  return tx.selectFrom('auth.sessions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('auth.sessions')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function saveRefresh(
@@ -221,7 +232,7 @@ export async function lockProofs(tx: Connection, sessionId: string): Promise<Pro
     .selectFrom('auth.sessions')
     .select('amr')
     .where('id', '=', sessionId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.amr;
 }

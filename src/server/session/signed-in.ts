@@ -6,7 +6,7 @@ import { type Person, Id } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isSessionOver } from '#domain/person/session.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
+import { findSignedIn, listSignedIn, shareSignedIn, type SignedIn } from './signed-in-store.ts';
 import type { Env } from './env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { bearerOf, verifyAccessToken } from './access-token.ts';
@@ -35,16 +35,19 @@ export function signedIn(portal: Portal) {
 
 export type Asker = (tx: Connection) => Promise<Person>;
 
-/** Reads the person again in each transaction of a long request, so that lost rights take effect. */
+/**
+ * Reads the person again in the transaction that writes, so that a lost right takes effect. A right is taken
+ * away under `lockAccess`, which waits for this lock of the session.
+ */
 export function askerOf(
   portal: Pick<Portal, 'clock' | 'config'>,
   sessionId: string,
-  action: GeneralAction,
+  action: GeneralAction | null,
 ): Asker {
   return async (tx) => {
-    const found = await findSignedIn(tx, sessionId, todayOf(portal));
+    const found = await shareSignedIn(tx, sessionId, todayOf(portal));
     if (!found) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
-    throwIf(refusalInGeneral(found.person.role, action));
+    if (action) throwIf(refusalInGeneral(found.person.role, action));
     return found.person;
   };
 }

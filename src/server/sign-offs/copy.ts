@@ -9,6 +9,7 @@ import { enteredInWords, fieldOf } from '#domain/timesheet/entered.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import type { AccountLetters } from '#server/letters/letter-kinds.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import type { Handlers } from '#server/session/serve.ts';
@@ -36,7 +37,7 @@ export function copyHandlers(
   return {
     'POST /api/sign-offs/copy': async ({ body: { token } }) => {
       await throwIfOverLinkLimit(portal, token);
-      return db.transaction().execute(async (tx) => {
+      return withLetters(db, async (tx) => {
         const request = await lockLink(tx, hashOfToken(token));
         const answers = await listShown(tx, request);
         throwIf(refusalToCopy(request, answers, { now: clock().toISOString(), timeZone }));

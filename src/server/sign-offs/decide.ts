@@ -7,11 +7,13 @@ import {
 } from '#domain/sign-off/answering.ts';
 import { type NotSecondBecause, whyNotSecond } from '#domain/sign-off/second-person.ts';
 import type { SignOffVerdict } from '#domain/sign-off/sign-off.ts';
-import { resultOf } from '#domain/refusal.ts';
+import { missing, resultOf } from '#domain/refusal.ts';
+import type { Change } from '#server/session/change.ts';
 import { todayOf } from '#server/session/signed-in.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { insertHistory } from '#server/history/store.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { noticeOfQuery } from '#server/timesheets/letters/notices.ts';
@@ -74,7 +76,7 @@ async function saveFirstDecision(
   { contentHash: shown, verdict, query, name, from }: Decision,
 ): Promise<Decided & { approvable?: string }> {
   const { db, clock, config, post } = portal;
-  return db.transaction().execute(async (tx) => {
+  return withLetters(db, async (tx) => {
     const locked = await lockAsked(tx, portal, tokenHash, asked);
     if (!('week' in locked)) return locked;
     const { request, week } = locked;
@@ -135,9 +137,13 @@ async function approveSigned(
   portal: Portal,
   { timesheetId, userId, authoriser }: { timesheetId: string; userId: string; authoriser: string },
 ): Promise<void> {
-  const consultant = await findConsultantOf(portal.db, userId);
-  if (!consultant) return;
-  await resultOf(decide(portal, timesheetId, consultant, approvalBySignature(authoriser)), ({ message }) =>
+  const asConsultant: Change = (work) =>
+    withLetters(portal.db, async (tx) => {
+      const consultant = await findConsultantOf(tx, userId);
+      if (!consultant) throw missing('consultant');
+      return work(tx, consultant);
+    });
+  await resultOf(decide(portal, asConsultant, timesheetId, approvalBySignature(authoriser)), ({ message }) =>
     portal.log.info({ timesheetId, why: message }, 'a signature could not approve the week'),
   );
 }

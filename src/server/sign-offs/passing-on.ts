@@ -27,6 +27,7 @@ import {
   takeProposals,
 } from './proposal-store.ts';
 import { findAuthoriser, findRecentLetters } from './request-store.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import { waitingFor, writeRequest } from './send-requests.ts';
 import { listAskedOf, shareWeeks, type WaitingForClient } from './week-store.ts';
@@ -50,7 +51,7 @@ async function propose(
   tokenHash: Buffer,
   proposed: { fullName: string; email: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await withLetters(db, async (tx) => {
     const request = await findRequest(tx, tokenHash);
     if (!request || refusalToLink(request)) return;
     const at = clock();
@@ -86,9 +87,9 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
   return {
     'GET /api/sign-offs/proposals': async ({ person }) => onOnePage(await listProposals(db, person)),
 
-    'PUT /api/sign-offs/proposals/:id/accepted': async ({ person, params: { id } }) => {
-      const { clientId } = await getProposal(db, id, person);
-      return changeClient(portal, { id: clientId, person }, async ({ tx, client, now, record }) => {
+    'PUT /api/sign-offs/proposals/:id/accepted': async ({ person: reader, change, params: { id } }) => {
+      const { clientId } = await getProposal(db, id, reader);
+      return changeClient(portal, change, { id: clientId }, async ({ tx, person, client, now, record }) => {
         const proposal = await getProposal(tx, id, person);
         throwIf(refusalToChangeClient(client));
         const { email, fullName, siteId } = proposal;
@@ -109,8 +110,8 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
       });
     },
 
-    'DELETE /api/sign-offs/proposals/:id': ({ person, params: { id } }) =>
-      db.transaction().execute(async (tx) => {
+    'DELETE /api/sign-offs/proposals/:id': ({ change, params: { id } }) =>
+      change(async (tx, person) => {
         await takeProposals(tx, await getProposal(tx, id, person), person);
         return { id };
       }),
@@ -118,7 +119,7 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
 
   async function askAbout(
     { config, ...rest }: Portal,
-    tx: Parameters<typeof shareWeeks>[0],
+    tx: LetterTransaction,
     { authoriser, ids, person, proposal }: Asking,
   ): Promise<number> {
     await lockRequests(tx, authoriser.id);

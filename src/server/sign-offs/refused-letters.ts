@@ -1,4 +1,5 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { closeRefused, listRefused } from './request-store.ts';
 
@@ -9,7 +10,7 @@ export async function tellOfRefused({
   post,
 }: Pick<Portal, 'db' | 'clock' | 'config' | 'post'>): Promise<void> {
   for (const id of await listRefused(db)) {
-    await db.transaction().execute(async (tx) => {
+    await withLetters(db, async (tx) => {
       const now = clock();
       const today = dayAt(now, config.agencyTimeZone);
       const refused = await closeRefused(tx, id, { now, today });

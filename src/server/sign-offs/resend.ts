@@ -2,7 +2,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { throwIf, missing, Refusal } from '#domain/refusal.ts';
 import { problemOfAsking, refusalToAskPerson, whoSigns } from '#domain/sign-off/asking.ts';
 import { refusalToSendAgain } from '#domain/sign-off/sending.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import { type Asking, dueOf, waitingFor, writeRequest } from './send-requests.ts';
 import { findAuthoriser, findRecentLetters } from './request-store.ts';
 import { lockRequests } from '#server/clients/withdrawing-store.ts';
@@ -15,7 +15,7 @@ interface Wanted {
   actor: { id: string; fullName: string };
 }
 
-export async function resendRequest(tx: Connection, portal: Asking, wanted: Wanted): Promise<string> {
+export async function resendRequest(tx: LetterTransaction, portal: Asking, wanted: Wanted): Promise<string> {
   const { clock, config } = portal;
   const today = dayAt(clock(), config.agencyTimeZone);
   const isWanted = ({ id }: WaitingForClient) => id === wanted.timesheetId;

@@ -29,13 +29,14 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
     },
 
     'POST /api/timesheets/:id/sign-off-requests': async ({
-      person,
+      person: asking,
+      change,
       params: { id },
       body: { authoriserId },
     }) => {
-      throwIf(refusalToAsk(await getAskedAbout(db, id, person, 'review a timesheet')));
+      throwIf(refusalToAsk(await getAskedAbout(db, id, asking, 'review a timesheet')));
       const due = await listDue(portal);
-      return db.transaction().execute(async (tx) => {
+      return change(async (tx, person) => {
         const week = await getAskedAbout(tx, id, person, 'review a timesheet');
         throwIf(refusalToAsk(week));
         const wanted = { timesheetId: id, authoriserId, due, actor: person };

@@ -6,6 +6,7 @@ import { inAlphabet } from '#domain/text.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
 import { insertHistory } from '#server/history/store.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import {
@@ -73,7 +74,7 @@ function sendRequest(
   ids: readonly string[],
   letter: keyof typeof cooldownMinutes,
 ): Promise<boolean> {
-  return portal.db.transaction().execute(async (tx) => {
+  return withLetters(portal.db, async (tx) => {
     const authoriser = await lockPastCooldown(tx, portal, authoriserId, letter);
     if (!authoriser) return false;
     const weeks = await shareWeeks(tx, todayOf(portal), [...ids, ...(await listAskedOf(tx, authoriserId))]);
@@ -128,7 +129,7 @@ function byWeekAndName({ week: one }: WeekToAsk, { week: other }: WeekToAsk): nu
 }
 
 export async function writeRequest(
-  tx: Connection,
+  tx: LetterTransaction,
   portal: Asking,
   { authoriser, due, waiting, actor }: Asked,
 ): Promise<string> {

@@ -2,22 +2,14 @@ import type { approvalEndpoints, ApprovalResult } from '#contract/timesheets/rev
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { Refusal, resultOf } from '#domain/refusal.ts';
 import type { Flag } from '#domain/flags/flag.ts';
-import { askerOf } from '#server/session/signed-in.ts';
 import type { Handlers } from '#server/session/serve.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { approval, decide, takeBack } from './review.ts';
 import { listRedFlags } from './lists/red-flag-store.ts';
 
-const reviewing = 'review weeks';
-
 export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoints> {
   return {
-    'POST /api/timesheets/approvals': async ({
-      person,
-      sessionId,
-      body: { ids, redFlags, withoutSignOff },
-    }) => {
-      const asker = askerOf(portal, sessionId, reviewing);
+    'POST /api/timesheets/approvals': async ({ person, change, body: { ids, redFlags, withoutSignOff } }) => {
       const timeZone = portal.config.agencyTimeZone;
       const today = dayAt(portal.clock(), timeZone);
       const flagged =
@@ -31,7 +23,7 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
           items.push({ id, refusal: asItem(refusalOfFlagged(flags)) });
           continue;
         }
-        const approving = decide(portal, id, asker, approval({ withoutSignOff }), {
+        const approving = decide(portal, change, id, approval({ withoutSignOff }), {
           tellAfter: portal.undoTime,
           isTogether: true,
         });
@@ -40,12 +32,11 @@ export function approvalHandlers(portal: Portal): Handlers<typeof approvalEndpoi
       return { items };
     },
 
-    'POST /api/timesheets/approvals/undoing': async ({ sessionId, body: { ids } }) => {
-      const asker = askerOf(portal, sessionId, reviewing);
+    'POST /api/timesheets/approvals/undoing': async ({ change, body: { ids } }) => {
       const now = portal.clock();
       const items: ApprovalResult[] = [];
       for (const id of new Set(ids)) {
-        items.push({ id, refusal: await refusalOf(takeBack(portal, id, asker, { now, isTogether: true })) });
+        items.push({ id, refusal: await refusalOf(takeBack(portal, change, id, { now, isTogether: true })) });
       }
       return { items };
     },

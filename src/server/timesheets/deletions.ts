@@ -43,8 +43,8 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
       return onOnePage(items);
     },
 
-    'POST /api/timesheets/:id/restoration': async ({ person, params: { id } }) => {
-      await db.transaction().execute(async (tx) => {
+    'POST /api/timesheets/:id/restoration': async ({ person: reader, change, params: { id } }) => {
+      await change(async (tx, person) => {
         const removal = await getRemoval(tx, id, person);
         throwIf(refusalToRestore(removal, { person, now: clock().toISOString() }));
         const removed = await withAgreed(tx, removal);
@@ -68,7 +68,7 @@ export function deletionHandlers({ db, clock, post }: Portal): Handlers<typeof d
         const payload = { fullName: candidate.fullName, weekStart, clientName };
         await post.write(tx, { kind: 'timesheet-restored', recipient: candidate.email, payload });
       });
-      return getTimesheet(db, id, person, 'see a timesheet');
+      return getTimesheet(db, id, reader, 'see a timesheet');
     },
   };
 }

@@ -17,18 +17,18 @@ export function evidenceHandlers({ db, clock }: Portal): Handlers<typeof evidenc
       return onOnePage(asSeen(await listEvidence(db, id), person, week));
     },
 
-    'PUT /api/timesheets/:id/evidence': ({ person, params: { id }, body: { fileIds, seen } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/timesheets/:id/evidence': ({ change, params: { id }, body: { fileIds, seen } }) =>
+      change(async (tx, person) => {
         const week = await lockTimesheet(tx, id, person, 'change files of a week');
         await lockFiles(tx, fileIds);
         const kept = await listEvidence(tx, id);
         const loose = await listLoose(tx, fileIds, person.id);
-        const change = changeOfEvidence(fileIds, { actor: person, week, kept, loose, seen });
+        const changed = changeOfEvidence(fileIds, { actor: person, week, kept, loose, seen });
         await saveEvidence(tx, week, fileIds);
         const { userId, weekStart } = week;
         const about = { subject: 'timesheet', subjectId: id, series: week, userId } as const;
         const of = { ...about, actor: person, at: clock() };
-        for (const entry of entriesOf(change, { weekStart })) await insertHistory(tx, { ...of, ...entry });
+        for (const entry of entriesOf(changed, { weekStart })) await insertHistory(tx, { ...of, ...entry });
         return onOnePage(asSeen(await listEvidence(tx, id), person, week));
       }),
   };

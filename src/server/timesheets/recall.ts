@@ -16,10 +16,10 @@ import type { Portal } from '#server/portal/portal.ts';
 
 type Recalled = Pick<HistoryEntry, 'actor' | 'userId' | 'at'> & { subject: 'timesheet' };
 
-export function recallHandlers({ db, clock, config }: Portal): Handlers<typeof recallEndpoints> {
+export function recallHandlers({ clock, config }: Portal): Handlers<typeof recallEndpoints> {
   return {
-    'POST /api/timesheets/:id/recall': ({ person, params: { id } }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/timesheets/:id/recall': ({ change, params: { id } }) =>
+      change(async (tx, person) => {
         const timesheet = await lockTimesheet(tx, id, person, 'recall a timesheet');
         throwIf(refusalToRecall(timesheet, config.agencyTimeZone));
         const before = await removeTimesheet(tx, id);

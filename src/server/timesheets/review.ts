@@ -16,8 +16,9 @@ import {
 } from '#domain/timesheet/review.ts';
 import { reopen, undoReview, type Unreviewed } from '#domain/timesheet/taking-back.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import type { Asker } from '#server/session/signed-in.ts';
+import type { Change } from '#server/session/change.ts';
 import { findRecall, insertHistory, wasApprovedTogether } from '#server/history/store.ts';
 import { needsSecondPerson } from '#server/access/who-may.ts';
 import { refusalWhilePriceWaits } from '#domain/correction/new-price.ts';
@@ -38,19 +39,24 @@ import type { Portal } from '#server/portal/portal.ts';
 export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints> {
   const { db, clock } = portal;
   return {
-    'PUT /api/timesheets/:id/approval': ({ person, params: { id }, body: given }) =>
-      decide(portal, id, person, approval(given)),
+    'PUT /api/timesheets/:id/approval': ({ change, params: { id }, body: given }) =>
+      decide(portal, change, id, approval(given)),
 
-    'PUT /api/timesheets/:id/rejection': ({ person, params: { id }, body: rejection }) =>
-      decide(portal, id, person, (timesheet, circumstances) => reject(timesheet, rejection, circumstances)),
+    'PUT /api/timesheets/:id/rejection': ({ change, params: { id }, body: rejection }) =>
+      decide(portal, change, id, (timesheet, circumstances) => reject(timesheet, rejection, circumstances)),
 
-    'DELETE /api/timesheets/:id/review': async ({ person, params: { id } }) => {
-      await takeBack(portal, id, person, { now: clock() });
+    'DELETE /api/timesheets/:id/review': async ({ person, change, params: { id } }) => {
+      await takeBack(portal, change, id, { now: clock() });
       return getTimesheet(db, id, person, 'see a timesheet');
     },
 
-    'POST /api/timesheets/:id/reopening': async ({ person, params: { id }, body: { reason } }) => {
-      await db.transaction().execute(async (tx) => {
+    'POST /api/timesheets/:id/reopening': async ({
+      person: reader,
+      change,
+      params: { id },
+      body: { reason },
+    }) => {
+      await change(async (tx, person) => {
         const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
         const reopened = reopen(timesheet, await findLockedRun(tx, id));
         await makePending(portal, tx, timesheet, {
@@ -60,7 +66,7 @@ export function reviewHandlers(portal: Portal): Handlers<typeof reviewEndpoints>
           reason,
         });
       });
-      return getTimesheet(db, id, person, 'see a timesheet');
+      return getTimesheet(db, id, reader, 'see a timesheet');
     },
   };
 }
@@ -79,16 +85,15 @@ export function approvalBySignature(authoriser: string): Deciding {
 }
 
 export async function decide(
-  portal: Portal,
+  portal: Pick<Portal, 'post' | 'clock' | 'config'>,
+  change: Change,
   id: string,
-  asker: Asker | Person,
   deciding: Deciding,
   /** `tellAfter` is the delay of the worker's email in seconds. */
   { tellAfter = 0, isTogether = false }: { tellAfter?: number; isTogether?: boolean } = {},
 ): Promise<ReviewedTimesheet> {
-  const { db, post, clock, config } = portal;
-  return db.transaction().execute(async (tx) => {
-    const person = typeof asker === 'function' ? await asker(tx) : asker;
+  const { post, clock, config } = portal;
+  return change(async (tx, person) => {
     const { timesheet, missingRate, asksClient, ...terms } = await lockStillThere(tx, id, person);
     const reviewer = actingOn(person, { assignedConsultantId: terms.consultantId });
     const now = clock();
@@ -138,13 +143,12 @@ export async function decide(
  * `isTogether`, an approval from a bulk approval has no time limit.
  */
 export async function takeBack(
-  portal: Portal,
+  portal: Pick<Portal, 'post' | 'clock'>,
+  change: Change,
   id: string,
-  asker: Asker | Person,
   { now, isTogether = false }: { now: Date; isTogether?: boolean },
 ): Promise<void> {
-  await portal.db.transaction().execute(async (tx) => {
-    const person = typeof asker === 'function' ? await asker(tx) : asker;
+  await change(async (tx, person) => {
     const timesheet = await lockTimesheet(tx, id, person, 'review a timesheet');
     const run = await findLockedRun(tx, id);
     const wasTogether = isTogether && (await wasApprovedTogether(tx, id));
@@ -161,8 +165,8 @@ interface Undoing {
 }
 
 async function makePending(
-  { post, clock }: Portal,
-  tx: Connection,
+  { post, clock }: Pick<Portal, 'post' | 'clock'>,
+  tx: LetterTransaction,
   timesheet: ReviewedTimesheet,
   { person, unreviewed, action, reason }: Undoing,
 ): Promise<void> {

@@ -28,11 +28,11 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
       return { ...page, items: page.items.map(asOwn) };
     },
 
-    'POST /api/me/timesheets': ({ person: candidate, profile, headers, body }) => {
+    'POST /api/me/timesheets': ({ person: { id: userId }, profile, change, headers, body }) => {
       const key = headers['idempotency-key'];
       const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-      const once = key === undefined ? null : { userId: candidate.id, key, requestHash, now: clock() };
-      return db.transaction().execute((tx) =>
+      const once = key === undefined ? null : { userId, key, requestHash, now: clock() };
+      return change((tx, candidate) =>
         answerOnce(tx, once, async () => {
           const { assignments } = profile;
           // The worker is locked against a concurrent submission, because the daily limit covers all

@@ -19,8 +19,8 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
   return {
     'GET /api/umbrellas': async () => onOnePage(await listUmbrellas(db)),
 
-    'POST /api/umbrellas': ({ person, body }) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/umbrellas': ({ change, body }) =>
+      change(async (tx, person) => {
         throwIf(refusalToNameUmbrella(await findNamesake(tx, body.name, null)));
         const added = await insertUmbrella(tx, body);
         const entry = { actor: person, at: clock(), action: 'added', before: null, after: body } as const;
@@ -28,8 +28,8 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
         return added;
       }),
 
-    'PUT /api/umbrellas/:id': ({ person, params: { id }, body }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/umbrellas/:id': ({ change, params: { id }, body }) =>
+      change(async (tx, person) => {
         const { id: _id, archivedAt: _archivedAt, ...before } = await lockUmbrella(tx, id);
         throwIf(refusalToNameUmbrella(await findNamesake(tx, body.name, id)));
         const entry = { actor: person, at: clock(), action: 'changed', before, after: body } as const;
@@ -37,8 +37,8 @@ export function umbrellaHandlers({ db, clock }: Portal): Handlers<typeof umbrell
         return saveUmbrella(tx, id, body);
       }),
 
-    'PUT /api/umbrellas/:id/archived': ({ person, params: { id }, body: { archived } }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/umbrellas/:id/archived': ({ change, params: { id }, body: { archived } }) =>
+      change(async (tx, person) => {
         const umbrella = await lockUmbrella(tx, id);
         if ((umbrella.archivedAt !== null) === archived) return umbrella;
         const at = clock();

@@ -18,8 +18,9 @@ import {
   saveAssignmentTerms,
   recomputePrimary,
 } from '#server/assignments/assignment-store.ts';
-import type { Asker } from '#server/session/signed-in.ts';
+import type { Change } from '#server/session/change.ts';
 import { findOrAddClient, getClient } from '#server/clients/store.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { listRates, priceWeeks } from '#server/pricing/pricing-store.ts';
@@ -43,15 +44,13 @@ const reason = 'imported';
 export async function changeWorker(
   portal: Portal,
   row: Row,
-  { asker, letters }: { asker: Asker; letters: ImportLetters },
+  { change: changing, letters }: { change: Change; letters: ImportLetters },
 ): Promise<Outcome> {
-  const { db, clock, config } = portal;
+  const { clock, config } = portal;
   const at = clock();
   const recipients: Told = new Map();
   const doing = { portal, at, today: dayAt(at, config.agencyTimeZone), letters, recipients };
-  const work = db
-    .transaction()
-    .execute(async (tx) => applyRow(tx, row, { ...doing, actor: await asker(tx) }));
+  const work = changing((tx, actor) => applyRow(tx, row, { ...doing, actor }));
   const refused = ({ message }: Refusal): Outcome => ({ result: 'error', message });
   const outcome = await resultOf(work, refused);
   if (outcome.result === 'changed') addTold(letters.told, recipients);
@@ -68,7 +67,7 @@ interface Doing {
   recipients: Told;
 }
 
-async function applyRow(tx: Connection, { change, differences }: Row, doing: Doing): Promise<Outcome> {
+async function applyRow(tx: LetterTransaction, { change, differences }: Row, doing: Doing): Promise<Outcome> {
   const userId = (await listWorkerIds(tx, [change.email])).get(change.email);
   if (!userId) throw missing('worker');
   const { fullName } = await lockWorker(tx, userId, doing.actor, 'edit an assignment');
@@ -104,7 +103,7 @@ async function numberNow(tx: Connection, userId: string, { email, payrollNumber 
 }
 
 async function apply(
-  tx: Connection,
+  tx: LetterTransaction,
   { userId, workerName }: { userId: string; workerName: string },
   write: AssignmentWrite,
   doing: Doing,

@@ -19,6 +19,7 @@ import { chooseUsualAuthorisers, type Told } from '#server/assignments/authorise
 import { findAssignmentId, saveAssignmentRates } from '#server/assignments/rate-store.ts';
 import { saveAssignmentDetails } from '#server/assignments/store.ts';
 import { findOrAddClient } from '#server/clients/store.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { type HistoryEntry, insertHistory, type WeekSubject } from '#server/history/store.ts';
 import { savePhone } from '#server/workers/phone-store.ts';
@@ -40,7 +41,7 @@ export interface ImportLetters {
 
 export async function importWorker(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   worker: Worker,
   actor: Person,
   requestContext: RequestContext,

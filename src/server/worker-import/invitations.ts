@@ -13,7 +13,7 @@ import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { saveAddressChange } from '#server/auth/sign-up/whose-account.ts';
 import { insertHistory } from '#server/history/store.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { findInvitedAt, pageOfWaiting, shareRole } from './invitation-store.ts';
 
@@ -22,10 +22,10 @@ export function invitationHandlers(portal: Portal): Handlers<typeof invitationEn
   return {
     'GET /api/invitations': ({ query }) => pageOfWaiting(db, query),
 
-    'POST /api/invitations': async ({ person, body: { workerIds } }) => {
+    'POST /api/invitations': async ({ change, body: { workerIds } }) => {
       const results: InvitedWorker[] = [];
       for (const workerId of new Set(workerIds)) {
-        const inviting = db.transaction().execute((tx) => invite(portal, tx, workerId, person));
+        const inviting = change((tx, person) => invite(portal, tx, workerId, person));
         const outcome = await resultOf(inviting, ({ message }) => ({ outcome: 'refused' as const, message }));
         results.push({ workerId, ...outcome });
       }
@@ -36,7 +36,7 @@ export function invitationHandlers(portal: Portal): Handlers<typeof invitationEn
 
 async function invite(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   id: string,
   actor: Person,
 ): Promise<Omit<InvitedWorker, 'workerId'>> {

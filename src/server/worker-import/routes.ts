@@ -11,7 +11,7 @@ import {
   noSuchConsultant,
   tooLarge,
 } from '#domain/worker-import/worker-import.ts';
-import { type Asker, askerOf } from '#server/session/signed-in.ts';
+import type { Change } from '#server/session/change.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { getRules } from '#server/auth/own-account/sign-in-rule-store.ts';
 import { listConsultantIds } from './store.ts';
@@ -24,7 +24,7 @@ import { type ImportLetters, importWorker } from './import-worker.ts';
 import { previewImport } from './preview.ts';
 
 interface ImportDoing {
-  asker: Asker;
+  change: Change;
   requestContext: RequestContext;
   invite: boolean;
   letters: ImportLetters;
@@ -47,9 +47,8 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       return c.body(csv, 200, { 'Content-Disposition': `attachment; filename="workers_${today()}.csv"` });
     },
 
-    'POST /api/worker-import': async ({ c, sessionId, body: { rows, invite } }) => {
+    'POST /api/worker-import': async ({ c, change, body: { rows, invite } }) => {
       await throwIfNoNewAccounts();
-      const asker = askerOf(portal, sessionId, 'import workers');
       const named = rows.flatMap(({ worker }) => worker.consultantEmail ?? []);
       const consultants = await listConsultantIds(db, named);
       const results: ImportedRow[] = [];
@@ -57,7 +56,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       const letters: ImportLetters = { told: new Map(), isOfMany: rows.length > 1 };
       for (const { line, worker } of rows) {
         const outcome = await importRow(worker, consultants, {
-          asker,
+          change,
           requestContext: requestContextOf(c, portal),
           invite,
           letters,
@@ -69,12 +68,11 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
       return { rows: results, warnings: oddInFile(imported) };
     },
 
-    'POST /api/worker-import/changes': async ({ sessionId, body: { rows } }) => {
-      const asker = askerOf(portal, sessionId, 'import workers');
+    'POST /api/worker-import/changes': async ({ change, body: { rows } }) => {
       const results: ChangedRow[] = [];
       const letters: ImportLetters = { told: new Map(), isOfMany: rows.length > 1 };
       for (const { line, ...row } of rows) {
-        results.push({ line, ...(await changeWorker(portal, row, { asker, letters })) });
+        results.push({ line, ...(await changeWorker(portal, row, { change, letters })) });
       }
       return { rows: results };
     },
@@ -87,7 +85,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
   async function importRow(
     worker: ImportedWorker,
     consultants: Map<string, string>,
-    { asker, requestContext, invite, letters }: ImportDoing,
+    { change, requestContext, invite, letters }: ImportDoing,
   ): Promise<Pick<ImportedRow, 'result' | 'message'>> {
     const { consultantEmail } = worker;
     const assignedConsultantId = (consultantEmail && consultants.get(consultantEmail)) || null;
@@ -96,9 +94,7 @@ export function workerImportHandlers(portal: Portal): Handlers<typeof workerImpo
     }
     try {
       const row = { ...worker, assignedConsultantId, invite, letters };
-      const recipients = await db
-        .transaction()
-        .execute(async (tx) => importWorker(portal, tx, row, await asker(tx), requestContext));
+      const recipients = await change((tx, person) => importWorker(portal, tx, row, person, requestContext));
       addTold(letters.told, recipients);
     } catch (problem) {
       if (problem instanceof Refusal && problem.fields?.['payrollNumber']) {

@@ -16,10 +16,10 @@ import { moveToAddress, renameAccount } from './new-address.ts';
 import { getWorker, lockWorker } from './store.ts';
 
 export function nameAndContactHandlers(portal: Portal): Handlers<typeof nameAndContactEndpoints> {
-  const { db, clock } = portal;
+  const { clock } = portal;
   return {
-    'PUT /api/workers/:id': ({ c, person, params: { id }, body }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/workers/:id': ({ c, change, params: { id }, body }) =>
+      change(async (tx, person) => {
         if (mayChangeAddress(person)) await lockAccess(tx, id);
         await lockWorker(tx, id, person, 'edit name and phone');
         const before = await getNameAndContact(tx, id);

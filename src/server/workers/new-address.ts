@@ -8,6 +8,7 @@ import { lockMetadata, lockWholeAccount, saveCredentials } from '#server/session
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { removeFactorsOf } from '#server/auth/second-step/factor-store.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
@@ -21,7 +22,7 @@ interface Move {
 
 export async function moveToAddress(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   { id, before, now, removePassword, actor }: Move,
   requestContext: RequestContext,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { findConsultant, listActiveAdmins } from '#server/access/person-store.ts
 import { listWorkerRows } from './row-store.ts';
 import { getWorker, listWorkers, lockForClaim, lockWorker, saveConsultant } from './store.ts';
 import type { Handlers } from '#server/session/serve.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 
 export function workerHandlers(
@@ -19,7 +19,7 @@ export function workerHandlers(
 ): Omit<Handlers<typeof workerEndpoints>, 'PUT /api/workers/:id/rates'> {
   const { db, clock, config, post } = portal;
 
-  async function tellAdmins(tx: Connection, worker: Worker, { fullName: by }: Person, reason: string) {
+  async function tellAdmins(tx: LetterTransaction, worker: Worker, { fullName: by }: Person, reason: string) {
     for (const { fullName, email } of await listActiveAdmins(tx)) {
       const payload = { fullName, worker: worker.fullName, by, reason };
       await post.write(tx, { kind: 'worker-unclaimed', recipient: email, payload });
@@ -43,8 +43,8 @@ export function workerHandlers(
 
     'GET /api/workers/:id': ({ person, params: { id } }) => getWorker(db, id, person, 'see a worker'),
 
-    'PUT /api/workers/:id/claim': async ({ person, params: { id } }) => {
-      await db.transaction().execute(async (tx) => {
+    'PUT /api/workers/:id/claim': async ({ person: reader, change, params: { id } }) => {
+      await change(async (tx, person) => {
         throwIf(refusalToClaim(await lockForClaim(tx, id), person));
         await saveConsultant(tx, id, person.id);
         await insertHistory(tx, {
@@ -58,11 +58,11 @@ export function workerHandlers(
           at: clock(),
         });
       });
-      return getWorker(db, id, person, 'see a worker');
+      return getWorker(db, id, reader, 'see a worker');
     },
 
-    'PUT /api/workers/:id/consultant': ({ person, params: { id }, body }) =>
-      db.transaction().execute(async (tx) => {
+    'PUT /api/workers/:id/consultant': ({ change, params: { id }, body }) =>
+      change(async (tx, person) => {
         const { consultantId, reason = null } = body;
         const action = consultantId ? 'reassign a candidate' : 'release a candidate';
         throwIf(refusalToGive(person, body));

@@ -127,8 +127,8 @@ export const handlers = [
       ],
       [
         'approvals of many are undone within a minute only',
-        'takeBack(portal, id, asker, { now, isTogether: true })',
-        'takeBack(portal, id, asker, { now })',
+        'takeBack(portal, change, id, { now, isTogether: true })',
+        'takeBack(portal, change, id, { now })',
       ],
       ['what is undone at once is told all the same', 'tellAfter: portal.undoTime,', 'tellAfter: 0,'],
       ['an approval of many is forgotten to be one', 'isTogether: true,\n', 'isTogether: false,\n'],

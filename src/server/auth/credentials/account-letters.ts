@@ -1,4 +1,4 @@
-import type { Connection } from '#server/platform/postgres/database.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Account } from '#server/session/credential-store.ts';
 import type { SignUpData } from './one-time-token-store.ts';
 import type { CodeChallenge } from '#server/auth/protocol/auth-input.ts';
@@ -16,7 +16,7 @@ interface Link {
 /** The email contains only the link, because a stranger may have typed the address. */
 export async function writeConfirmation(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   to: Pick<Recipient, 'id' | 'email'>,
   link: Omit<Link, 'next'> & { signUp?: SignUpData },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function writeConfirmation(
 
 export async function writeRecovery(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   to: Recipient,
   link: Link,
 ): Promise<void> {
@@ -38,7 +38,12 @@ export async function writeRecovery(
   await portal.post.write(tx, { kind: 'recover-account', recipient: to.email, payload, oneTimeTokenId });
 }
 
-export async function writeReset(portal: Portal, tx: Connection, to: Recipient, now: Date): Promise<void> {
+export async function writeReset(
+  portal: Portal,
+  tx: LetterTransaction,
+  to: Recipient,
+  now: Date,
+): Promise<void> {
   const oneTimeTokenId = await issueToken(portal, tx, { userId: to.id, purpose: 'recovery', now });
   const { email } = to;
   await portal.post.write(tx, {

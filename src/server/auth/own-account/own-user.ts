@@ -3,23 +3,24 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Account, lockMetadata, saveCredentials } from '#server/session/credential-store.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { FullName } from '#domain/person/person.ts';
 import { saveName } from '#server/auth/credentials/account-store.ts';
 import { bodyOf, OptionalData, OptionalText } from '#server/auth/protocol/auth-input.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
-import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { limited } from '#server/auth/throttle/rate-limit.ts';
 import { throwIfTooLarge, mergeMetadata } from '#server/auth/credentials/metadata.ts';
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { checkPasswordChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
+import { shareSession } from '#server/session/session-store.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { needsName, userObject } from '#server/auth/credentials/user-object.ts';
-import { transact } from '#server/platform/postgres/met.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 const UserBody = z.object({
   email: OptionalText,
@@ -44,7 +45,9 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
     refuseWhatIsNotOffered(body, account);
     const password = body.password ? await passwordIn(portal, { account, session }, body) : null;
     const change = { account, session, data: body.data, password };
-    const changed = await transact(portal.db, (tx) => save(portal, tx, change, requestContextOf(c, portal)));
+    const changed = await untilUndisturbed(() =>
+      withLetters(portal.db, (tx) => save(portal, tx, change, requestContextOf(c, portal))),
+    );
     return c.json(userObject(changed));
   });
 
@@ -82,7 +85,7 @@ interface Change extends SignedInAccount {
 
 async function save(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   change: Change,
   requestContext: RequestContext,
 ): Promise<Account> {
@@ -94,6 +97,8 @@ async function save(
     await saveNewPassword(portal, tx, change.account, saved, requestContext);
     if (byLink) await useLinkUp(tx, session.id, requestContext.now);
   }
+  // After the credentials, because another session's password change ends this session while it holds them.
+  if (!(await shareSession(tx, session.id))) throw sessionGone();
   const account = { ...change.account, passwordHash };
   if (!data) return { ...account, updatedAt: requestContext.now.toISOString() };
   const before = await lockMetadata(tx, account.id);

@@ -8,6 +8,7 @@ import {
   type Proof,
 } from '#domain/person/proof.ts';
 import { saveCredentials, type Account } from '#server/session/credential-store.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
 import {
@@ -87,7 +88,7 @@ export async function throwIfCurrentPasswordWrong(
 
 export async function saveNewPassword(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   account: Account,
   { passwordHash, savedSession }: { passwordHash: string; savedSession: string | null },
   requestContext: RequestContext,

@@ -4,17 +4,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { findTokenId, removeToken } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
-import { AuthError } from '#server/auth/protocol/auth-error.ts';
+import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { guessRule, throwIfOverMailLimit, throwIfOverLimit } from '#server/auth/throttle/rate-limit.ts';
+import { shareSession } from '#server/session/session-store.ts';
 import { keyOf } from '#server/session/attempt-store.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
-import { transact } from '#server/platform/postgres/met.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 const purpose = 'reauthenticate';
 
@@ -25,16 +27,19 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
     await throwIfOverMailLimit(portal, 'reauthenticate', email);
     const requestContext = requestContextOf(c, portal);
-    await transact(portal.db, async (tx) => {
-      const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
-      await portal.post.write(tx, {
-        kind: 'confirm-change',
-        recipient: email,
-        payload: { fullName },
-        oneTimeTokenId,
-      });
-      await audit(tx, requestContext, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
-    });
+    await untilUndisturbed(() =>
+      withLetters(portal.db, async (tx) => {
+        if (!(await shareSession(tx, c.var.session.id))) throw sessionGone();
+        const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
+        await portal.post.write(tx, {
+          kind: 'confirm-change',
+          recipient: email,
+          payload: { fullName },
+          oneTimeTokenId,
+        });
+        await audit(tx, requestContext, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
+      }),
+    );
     return c.json({});
   });
 }

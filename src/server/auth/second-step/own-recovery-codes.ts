@@ -14,10 +14,10 @@ export function ownRecoveryCodeHandlers(portal: Portal): Handlers<typeof ownReco
   return {
     'GET /api/me/recovery-codes': async ({ person }) => ({ left: await countRecoveryCodes(db, person.id) }),
 
-    'POST /api/me/recovery-codes': async ({ c, person, sessionId }) => {
+    'POST /api/me/recovery-codes': async ({ c, change, sessionId }) => {
       const requestContext = requestContextOf(c, portal);
       const codes = newRecoveryCodes();
-      await db.transaction().execute(async (tx) => {
+      await change(async (tx, person) => {
         if (!(await hasVerifiedFactor(tx, person.id))) {
           throw new Refusal('conflict', 'second_step_not_set_up', 'Set up an authenticator app first.');
         }

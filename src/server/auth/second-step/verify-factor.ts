@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findAccount } from '#server/session/credential-store.ts';
 import {
@@ -22,7 +23,7 @@ import type { RequestContext } from '#server/session/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { acceptedStep } from './totp.ts';
-import { transact } from '#server/platform/postgres/met.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 interface Attempt {
   factorId: string;
@@ -49,20 +50,22 @@ export async function verifyFactor(
   try {
     const retryAfter = await countAttempt(portal.db, counters, requestContext.now);
     if (retryAfter !== null) throw tooManyAttempts(retryAfter);
-    const lifted = await transact(portal.db, async (tx) => {
-      const proof = await prove(portal, tx, userId, attempt, requestContext);
-      if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
-      if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
-      const { factorId } = attempt;
-      const better = await liftSession(tx, session, {
-        factorId,
-        method: proof.method,
-        now: requestContext.now,
-      });
-      if (!better) throw sessionGone();
-      await audit(tx, requestContext, { ...about, result: 'success', reason: proof.method });
-      return { account: (await findAccount(tx, userId)) ?? account, session: better };
-    });
+    const lifted = await untilUndisturbed(() =>
+      withLetters(portal.db, async (tx) => {
+        const proof = await prove(portal, tx, userId, attempt, requestContext);
+        if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
+        if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
+        const { factorId } = attempt;
+        const better = await liftSession(tx, session, {
+          factorId,
+          method: proof.method,
+          now: requestContext.now,
+        });
+        if (!better) throw sessionGone();
+        await audit(tx, requestContext, { ...about, result: 'success', reason: proof.method });
+        return { account: (await findAccount(tx, userId)) ?? account, session: better };
+      }),
+    );
     await forgetTurns(
       portal,
       counters.map(({ key }) => key),
@@ -117,7 +120,7 @@ async function answerChallenge(
   await saveChallengeUsed(tx, challengeId, now);
 }
 
-async function tellOfUsedCode(portal: Portal, tx: Connection, account: SignedInAccount['account']) {
+async function tellOfUsedCode(portal: Portal, tx: LetterTransaction, account: SignedInAccount['account']) {
   const { id, email, fullName } = account;
   const payload = { fullName, left: await countRecoveryCodes(tx, id) };
   await portal.post.write(tx, { kind: 'recovery-code-used', recipient: email, payload });
@@ -125,7 +128,7 @@ async function tellOfUsedCode(portal: Portal, tx: Connection, account: SignedInA
 
 async function welcome(
   portal: Portal,
-  tx: Connection,
+  tx: LetterTransaction,
   account: SignedInAccount['account'],
   factorId: string,
 ) {

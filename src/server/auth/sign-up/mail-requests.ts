@@ -7,8 +7,8 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { type Account, lockAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
-import type { Connection } from '#server/platform/postgres/database.ts';
-import { transact } from '#server/platform/postgres/met.ts';
+import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -82,23 +82,25 @@ async function answerInConstantTime(
   portal: Portal,
   action: 'recover' | 'resend',
   email: string,
-  write: (tx: Connection, account: Account, now: Date) => Promise<void>,
+  write: (tx: LetterTransaction, account: Account, now: Date) => Promise<void>,
 ): Promise<Response> {
   const requestContext = requestContextOf(c, portal);
   await inConstantTime(answerMilliseconds, async () => {
     await throwIfOverMailLimit(portal, action === 'recover' ? 'recover' : 'signup', email);
     if (action === 'resend') await throwIfSignUpUnmailed(portal);
-    await transact(portal.db, async (tx) => {
-      const account = await lockAccountByEmail(tx, email);
-      if (account) await write(tx, account, requestContext.now);
-      await audit(tx, requestContext, {
-        action,
-        result: account ? 'success' : 'refused',
-        reason: account ? null : 'user_not_found',
-        userId: account?.id ?? null,
-        email,
-      });
-    });
+    await untilUndisturbed(() =>
+      withLetters(portal.db, async (tx) => {
+        const account = await lockAccountByEmail(tx, email);
+        if (account) await write(tx, account, requestContext.now);
+        await audit(tx, requestContext, {
+          action,
+          result: account ? 'success' : 'refused',
+          reason: account ? null : 'user_not_found',
+          userId: account?.id ?? null,
+          email,
+        });
+      }),
+    );
   });
   return c.json({});
 }

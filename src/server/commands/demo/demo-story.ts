@@ -1,3 +1,4 @@
+import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 /**
  * Creates the demo's past through the functions of the API: a paid run, a waiting correction, a week to sign.
  */
@@ -67,7 +68,7 @@ async function proposeCorrection({ db, clock, config }: Portal, planted: Planted
 }
 
 async function askToSign(portal: Portal, planted: Planted): Promise<void> {
-  await portal.db.transaction().execute(async (tx) => {
+  await withLetters(portal.db, async (tx) => {
     const { id } = await findWeekOf(tx, planted, 'harry', 1);
     const actor = personOf(planted, 'jo');
     await resendRequest(tx, portal, { timesheetId: id, due: new Map(), actor });

@@ -1,6 +1,7 @@
 import { day } from '#domain/calendar/calendar.ts';
 import type { DailyHours } from '#domain/hours/hours.ts';
 import { hoursBetweenReminders, weekToChase } from '#domain/missing/reminder.ts';
+import type { LetterTransaction } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { insertLetter, saveDelivery } from '#server/platform/mail/outbox.ts';
 import { insertReminder } from '#server/missing/reminder-store.ts';
@@ -122,7 +123,7 @@ const weeks: SeededWeek[] = [
   ...approved('liam', 6, fullWeek, [60.2, 71.8, 66]),
 ];
 
-async function finish(tx: Connection, planted: Planted): Promise<void> {
+async function finish(tx: LetterTransaction, planted: Planted): Promise<void> {
   const { people: all, ids, today, now } = planted;
   await seedClients(tx, now);
   await seedAssignments(tx, planted);

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { mailKeptDays } from '#domain/agency/mail-server.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { inBatches } from '#server/platform/postgres/batches.ts';
+import type { LetterTransaction } from './letter-transaction.ts';
 import type { MailOutbox } from '#server/platform/postgres/tables/tables.ts';
 
 /** Milliseconds. */
@@ -18,8 +19,8 @@ interface NewLetter {
 }
 
 /** Inserts an email and returns its id, or undefined if the same cause has already inserted it. */
-export async function insertLetter(db: Connection, letter: NewLetter): Promise<string | undefined> {
-  const row = await db
+export async function insertLetter(tx: LetterTransaction, letter: NewLetter): Promise<string | undefined> {
+  const row = await tx
     .insertInto('mailOutbox')
     .values({
       cause: letter.cause,

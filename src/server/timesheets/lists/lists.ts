@@ -67,8 +67,8 @@ export function timesheetHandlers(portal: Portal): Handlers<typeof timesheetEndp
       return asOwn(own);
     },
 
-    'DELETE /api/timesheets/:id': ({ person, params: { id } }) =>
-      db.transaction().execute(async (tx) => {
+    'DELETE /api/timesheets/:id': ({ change, params: { id } }) =>
+      change(async (tx, person) => {
         const timesheet = await lockTimesheet(tx, id, person, 'delete a timesheet');
         throwIf(refusalOfLockedRun(await findLockedRun(tx, id)));
         throwIf(refusalWhilePriceWaits(await findWaitingPrice(tx, id)));

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import type { Tables } from '#server/platform/postgres/tables/tables.ts';
+
+declare const mayWrite: unique symbol;
+
+/** A transaction that may write emails and notices. Only `withLetters` opens one. */
+export type LetterTransaction = Transaction<Tables> & { readonly [mayWrite]: true };
+
+const writing = sql`hashtext('emails of notices')`;
+
+/**
+ * Opens a transaction that may write emails. Forgetting a person waits until the transaction ends, or the
+ * transaction waits for forgetting before it reads a name. Therefore read each name in the transaction, and
+ * open no second one inside.
+ */
+export function withLetters<Answer>(
+  db: Database,
+  work: (tx: LetterTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${writing})`.execute(tx);
+    return work(tx as LetterTransaction);
+  });
+}
+
+/**
+ * Waits until no transaction writes emails, and blocks new ones until the caller's transaction ends. Call
+ * this before other locks.
+ */
+export async function lockOutLetters(tx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${writing})`.execute(tx);
+}
