@@ -25,7 +25,7 @@ const cases: [SignOffOfWeek, string, string][] = [
   ],
   [
     { status: 'queried', name, at, query: 'Was Friday worked?' },
-    'Queried: Was Friday worked?',
+    'Reported as wrong: Was Friday worked?',
     'Waiting for Kent Council to sign',
   ],
   [{ status: 'waiting', name: null, at: null }, 'Not asked yet', 'Waiting for Kent Council to sign'],

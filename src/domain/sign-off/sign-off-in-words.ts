@@ -9,7 +9,7 @@ export function signOffInWords(
     case 'signed':
       return `Signed by ${name}${at ? `, ${momentAt(at, timeZone)}` : ''}${note ? `. ${note}` : ''}`;
     case 'queried':
-      return `Queried: ${query}`;
+      return `Reported as wrong: ${query}`;
     case 'asked':
       return `Waiting for the client to sign${at ? ` since ${momentAt(at, timeZone)}` : ''}`;
     case 'expired':

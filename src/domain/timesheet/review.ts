@@ -197,7 +197,7 @@ function refusalToApproveUnsigned(signOff: SignOffOfWeek | undefined, clientName
   if (!signOff || signOff.status === 'signed') return null;
   const message =
     signOff.status === 'queried'
-      ? `${clientName} has queried this week. Reject it, or approve it without a signature and enter why.`
+      ? `${clientName} has reported this week as wrong. Reject it, or approve it without a signature and enter why.`
       : `${clientName} has not signed for this week. Approve it without a signature and enter why.`;
   return new Refusal('conflict', 'signature_missing', message, {
     values: { clientName, signOff: signOff.status },

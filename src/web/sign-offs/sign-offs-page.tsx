@@ -41,9 +41,9 @@ const words: Record<Board, { choice: string; empty: string; hint: string }> = {
     hint: 'Here you see signed weeks until they are approved.',
   },
   queried: {
-    choice: 'Queried',
-    empty: 'No client has queried a week.',
-    hint: 'Here you see queried weeks until you decide on them.',
+    choice: 'Reported as wrong',
+    empty: 'No client has reported a week as wrong.',
+    hint: 'Here you see weeks that clients report as wrong, until you decide.',
   },
 };
 

@@ -18,7 +18,7 @@ const badges: Record<WaitingWeek['status'], { tone: Tone; text: string }> = {
   waiting: { tone: 'warning', text: 'Not asked yet' },
   asked: { tone: 'neutral', text: 'Asked' },
   expired: { tone: 'warning', text: 'Link expired' },
-  queried: { tone: 'danger', text: 'Queried' },
+  queried: { tone: 'danger', text: 'Reported as wrong' },
   signed: { tone: 'success', text: 'Signed' },
 };
 

@@ -65,14 +65,14 @@ test('one click approves all signed weeks, and the user checks the other weeks o
 
   await test.step('each card shows the state of its signature, and a filter selects by it', async () => {
     await expect(cardOf(jo, addWeeks(thisWeek, -10))).toContainText(/Signed by Jo Field, 23\/11\/26 10:42/);
-    await expect(cardOf(jo, queriedWeek)).toContainText('Queried: Was Friday worked?');
+    await expect(cardOf(jo, queriedWeek)).toContainText('Reported as wrong: Was Friday worked?');
     await expect(cardOf(jo, waitingWeek)).toContainText(
       'Waiting for the client to sign since 23/11/26 09:42',
     );
     await expect(cardOf(jo, addWeeks(thisWeek, -19))).toContainText('Not asked yet');
     await jo.getByLabel('Signature').selectOption('Waiting');
     await expect(heading).toHaveText(/\((3|4|5)\)/);
-    await jo.getByLabel('Signature').selectOption('Queried');
+    await jo.getByLabel('Signature').selectOption('Reported as wrong');
     await expect(heading).toHaveText('Pending Timesheets (1)');
     await jo.getByLabel('Signature').selectOption('All');
     await expectNoFindingsHere(jo, 'the list with signatures');
