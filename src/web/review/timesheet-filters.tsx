@@ -54,16 +54,36 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   } = filter;
   const { One } = useClientWords('council');
   const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
-  const places = [siteId, assignmentId, po, payState, payRun].filter(Boolean).length;
-  const offersPlaces = places > 0 || hasPayRuns || tellsPlacesApart(choices);
+  const inPlaces = [siteId, assignmentId, po, payState, payRun];
+  const offersPlaces = inPlaces.some(Boolean) || hasPayRuns || tellsPlacesApart(choices);
+  // The filters and the button fill one line at 1,280 px. The other filters open below that line.
+  const isLong = offersPlaces && offersConsultant;
+  const places = [...inPlaces, isLong && signOff].filter(Boolean).length;
   const [isOpen, setIsOpen] = useState(places > 0);
   const namedClient = clientName ?? partOfClientName;
-  const others = [weekStart, namedClient, consultantId, exceptions, signOff].filter(Boolean).length + places;
+  const others =
+    [weekStart, namedClient, consultantId, exceptions, !isLong && signOff].filter(Boolean).length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const wide = classes(other, '@max-3xl:col-span-2');
   // Typed text replaces the full client name of a link from a report, because typed text matches a
   // part of a name.
   const withClient = (text: string | undefined) => ({ council: text, client: undefined });
+  const signature = canNarrow && (choices.hasSignOffs || signOff) && (
+    <ChoiceFilter
+      label="Signature"
+      name="signOff"
+      className={wide}
+      all="All"
+      options={[
+        ['signed', 'Signed'],
+        ['waiting', 'Waiting'],
+        ['queried', 'Reported as wrong'],
+      ]}
+      chosen={signOff}
+      onChoose={(answer) => onChange({ signOff: answer })}
+    />
+  );
+  const orders = order && <OrderFilter {...order} className={wide} />;
   // Wait for the data of all filters: a late filter would move the others under the pointer.
   if (isPending) return <Skeleton className="h-17.5 md:h-16" />;
   return (
@@ -123,22 +143,8 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           onChoose={(one) => onChange({ exceptions: one })}
         />
       )}
-      {canNarrow && (choices.hasSignOffs || signOff) && (
-        <ChoiceFilter
-          label="Signature"
-          name="signOff"
-          className={wide}
-          all="All"
-          options={[
-            ['signed', 'Signed'],
-            ['waiting', 'Waiting'],
-            ['queried', 'Queried'],
-          ]}
-          chosen={signOff}
-          onChoose={(answer) => onChange({ signOff: answer })}
-        />
-      )}
-      {order && <OrderFilter {...order} className={wide} />}
+      {!isLong && signature}
+      {!offersPlaces && orders}
       {offersPlaces && (
         <Button aria-expanded={isOpen} className="@max-3xl:hidden" onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />
@@ -147,6 +153,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
       )}
       {offersPlaces && isOpen && (
         <div className="order-1 col-span-full grid grid-cols-subgrid items-end gap-3">
+          {isLong && signature}
           <PlaceFilters asked={filter} onChange={onChange} />
           {hasPayRuns && <PayStateFilter asked={filter} onChange={onChange} />}
           <OneAssignmentFilter
@@ -154,6 +161,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
             chosen={assignmentId}
             onChoose={(id) => onChange({ assignmentId: id })}
           />
+          {orders}
         </div>
       )}
       <ClearFilters

@@ -102,6 +102,24 @@ test('the opened filters show uncut words at every width', async ({ signIn, port
   expect(await cutTexts(filters), 'cut off at 390 px').toEqual([]);
 });
 
+test('the filters of pending weeks fill one line on a laptop', async ({ signIn, portal }) => {
+  await placeAmara(portal);
+  const laptop = { width: 1280, height: 800 };
+  const jo = await signIn('jo', { at: '/consultant/pending', viewport: laptop });
+  const helen = await signIn('helen', { at: '/consultant/all-pending', viewport: laptop });
+  for (const page of [jo, helen]) {
+    const place = page.getByRole('search', { name: 'Filters' });
+    const more = place.getByRole('button', { name: 'More filters' });
+    await expect(more).toBeVisible();
+    const firstLine = (await place.boundingBox())?.height;
+    await expect.soft(place.getByLabel('Order')).toHaveCount(0);
+    expect.soft(firstLine, 'height of the filters').toBeLessThan(80);
+    await more.press('Enter');
+    await place.getByLabel('Order').selectOption('Name A to Z');
+    await expect(page).toHaveURL(/sort=name/);
+  }
+});
+
 test('the Filters button on a phone opens all filters, including the PO number', async ({
   signIn,
   portal,
