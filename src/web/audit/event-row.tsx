@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { PastEvent } from '#contract/audit.ts';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { deviceName } from '#web/frame/proof/device-name.ts';
 import { detailOf, sentenceOf } from './event-sentences.ts';
 
@@ -25,7 +26,9 @@ export function EventRow({ event, timeZone }: { event: PastEvent; timeZone: stri
           <span className="font-medium">{sentenceOf(event)}</span>
           {detail && <span className={refused ? 'text-danger' : 'text-soft'}>: {detail}</span>}
         </p>
-        <p className="text-soft">{origin.join(' · ')}</p>
+        <p className="text-soft">
+          <EmailText of={origin.join(' · ')} />
+        </p>
         <p className="text-soft">
           <time dateTime={event.at}>{dayAndTimeAt(event.at, timeZone)}</time>
         </p>

@@ -21,14 +21,7 @@ export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card aria-labelledby="covers-title" className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardHeading id="covers-title">{title}</CardHeading>
-        {reviews && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Choose a cover…
-          </Button>
-        )}
-      </div>
+      <CardHeading id="covers-title">{title}</CardHeading>
       <Loaded query={query} problem="Failed to fetch the cover" loading={null}>
         {(all) => {
           const covers = all.filter((one) => !partOf || [one.consultantId, one.deputyId].includes(partOf));
@@ -42,6 +35,13 @@ export function CoversCard({ title, nobody, partOf }: CoversCardProps) {
           );
         }}
       </Loaded>
+      {reviews && (
+        <div>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Choose a cover…
+          </Button>
+        </div>
+      )}
       {isOpen && <CoverDialog isForAnybody={!partOf} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -13,6 +13,7 @@ import { useFindKey } from './find/use-find-key.ts';
 import { Logo } from './logo.tsx';
 import { readsOnly } from '#domain/person/reads-only.ts';
 import { useBrand } from './use-brand.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ConsultantMenu } from './menu/consultant-menu.tsx';
@@ -37,12 +38,23 @@ export function ConsultantLayout() {
       label="Menu"
       content={menuWith(find)}
       bar={
-        <>
-          <Logo />
-          <p className="mr-auto min-w-0 truncate text-sm font-semibold">{name}</p>
-          {readsOnly(role) && <Badge>Read only</Badge>}
+        <div className="@container flex min-w-0 flex-1 items-center gap-2">
+          <div
+            className={classes(
+              'mr-auto flex min-w-0 items-center gap-2',
+              readsOnly(role) && '@max-[16rem]:hidden',
+            )}
+          >
+            <Logo />
+            <p className="min-w-0 truncate text-sm font-semibold">{name}</p>
+          </div>
+          {readsOnly(role) && (
+            <p className="ml-auto flex">
+              <Badge>Read only</Badge>
+            </p>
+          )}
           <ThemeSwitch />
-        </>
+        </div>
       }
     >
       <ConnectionNote />

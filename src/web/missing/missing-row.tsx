@@ -6,6 +6,7 @@ import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { Week } from '#domain/calendar/week.ts';
 import { EnterWeekLink } from '#web/frame/lists/enter-week-link.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MissingRowProps {
@@ -34,7 +35,12 @@ export const MissingRow = memo(function MissingRow({
   const id = useId();
   const { fullName, email, phone, consultantName, assignment, rejection, lastReminder } = worker;
   return (
-    <li className="flex items-start gap-1 pt-1.5 pb-3 pr-4 pl-1.5 sm:gap-2 sm:pr-6 sm:pl-4">
+    <li
+      className={classes(
+        'flex items-start gap-1 pt-1.5 pb-3 sm:gap-2',
+        mayAct ? 'pr-4 pl-1.5 sm:pr-6 sm:pl-4' : 'px-4 sm:px-6',
+      )}
+    >
       {mayAct && <Checkbox id={id} checked={chosen} onChange={() => onToggle(worker.id)} />}
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 pt-2.5 text-sm wrap-anywhere @2xl:grid-cols-3 md:pt-1.5">
         <div>

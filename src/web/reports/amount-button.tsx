@@ -15,7 +15,7 @@ export function AmountButton({ of, name, onOpen }: AmountButtonProps) {
       aria-haspopup="dialog"
       aria-label={`${amountInWords(of)}, ${name}: how it came to be`}
       onClick={onOpen}
-      className="min-h-11 cursor-pointer tabular-nums underline decoration-dotted underline-offset-4 hover:decoration-solid md:min-h-6"
+      className="min-h-11 max-md:-my-3 cursor-pointer tabular-nums underline decoration-dotted underline-offset-4 hover:decoration-solid md:min-h-6"
     >
       <Amount of={of} />
     </button>

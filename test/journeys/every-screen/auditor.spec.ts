@@ -48,6 +48,20 @@ test('an auditor sees no control that changes something on any page of the staff
   }
 });
 
+test('the pages of an auditor fit a phone with large text', async ({ signIn, portal }) => {
+  await ellaBecomes(portal, 'Auditor');
+  const phone = { width: 360, height: 740 };
+  const page = await signIn('ella', { at: '/consultant/all-pending', viewport: phone });
+  for (const address of ['all-pending', 'workers?view=all', 'clients', 'staff', 'audit']) {
+    await page.goto(`/consultant/${address}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    await untilSettled(page);
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.soft.poll(over, `pixels of ${address} over the edge`).toBe(0);
+  }
+  await expect(page.getByRole('banner').getByRole('button').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('an auditor can read a week, a worker, a client, a pay run with its file, and the audit', async ({
   signIn,
   portal,

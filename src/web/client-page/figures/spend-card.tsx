@@ -24,40 +24,42 @@ export function SpendCard({ clientId, spend }: SpendCardProps) {
       <p className="text-sm text-soft">
         Approved weeks of the last twelve months. A week counts in the month of its Monday.
       </p>
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">Spend by month</caption>
-        <TableHead columns={columns} />
-        <tbody className="divide-y divide-line">
-          {spend.map(({ month, poNumber, weeks, bill, weeksWithoutRate }) => (
-            <tr key={`${month} ${poNumber}`}>
-              <th scope="row" className={`${tableCell} text-left font-medium`}>
-                <Link
-                  to="/consultant/reports"
-                  search={{
-                    ...daysOf(month),
-                    clientId,
-                    status: 'Approved',
-                    ...(hasNumbers && { po: poNumber ?? none }),
-                  }}
-                  className="text-accent-strong underline-offset-2 hover:underline"
-                >
-                  {monthInWords(day(`${month}-01`))}
-                </Link>
-              </th>
-              {hasNumbers && <td className={`${tableCell} wrap-anywhere`}>{poNumber ?? 'None'}</td>}
-              <td className={`${tableCell} text-right`}>{weeks.toLocaleString('en-GB')}</td>
-              <td className={`${tableCell} text-right`}>
-                {amountInWords(knownPence(bill))}
-                {weeksWithoutRate > 0 && bill !== null && (
-                  <span className="block text-xs text-warning">
-                    {weeksWithoutRate.toLocaleString('en-GB')} without a rate
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm tabular-nums">
+          <caption className="sr-only">Spend by month</caption>
+          <TableHead columns={columns} />
+          <tbody className="divide-y divide-line">
+            {spend.map(({ month, poNumber, weeks, bill, weeksWithoutRate }) => (
+              <tr key={`${month} ${poNumber}`}>
+                <th scope="row" className={`${tableCell} text-left font-medium`}>
+                  <Link
+                    to="/consultant/reports"
+                    search={{
+                      ...daysOf(month),
+                      clientId,
+                      status: 'Approved',
+                      ...(hasNumbers && { po: poNumber ?? none }),
+                    }}
+                    className="text-accent-strong underline-offset-2 hover:underline"
+                  >
+                    {monthInWords(day(`${month}-01`))}
+                  </Link>
+                </th>
+                {hasNumbers && <td className={`${tableCell} wrap-anywhere`}>{poNumber ?? 'None'}</td>}
+                <td className={`${tableCell} text-right`}>{weeks.toLocaleString('en-GB')}</td>
+                <td className={`${tableCell} text-right`}>
+                  {amountInWords(knownPence(bill))}
+                  {weeksWithoutRate > 0 && bill !== null && (
+                    <span className="block text-xs text-warning">
+                      {weeksWithoutRate.toLocaleString('en-GB')} without a rate
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </TitledCard>
   );
 }

@@ -110,7 +110,7 @@ function FindList({ input, onClose }: { input: RefObject<HTMLInputElement | null
                   onClick={() => open(found)}
                   className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg px-3 py-1.5 text-sm select-none data-highlighted:bg-tint md:min-h-9"
                 >
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{found.text}</span>
+                  <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{found.text}</span>
                   <span className="min-w-0 text-soft wrap-anywhere">{found.hint}</span>
                 </Autocomplete.Item>
               )}

@@ -89,7 +89,7 @@ function RunCards({ runs }: { runs: readonly PayRun[] }) {
               <RunStatusBadge status={run.status} />
             </div>
             <FactList
-              className="grid grid-cols-2 gap-x-4 gap-y-2 wrap-anywhere max-[21rem]:grid-cols-1"
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-2 wrap-anywhere"
               facts={[
                 { name: 'Weeks', value: run.totals.weeks.toLocaleString('en-GB') },
                 { name: 'Hours', value: numberInWords(run.totals.hours) },

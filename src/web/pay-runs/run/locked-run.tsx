@@ -54,7 +54,9 @@ export function LockedRun({ run }: { run: OnePayRun }) {
             className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-xl border border-line p-3 @sm:block"
           >
             <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight wrap-anywhere">{value}</dd>
+            <dd className="text-xl font-semibold @sm:mt-1 tracking-tight wrap-anywhere @max-[16rem]:text-sm">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
