@@ -45,13 +45,10 @@ export async function shareSignedIn(
   sessionId: string,
   today: Day,
 ): Promise<SignedIn | undefined> {
-  const [row] = await sharedRowsBehind(tx, { sessionId, today }, undefined);
+  const rows = signedInRows(tx, today).where('session.id', '=', sessionId).forKeyShare('session');
+  const row = await rows.executeTakeFirst();
   return row && signedInOf(row);
 }
-
-const sharedRowsBehind = compiledQuery((db, { sessionId, today }: { sessionId: string; today: string }) =>
-  signedInRows(db, today).where('session.id', '=', sessionId).forKeyShare('session'),
-);
 
 const rowsBehind = compiledQuery((db, { sessionId, today }: { sessionId: string; today: string }) =>
   signedInRows(db, today).where('session.id', '=', sessionId),

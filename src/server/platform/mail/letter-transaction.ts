@@ -7,7 +7,7 @@ declare const mayWrite: unique symbol;
 /** A transaction that may write emails and notices. Only `withLetters` opens one. */
 export type LetterTransaction = Transaction<Tables> & { readonly [mayWrite]: true };
 
-const writing = sql`hashtext('emails of notices')`;
+const writing = sql`hashtext('emails')`;
 
 /**
  * Opens a transaction that may write emails. Forgetting a person waits until the transaction ends, or the
