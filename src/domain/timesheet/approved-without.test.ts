@@ -38,7 +38,7 @@ describe('an approval', () => {
     const queried = { ...asked, status: 'queried', query: 'Friday?' } as const;
     assert.equal(
       refusalOf({}, { ...usual, signOff: queried }).message,
-      'Kent Council has queried this week. Reject it, or approve it without a signature and enter why.',
+      'Kent Council has reported this week as wrong. Reject it, or approve it without a signature and enter why.',
     );
   });
 

@@ -90,12 +90,15 @@ describe('week that a consultant enters', () => {
     );
   });
 
-  test('an Admin gets no email about the own entry for a worker without a consultant', async () => {
-    await portal.db
-      .updateTable('users')
-      .set({ assignedConsultantId: null })
-      .where('fullName', 'in', ['Amara Okafor', 'Ben Hughes'])
-      .execute();
+  test('an Admin gets no email about the own entry for a worker without a consultant', async (t) => {
+    const assignTo = (consultant: string | null) =>
+      portal.db
+        .updateTable('users')
+        .set({ assignedConsultantId: consultant })
+        .where('fullName', 'in', ['Amara Okafor', 'Ben Hughes'])
+        .execute();
+    t.after(() => assignTo(portal.idOf('jo')));
+    await assignTo(null);
     await enter('helen', 'amara');
     await send('ben');
     const toReview = () => lettersOf('notify-timesheet-submission');

@@ -176,7 +176,7 @@ describe('approving a week with sign-off', () => {
       assert.equal((await read('jo', id)).status, 'Pending');
     }
     const queried = await approve('jo', await pending({ status: 'queried' }));
-    assert.match(queried.body.fields.withoutSignOff, /has queried this week/);
+    assert.match(queried.body.fields.withoutSignOff, /has reported this week as wrong/);
   });
 
   test('any reviewer can approve a week without a signature with a reason, which is stored with the requests', async () => {
