@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValueChange(tab.value)}
             className={classes(
-              'min-h-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 max-sm:px-2.5 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
+              'min-h-11 min-w-11 cursor-pointer rounded-t-lg border-b-2 border-transparent px-3 py-1 max-sm:px-2.5 font-medium text-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
               isDense && 'max-sm:px-1!',
             )}
           >
