@@ -34,9 +34,6 @@ export const dailyStories = [
     'review/timesheet-lists',
     'sign-in/guards',
     'week/candidate',
-    'week/candidates-minute',
-    'week/drafts',
     'week/recall',
-    'week/two-assignments',
   ]),
 ];
