@@ -6,6 +6,7 @@
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { openPage, show } from './camera.ts';
 import { withFewColours } from './palette.ts';
 import { type Picture, pictures } from './pictures.ts';
@@ -21,8 +22,19 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
 
+/** The pages use Inter only if it arrives within 100 ms. A busy machine would take pictures without it. */
+async function waitForFont(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    return route.fulfill({ response, body: html.replaceAll('font-display:optional', 'font-display:block') });
+  });
+}
+
 async function take(studio: Studio, picture: Picture): Promise<void> {
   const page = await openPage(studio, sizes[picture.size]);
+  await waitForFont(page);
   if (picture.as) await signIn(page, picture.as);
   await show(page, picture);
   await isStill(page);
