@@ -28,11 +28,10 @@ import {
   saveDelivery,
   takeKeptLetters,
 } from '#server/platform/mail/outbox.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { insertLettersOf } from './notice-letter-store.ts';
 import { allAtOnce, eachForItself, workInBatches } from '#server/platform/mail/batches.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
-import { withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import {
   openMailServer,
   type OpenMailServer,
@@ -130,9 +129,7 @@ export async function openMailer({
     const [name = ''] = jobs.map((job) => job.name);
     const today = dayAt(clock(), config.agencyTimeZone);
     try {
-      await untilUndisturbed(() =>
-        withLetters(db, async (tx) => sendLater(tx, await insertLettersOf(tx, name, jobs, today))),
-      );
+      await transactLetters(db, async (tx) => sendLater(tx, await insertLettersOf(tx, name, jobs, today)));
     } catch (problem) {
       const about = { problem, notice: name, jobs: jobs.length };
       log.warn(about, 'letters could not be written and will be tried again');

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Account, lockMetadata, saveCredentials } from '#server/session/credential-store.ts';
-import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { type LetterTransaction, transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { FullName } from '#domain/person/person.ts';
@@ -20,7 +20,6 @@ import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { shareSession } from '#server/session/session-store.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { needsName, userObject } from '#server/auth/credentials/user-object.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 const UserBody = z.object({
   email: OptionalText,
@@ -45,8 +44,8 @@ export function ownUserRoutes(portal: Portal): Hono<Env> {
     refuseWhatIsNotOffered(body, account);
     const password = body.password ? await passwordIn(portal, { account, session }, body) : null;
     const change = { account, session, data: body.data, password };
-    const changed = await untilUndisturbed(() =>
-      withLetters(portal.db, (tx) => save(portal, tx, change, requestContextOf(c, portal))),
+    const changed = await transactLetters(portal.db, (tx) =>
+      save(portal, tx, change, requestContextOf(c, portal)),
     );
     return c.json(userObject(changed));
   });

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { findTokenId, removeToken } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
-import { withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
@@ -16,7 +16,6 @@ import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { requestContextOf } from '#server/session/request-context.ts';
 import { issueToken } from '#server/auth/credentials/one-time-link.ts';
 import { codeOfToken, oneTimeTokenOf } from '#server/platform/keys/one-time-token.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 const purpose = 'reauthenticate';
 
@@ -27,19 +26,17 @@ export function reauthenticateRoutes(portal: Portal): Hono<Env> {
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
     await throwIfOverMailLimit(portal, 'reauthenticate', email);
     const requestContext = requestContextOf(c, portal);
-    await untilUndisturbed(() =>
-      withLetters(portal.db, async (tx) => {
-        if (!(await shareSession(tx, c.var.session.id))) throw sessionGone();
-        const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
-        await portal.post.write(tx, {
-          kind: 'confirm-change',
-          recipient: email,
-          payload: { fullName },
-          oneTimeTokenId,
-        });
-        await audit(tx, requestContext, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
-      }),
-    );
+    await transactLetters(portal.db, async (tx) => {
+      if (!(await shareSession(tx, c.var.session.id))) throw sessionGone();
+      const oneTimeTokenId = await issueToken(portal, tx, { userId, purpose, now: requestContext.now });
+      await portal.post.write(tx, {
+        kind: 'confirm-change',
+        recipient: email,
+        payload: { fullName },
+        oneTimeTokenId,
+      });
+      await audit(tx, requestContext, { action: 'reauthenticate', result: 'success', ...whoOf(c.var) });
+    });
     return c.json({});
   });
 }

@@ -1,6 +1,6 @@
 import { hasVerifiedFactor, type Factor, removeFactor } from './factor-store.ts';
 import { removeRecoveryCodes } from './recovery-code-store.ts';
-import { withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
@@ -8,7 +8,6 @@ import { throwIfStale } from '#server/auth/own-account/fresh-proof.ts';
 import { shareSession } from '#server/session/session-store.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 export async function removeOwnFactor(
   portal: Portal,
@@ -22,15 +21,13 @@ export async function removeOwnFactor(
   }
   if (isInUse) throwIfStale(who.session, requestContext.now);
   const { id: userId, email, fullName } = who.account;
-  await untilUndisturbed(() =>
-    withLetters(portal.db, async (tx) => {
-      if (!(await shareSession(tx, who.session.id))) throw sessionGone();
-      await removeFactor(tx, factor.id);
-      const isLast = !(await hasVerifiedFactor(tx, userId));
-      if (isLast) await removeRecoveryCodes(tx, userId);
-      const payload = { fullName, method: 'An authenticator app', isLast };
-      if (isInUse) await portal.post.write(tx, { kind: 'sign-in-method-removed', recipient: email, payload });
-      await audit(tx, requestContext, { action: 'remove-factor', result: 'success', ...whoOf(who) });
-    }),
-  );
+  await transactLetters(portal.db, async (tx) => {
+    if (!(await shareSession(tx, who.session.id))) throw sessionGone();
+    await removeFactor(tx, factor.id);
+    const isLast = !(await hasVerifiedFactor(tx, userId));
+    if (isLast) await removeRecoveryCodes(tx, userId);
+    const payload = { fullName, method: 'An authenticator app', isLast };
+    if (isInUse) await portal.post.write(tx, { kind: 'sign-in-method-removed', recipient: email, payload });
+    await audit(tx, requestContext, { action: 'remove-factor', result: 'success', ...whoOf(who) });
+  });
 }

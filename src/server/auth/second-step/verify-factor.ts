@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/person/person.ts';
-import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { type LetterTransaction, transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { findAccount } from '#server/session/credential-store.ts';
 import {
@@ -23,7 +23,6 @@ import type { RequestContext } from '#server/session/request-context.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { acceptedStep } from './totp.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 interface Attempt {
   factorId: string;
@@ -50,22 +49,20 @@ export async function verifyFactor(
   try {
     const retryAfter = await countAttempt(portal.db, counters, requestContext.now);
     if (retryAfter !== null) throw tooManyAttempts(retryAfter);
-    const lifted = await untilUndisturbed(() =>
-      withLetters(portal.db, async (tx) => {
-        const proof = await prove(portal, tx, userId, attempt, requestContext);
-        if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
-        if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
-        const { factorId } = attempt;
-        const better = await liftSession(tx, session, {
-          factorId,
-          method: proof.method,
-          now: requestContext.now,
-        });
-        if (!better) throw sessionGone();
-        await audit(tx, requestContext, { ...about, result: 'success', reason: proof.method });
-        return { account: (await findAccount(tx, userId)) ?? account, session: better };
-      }),
-    );
+    const lifted = await transactLetters(portal.db, async (tx) => {
+      const proof = await prove(portal, tx, userId, attempt, requestContext);
+      if (proof.isNew) await welcome(portal, tx, account, attempt.factorId);
+      if (proof.method === 'recovery_code') await tellOfUsedCode(portal, tx, account);
+      const { factorId } = attempt;
+      const better = await liftSession(tx, session, {
+        factorId,
+        method: proof.method,
+        now: requestContext.now,
+      });
+      if (!better) throw sessionGone();
+      await audit(tx, requestContext, { ...about, result: 'success', reason: proof.method });
+      return { account: (await findAccount(tx, userId)) ?? account, session: better };
+    });
     await forgetTurns(
       portal,
       counters.map(({ key }) => key),

@@ -14,9 +14,8 @@ import { resetLinkIsOver } from '#domain/person/proof.ts';
 import { findAssignment } from '#server/session/own-assignment-store.ts';
 import { findAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
 import type { Env } from '#server/session/env.ts';
-import { withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import { throwIfUnacceptable } from '#server/auth/credentials/acceptable.ts';
 import { writeReset } from '#server/auth/credentials/account-letters.ts';
 import { bodyOf, OptionalText, emailOf, limitedAuthBody } from '#server/auth/protocol/auth-input.ts';
@@ -63,20 +62,18 @@ export function customResetRoutes(portal: Portal): Hono<Env> {
 /** A repeated request within the waiting time is ignored silently, because the first email is in delivery. */
 async function requestReset(portal: Portal, email: string, requestContext: RequestContext): Promise<void> {
   if ((await secondsToWait(portal, keyOf('mail-recover', email), mailRule)) !== null) return;
-  await untilUndisturbed(() =>
-    withLetters(portal.db, async (tx) => {
-      const account = await findAccountByEmail(tx, email);
-      const { letter } = changeOfAddress(addressFactsOf(account), 'ask for a reset');
-      if (account && letter === 'reset') {
-        await writeReset(portal, tx, account, requestContext.now);
-        await saveCredentials(tx, account.id, { recoverySentAt: requestContext.now }, requestContext.now);
-      }
-      const outcome = account
-        ? ({ result: 'success' } as const)
-        : ({ result: 'refused', reason: 'user_not_found' } as const);
-      await audit(tx, requestContext, { action: 'recover', ...outcome, userId: account?.id ?? null, email });
-    }),
-  );
+  await transactLetters(portal.db, async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    const { letter } = changeOfAddress(addressFactsOf(account), 'ask for a reset');
+    if (account && letter === 'reset') {
+      await writeReset(portal, tx, account, requestContext.now);
+      await saveCredentials(tx, account.id, { recoverySentAt: requestContext.now }, requestContext.now);
+    }
+    const outcome = account
+      ? ({ result: 'success' } as const)
+      : ({ result: 'refused', reason: 'user_not_found' } as const);
+    await audit(tx, requestContext, { action: 'recover', ...outcome, userId: account?.id ?? null, email });
+  });
 }
 
 async function reset(

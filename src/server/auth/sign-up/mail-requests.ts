@@ -7,8 +7,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { changeOfAddress } from '#domain/person/address.ts';
 import { type Account, lockAccountByEmail, saveCredentials } from '#server/session/credential-store.ts';
-import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
+import { type LetterTransaction, transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import { findSignUp } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -88,19 +87,17 @@ async function answerInConstantTime(
   await inConstantTime(answerMilliseconds, async () => {
     await throwIfOverMailLimit(portal, action === 'recover' ? 'recover' : 'signup', email);
     if (action === 'resend') await throwIfSignUpUnmailed(portal);
-    await untilUndisturbed(() =>
-      withLetters(portal.db, async (tx) => {
-        const account = await lockAccountByEmail(tx, email);
-        if (account) await write(tx, account, requestContext.now);
-        await audit(tx, requestContext, {
-          action,
-          result: account ? 'success' : 'refused',
-          reason: account ? null : 'user_not_found',
-          userId: account?.id ?? null,
-          email,
-        });
-      }),
-    );
+    await transactLetters(portal.db, async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (account) await write(tx, account, requestContext.now);
+      await audit(tx, requestContext, {
+        action,
+        result: account ? 'success' : 'refused',
+        reason: account ? null : 'user_not_found',
+        userId: account?.id ?? null,
+        email,
+      });
+    });
   });
   return c.json({});
 }

@@ -12,9 +12,9 @@ import {
   lockAccountByEmail,
   saveCredentials,
 } from '#server/session/credential-store.ts';
-import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { type LetterTransaction, transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { transact, untilUndisturbed } from '#server/platform/postgres/met.ts';
+import { transact } from '#server/platform/postgres/met.ts';
 import type { SignUpData } from '#server/auth/credentials/one-time-token-store.ts';
 import type { Env } from '#server/session/env.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -106,9 +106,7 @@ async function signUpByMail(
   await throwIfOverMailLimit(portal, 'signup', registration.email);
   await throwIfSignUpUnmailed(portal);
   try {
-    await untilUndisturbed(() =>
-      withLetters(portal.db, (tx) => writeTo(portal, tx, registration, signUp, requestContext)),
-    );
+    await transactLetters(portal.db, (tx) => writeTo(portal, tx, registration, signUp, requestContext));
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
   }

@@ -1,7 +1,7 @@
 import { type AddressEvent, changeOrRefusal } from '#domain/person/address.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Account, findAccount, lockWholeAccount } from '#server/session/credential-store.ts';
-import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
+import { type LetterTransaction, transactLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import {
   findSignUp,
@@ -17,7 +17,6 @@ import { AuthError } from '#server/auth/protocol/auth-error.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import { hashOfToken } from '#server/auth/credentials/one-time-link.ts';
 import { addressFactsOf, saveAddressChange } from './whose-account.ts';
-import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 
 const purposes: Record<string, Purpose | null> = {
   signup: 'signup',
@@ -52,20 +51,18 @@ export async function takeLink<Result>(
   follow: (tx: LetterTransaction, taken: TakenLink) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await untilUndisturbed(() =>
-      withLetters(portal.db, async (tx) => {
-        const taken = await take(tx, link, requestContext.now);
-        const { id: userId, email } = taken.account;
-        await audit(tx, requestContext, {
-          action: 'confirm',
-          result: 'success',
-          reason: link.type,
-          userId,
-          email,
-        });
-        return follow(tx, taken);
-      }),
-    );
+    return await transactLetters(portal.db, async (tx) => {
+      const taken = await take(tx, link, requestContext.now);
+      const { id: userId, email } = taken.account;
+      await audit(tx, requestContext, {
+        action: 'confirm',
+        result: 'success',
+        reason: link.type,
+        userId,
+        email,
+      });
+      return follow(tx, taken);
+    });
   } catch (problem) {
     if (problem instanceof AuthError) {
       await audit(portal.db, requestContext, { action: 'confirm', result: 'refused', reason: problem.code });

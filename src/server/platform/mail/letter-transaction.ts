@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
+import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import type { Tables } from '#server/platform/postgres/tables/tables.ts';
 
 declare const mayWrite: unique symbol;
@@ -22,6 +23,14 @@ export function withLetters<Answer>(
     await sql`select pg_advisory_xact_lock_shared(${writing})`.execute(tx);
     return work(tx as LetterTransaction);
   });
+}
+
+/** Like `withLetters`, and runs again after a deadlock. `work` must change nothing outside the database. */
+export function transactLetters<Answer>(
+  db: Database,
+  work: (tx: LetterTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return untilUndisturbed(() => withLetters(db, work));
 }
 
 /**
