@@ -28,6 +28,8 @@ interface TimesheetFiltersProps {
   workerId: string | null;
   hasPayRuns: boolean;
   order: Order | null;
+  /** The address asks for an order that is not the usual one. */
+  isSorted: boolean;
   onChange: (change: TimesheetFilter) => void;
   onClear: () => void;
   onEnter: (wanted: TimesheetFilter) => void;
@@ -36,8 +38,8 @@ interface TimesheetFiltersProps {
 export const flagFilterNames: Record<FlagFilter, string> = { only: 'Flagged only', clean: 'Clean only' };
 
 export function TimesheetFilters(props: TimesheetFiltersProps) {
-  const { filter, offersConsultant, canNarrow, workerId, hasPayRuns, order, onChange, onClear, onEnter } =
-    props;
+  const { filter, offersConsultant, canNarrow, workerId, hasPayRuns, order, isSorted } = props;
+  const { onChange, onClear, onEnter } = props;
   const {
     weekStart,
     candidate,
@@ -59,7 +61,7 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   // The filters and the button fill one line at 1,280 px. The other filters open below that line.
   const isLong = offersPlaces && offersConsultant;
   const places = [...inPlaces, isLong && signOff].filter(Boolean).length;
-  const [isOpen, setIsOpen] = useState(places > 0);
+  const [isOpen, setIsOpen] = useState(places > 0 || isSorted);
   const namedClient = clientName ?? partOfClientName;
   const others =
     [weekStart, namedClient, consultantId, exceptions, !isLong && signOff].filter(Boolean).length + places;

@@ -160,6 +160,7 @@ export function TimesheetsPage({ status, view: ofPage }: TimesheetsPageProps) {
         offersConsultant={severalConsultants || filter.consultantId !== undefined}
         canNarrow={status === 'Pending' && (isFiltered || total !== 1)}
         hasPayRuns={hasPayRuns}
+        isSorted={!isTable && sort !== usualOrder}
         workerId={list.data ? onlyWorkerOf(rowsIn(list.data.pages)) : null}
         onChange={(change) => show((before) => withoutUndefined({ ...before, ...change }))}
         onClear={() => show(() => ({}))}

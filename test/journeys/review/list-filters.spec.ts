@@ -80,7 +80,8 @@ test('the opened filters show uncut words at every width', async ({ signIn, port
   await placeAmara(portal);
   const page = await signIn('jo', { at: '/consultant/pending?sort=-hours' });
   const filters = page.getByRole('search', { name: 'Filters' });
-  await page.getByRole('button', { name: /^More filters/ }).click();
+  // The address asks for an order, so the filters are open.
+  await expect(page.getByRole('button', { name: /^More filters/ })).toHaveAttribute('aria-expanded', 'true');
   await filters.getByRole('button', { name: 'Week Start Date: Any week' }).click();
   await page
     .getByRole('dialog')
@@ -117,6 +118,9 @@ test('the filters of pending weeks fill one line on a laptop', async ({ signIn, 
     await more.press('Enter');
     await place.getByLabel('Order').selectOption('Name A to Z');
     await expect(page).toHaveURL(/sort=name/);
+    // A list in another order shows its order.
+    await page.reload();
+    await expect(place.getByLabel('Order')).toHaveValue('name');
   }
 });
 
