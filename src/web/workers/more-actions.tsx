@@ -1,24 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Hash from 'lucide-react/icons/hash';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
-import { lazyPage } from '#web/api/on-demand.ts';
 import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { ExportWorkers } from './export-workers.tsx';
-
-const NumberListDialog = lazyPage(
-  () => import('./payroll-numbers/number-list-dialog.tsx'),
-  'NumberListDialog',
-);
+import { useNumberList } from './payroll-numbers/use-number-list.tsx';
 
 /** A menu of the actions on the Workers page that users need rarely. */
 export function MoreActions() {
   const { role } = useMe();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [pasting, setPasting] = useState({ isOpen: false, times: 0 });
+  const numbers = useNumberList(() => anchor.current ?? true);
   return (
     <>
       <Button
@@ -38,7 +33,7 @@ export function MoreActions() {
             aria-haspopup="dialog"
             onClick={() => {
               setOpen(false);
-              setPasting({ isOpen: true, times: pasting.times + 1 });
+              numbers.open();
             }}
           >
             <Hash aria-hidden />
@@ -46,16 +41,7 @@ export function MoreActions() {
           </Button>
         </div>
       </Popover>
-      {pasting.times > 0 && (
-        <Suspense>
-          <NumberListDialog
-            key={pasting.times}
-            isOpen={pasting.isOpen}
-            onClose={() => setPasting({ ...pasting, isOpen: false })}
-            finalFocus={() => anchor.current ?? true}
-          />
-        </Suspense>
-      )}
+      {numbers.dialog}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Fragment, useSyncExternalStore } from 'react';
-import { contactParts } from '#domain/agency/whom-to-ask.ts';
+import { useSyncExternalStore } from 'react';
 import { useBrand } from '#web/frame/use-brand.ts';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { ContactParts } from './contact-parts.tsx';
 import { helpLinkStyle } from './help-line.tsx';
 
 const never = () => () => {};
@@ -23,20 +22,7 @@ export function AgencyContact({ lead = 'Questions? Ask', className = '' }: Agenc
   return (
     <p className={`text-sm text-soft wrap-anywhere ${className}`}>
       {lead} {name}:
-      {contactParts(contact).map(({ text, href }) => (
-        <Fragment key={text}>
-          {' '}
-          <span className="inline-block pr-2">
-            {href ? (
-              <a href={href} className={helpLinkStyle}>
-                <EmailText of={text} />
-              </a>
-            ) : (
-              text
-            )}
-          </span>
-        </Fragment>
-      ))}
+      <ContactParts contact={contact} linkStyle={helpLinkStyle} />
     </p>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayAndTimeAt } from '#domain/calendar/calendar.ts';
 import type { PayrollFormat } from '#domain/payroll-file/payroll-format.ts';
 import { totalsInWords } from '#domain/pay-run/pay-run-in-words.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { lazyPage } from '#web/api/on-demand.ts';
 import { useWithToast } from '#web/frame/with-toast.ts';
 import { useMay, useMe } from '#web/api/queries/me.ts';
 import type { OnePayRun } from '#web/pay-runs/pay-runs.ts';
@@ -14,12 +13,8 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { FileButton } from './file-button.tsx';
 import { formatsToMakeQuery, saveRunFile } from './payroll-files.ts';
+import { useNumberList } from '#web/workers/payroll-numbers/use-number-list.tsx';
 import { UmbrellaStatements } from './umbrella-statements.tsx';
-
-const NumberListDialog = lazyPage(
-  () => import('#web/workers/payroll-numbers/number-list-dialog.tsx'),
-  'NumberListDialog',
-);
 
 const titleId = 'files';
 
@@ -53,8 +48,8 @@ export function RunFiles({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<FileToMake | null>(null);
   const setsNumbers = useMay('set payroll numbers');
   const [lacksNumbers, setLacksNumbers] = useState(false);
-  const [pasting, setPasting] = useState({ isOpen: false, times: 0 });
   const paste = useRef<HTMLButtonElement>(null);
+  const numbers = useNumberList(() => paste.current ?? true);
   const withToast = useWithToast();
   const toMake = runsPayroll ? filesToMake(run, payrollFormats) : [];
   const isSame = (one: FileToMake | null, other: FileToMake) =>
@@ -121,24 +116,11 @@ export function RunFiles({ run }: { run: OnePayRun }) {
         </div>
       )}
       {lacksNumbers && setsNumbers && (
-        <Button
-          ref={paste}
-          aria-haspopup="dialog"
-          onClick={() => setPasting({ isOpen: true, times: pasting.times + 1 })}
-        >
+        <Button ref={paste} aria-haspopup="dialog" onClick={numbers.open}>
           Paste payroll numbers…
         </Button>
       )}
-      {pasting.times > 0 && (
-        <Suspense>
-          <NumberListDialog
-            key={pasting.times}
-            isOpen={pasting.isOpen}
-            onClose={() => setPasting({ ...pasting, isOpen: false })}
-            finalFocus={() => paste.current ?? true}
-          />
-        </Suspense>
-      )}
+      {numbers.dialog}
       {runsPayroll && seals(run) && (
         <p className="text-sm text-soft">After you make a file, you cannot unlock the run.</p>
       )}

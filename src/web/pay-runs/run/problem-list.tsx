@@ -7,14 +7,11 @@ import type { OnePayRun, Problem } from '#web/pay-runs/pay-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { useNumberList } from '#web/workers/payroll-numbers/use-number-list.tsx';
 import { cardOf, firstControlIn, othersNearest, problemsIdOf } from './problem-focus.ts';
 import { ProblemRow, type ProblemRowProps } from './problem-row.tsx';
 
 const MendDialog = lazyPage(() => import('./mend-dialog.tsx'), 'MendDialog');
-const NumberListDialog = lazyPage(
-  () => import('#web/workers/payroll-numbers/number-list-dialog.tsx'),
-  'NumberListDialog',
-);
 
 const atFirst = 8;
 
@@ -24,8 +21,8 @@ export function ProblemList({ run }: { run: OnePayRun }) {
   const [asked, setAsked] = useState<Noting | null>(null);
   const [mending, setMending] = useState<Problem | null>(null);
   const [hasMended, setHasMended] = useState(false);
-  const [pasting, setPasting] = useState({ isOpen: false, times: 0 });
   const paste = useRef<HTMLButtonElement>(null);
+  const numbers = useNumberList(() => paste.current ?? cardOf(run) ?? true);
   const isSaved = useRef(false);
   const others = useRef<string[]>([]);
   const blocking = run.problems.filter(({ blocks }) => blocks);
@@ -74,12 +71,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
           {() => (
             <>
               {setsNumbers && warnings.some(({ kind }) => kind === 'payroll number') && (
-                <Button
-                  ref={paste}
-                  size="small"
-                  aria-haspopup="dialog"
-                  onClick={() => setPasting({ isOpen: true, times: pasting.times + 1 })}
-                >
+                <Button ref={paste} size="small" aria-haspopup="dialog" onClick={numbers.open}>
                   Paste payroll numbers…
                 </Button>
               )}
@@ -99,16 +91,7 @@ export function ProblemList({ run }: { run: OnePayRun }) {
           />
         </Suspense>
       )}
-      {pasting.times > 0 && (
-        <Suspense>
-          <NumberListDialog
-            key={pasting.times}
-            isOpen={pasting.isOpen}
-            onClose={() => setPasting({ ...pasting, isOpen: false })}
-            finalFocus={() => paste.current ?? cardOf(run) ?? true}
-          />
-        </Suspense>
-      )}
+      {numbers.dialog}
     </>
   );
 }
