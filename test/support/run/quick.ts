@@ -2,18 +2,8 @@
 
 import { withoutStarts } from './batches.ts';
 
-/**
- * Test files that `npm test` skips, because they start whole programs, send many requests at the same time, or
- * compare random data with a slow calculation. Paths are relative to src/server and lack `.test.ts`.
- */
-export const leftToFullRun = [
-  'access/visible',
-  'accounts/staff-races',
-  'auth/protocol/client',
-  'auth/protocol/timing',
-  'auth/protocol/transport',
-  'auth/sessions/memory',
-  'auth/sign-up/every-order',
+/** They start whole programs. */
+const startsPrograms = [
   'backups/bucket',
   'backups/nightly',
   'commands/account',
@@ -25,6 +15,23 @@ export const leftToFullRun = [
   'deploy',
   'files/virus-scanner',
   'log',
+  'platform/postgres/embedded/embedded-postgres',
+  'platform/postgres/embedded/postgres-log',
+  'platform/postgres/embedded/postgres-role',
+  'platform/postgres/hosts/fail-over',
+  'several-processes',
+  'start',
+];
+
+/** They send many requests at the same time, or compare random data with a slow calculation. */
+const manyRequests = [
+  'access/visible',
+  'accounts/staff-races',
+  'auth/protocol/client',
+  'auth/protocol/timing',
+  'auth/protocol/transport',
+  'auth/sessions/memory',
+  'auth/sign-up/every-order',
   'missing/played-weeks',
   'pay-runs/races',
   'pay-runs/runs-at-once',
@@ -32,17 +39,63 @@ export const leftToFullRun = [
   'platform/http/openapi/openapi-routes',
   'platform/http/raw-input',
   'platform/postgres/counted',
-  'platform/postgres/embedded/embedded-postgres',
-  'platform/postgres/embedded/postgres-log',
-  'platform/postgres/embedded/postgres-role',
   'platform/postgres/plans',
   'reports/report-figures',
-  'several-processes',
   'sign-offs/races',
-  'start',
   'timesheets/races',
   'workers/hand-over-of-many',
-].map((file) => `src/server/${file}.test.ts`);
+];
+
+/**
+ * They test exports, breakdowns, emails, live updates and the operation of the server in detail. Other
+ * files of `npm test` test the main cases of the same endpoints.
+ */
+const secondary = [
+  'access/clerk-and-auditor',
+  'agency/mail-server',
+  'auth/own-account/fresh-proof',
+  'auth/protocol/links',
+  'auth/sessions/sign-out',
+  'auth/sessions/token-size',
+  'auth/sign-up/custom-reset',
+  'auth/sign-up/whose-account',
+  'clients/merging',
+  'files/pdf-names',
+  'letters/forgotten-mail',
+  'letters/headers',
+  'letters/mailer',
+  'letters/readdressed',
+  'live/heartbeats',
+  'new-prices/pay-runs',
+  'new-prices/telling',
+  'pay-calendar/own-pay-weeks',
+  'platform/http/headers',
+  'platform/postgres/migrate',
+  'portal/announcements',
+  'privacy/authorisers',
+  'privacy/data-requests',
+  'receipts/terms',
+  'reports/drill-down',
+  'reports/exports-by-rate',
+  'reports/group-exports',
+  'reports/pay-runs-in-reports',
+  'reports/report-groups',
+  'reports/workbook',
+  'sign-offs/copy',
+  'sign-offs/passing-on',
+  'sign-offs/second-person',
+  'sign-offs/sending-again',
+  'sign-offs/withdrawn-links',
+  'timesheets/letters/later-letters',
+];
+
+/**
+ * Server tests that `npm test` skips, so that it takes at most 8 minutes on two cores. Paths are relative
+ * to src/server and lack `.test.ts`.
+ */
+export const leftToFullRun = [...startsPrograms, ...manyRequests, ...secondary].map(
+  (file) => `src/server/${file}.test.ts`,
+);
 
 export function dailyFiles(files: string[]): string[] {
   return files.filter((file) => !leftToFullRun.includes(file));
