@@ -26,6 +26,17 @@ test('a row of the workers table opens the worker, and stays low even with long 
     }
   });
 
+  await test.step('client and job title are wide enough for a word at each width', async () => {
+    for (const width of [960, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const title of ['Client', 'Job Title']) {
+        const head = page.getByRole('columnheader', { name: title });
+        const wide = (await head.boundingBox())?.width;
+        expect(wide, `${title} at ${width} px`).toBeGreaterThan(100);
+      }
+    }
+  });
+
   await test.step('a click beside the controls opens the worker; each control keeps its function', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await row.getByRole('checkbox').click();

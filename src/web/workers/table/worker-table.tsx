@@ -20,13 +20,13 @@ interface WorkerTableProps {
   consultantOf: (worker: WorkerRow) => string | undefined;
 }
 
-const worker: Column<WorkerKey> = { title: 'Worker', by: 'name', className: 'w-1/4' };
+const worker: Column<WorkerKey> = { title: 'Worker', by: 'name' };
 const job: Column<WorkerKey> = { title: 'Job Title', by: 'job' };
 const start: Column<WorkerKey> = { title: 'Start Date', by: 'start', className: 'w-26' };
 const pay: Column<WorkerKey> = { title: 'Pay', by: 'pay', isNumeric: true, className: 'w-18.5' };
 const bill: Column<WorkerKey> = { title: 'Bill', by: 'bill', isNumeric: true, className: 'w-18.5' };
 const margin: Column<WorkerKey> = { title: 'Margin', by: 'margin', isNumeric: true, className: 'w-18.5' };
-const state: Column<WorkerKey> = { title: 'State', className: 'w-36' };
+const state: Column<WorkerKey> = { title: 'State', className: 'w-33' };
 const week: Column<WorkerKey> = { title: 'Last week', by: 'week', className: 'w-32' };
 const details: Column<WorkerKey> = { title: 'View Details', isSilent: true };
 
@@ -60,7 +60,7 @@ export function WorkerTable(props: WorkerTableProps) {
         <DataTable
           caption="Workers"
           columns={[
-            worker,
+            { ...worker, className: isWide ? 'w-1/5' : 'w-1/4' },
             { title: One, by: 'client' },
             job,
             start,
