@@ -4,12 +4,14 @@ import type { LinkState } from './sign-off.ts';
 export const signingNote =
   'By signing you confirm that these hours were worked. We keep your name, the time, your IP address and browser.';
 
+const numbers = new Intl.NumberFormat('en-GB');
+
 function weeks(count: number): string {
-  return count === 1 ? '1 week' : `${count.toLocaleString('en-GB')} weeks`;
+  return count === 1 ? '1 week' : `${numbers.format(count)} weeks`;
 }
 
 function hoursInWords(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-GB')} hours`;
+  return hours === 1 ? '1 hour' : `${numbers.format(hours)} hours`;
 }
 
 export function countsInWords({
@@ -21,8 +23,7 @@ export function countsInWords({
   hours: number;
   people?: number;
 }): string {
-  const who =
-    people === undefined ? [] : [people === 1 ? '1 person' : `${people.toLocaleString('en-GB')} people`];
+  const who = people === undefined ? [] : [people === 1 ? '1 person' : `${numbers.format(people)} people`];
   return [...who, weeks(count), hoursInWords(hours)].join(', ');
 }
 
@@ -34,7 +35,7 @@ export function signingAs(typed: string, onFile: string): string | null {
 }
 
 function problems(count: number): string {
-  return count === 1 ? '1 problem' : `${count.toLocaleString('en-GB')} problems`;
+  return count === 1 ? '1 problem' : `${numbers.format(count)} problems`;
 }
 
 export function toSignInWords(left: number): string {
@@ -56,13 +57,13 @@ interface Answers {
 }
 
 export function answersInWords({ signed, queried }: Answers): string {
-  if (queried === 0) return `Sign all ${signed.toLocaleString('en-GB')}`;
+  if (queried === 0) return `Sign all ${numbers.format(signed)}`;
   return signed === 0 ? `Report ${problems(queried)}` : `Sign ${signed} and report ${problems(queried)}`;
 }
 
 export function answersOfWorker({ signed, queried }: Answers): string {
   if (queried > 0) return answersInWords({ signed, queried });
-  return signed === 1 ? 'Sign this week' : `Sign these ${signed.toLocaleString('en-GB')}`;
+  return signed === 1 ? 'Sign this week' : `Sign these ${numbers.format(signed)}`;
 }
 
 export function questionBefore({ signed, queried }: Answers, hours: number, name: string): string {

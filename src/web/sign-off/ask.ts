@@ -17,6 +17,13 @@ const fault = 'The portal failed. Try again in a moment. You have lost nothing.'
 const tooMany =
   'There were too many attempts from your network. Try again in a few minutes. You have lost nothing.';
 
+declare global {
+  interface Window {
+    /** The request that `sign.html` sends before this code arrives. Resolves to null if nothing answers. */
+    earlyLook?: Promise<Response | null>;
+  }
+}
+
 export class Failure extends Error {
   readonly isOutOfDate: boolean;
 
@@ -28,7 +35,15 @@ export class Failure extends Error {
 
 export async function ask<One extends Name>(name: One, body: BodyOf<One>): Promise<AnswerOf<One>> {
   const [method = '', path = ''] = name.split(' ');
-  const response = await send(method, path, body);
+  return answerIn<One>(await send(method, path, body));
+}
+
+export async function firstLook(token: string): Promise<AnswerOf<'POST /api/sign-offs/look'>> {
+  const early = await window.earlyLook;
+  return early ? answerIn<'POST /api/sign-offs/look'>(early) : ask('POST /api/sign-offs/look', { token });
+}
+
+async function answerIn<One extends Name>(response: Response): Promise<AnswerOf<One>> {
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw failureOf(response.status, answer);
   return answer as AnswerOf<One>;

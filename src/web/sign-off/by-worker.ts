@@ -1,5 +1,6 @@
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { addDays, dayAndMonth } from '#domain/calendar/calendar.ts';
+import type { Week } from '#domain/calendar/week.ts';
 import { inAlphabet } from '#domain/text.ts';
 
 export interface WorkerToSign {
@@ -28,8 +29,17 @@ export function hoursOf(weeks: readonly WeekToSign[]): number {
   return weeks.reduce((sum, { hours }) => sum + Math.round(hours.total * 100), 0) / 100;
 }
 
-/** Returns dates that fit on one line of a phone: "16–22 Nov", "30 Nov – 6 Dec". */
+const spans = new Map<Week, string>();
+
+/** Kept by week, because 500 rows have few different dates. */
 export function datesOf({ weekStart }: Pick<WeekToSign, 'weekStart'>): string {
+  const dates = spans.get(weekStart) ?? spanOf(weekStart);
+  spans.set(weekStart, dates);
+  return dates;
+}
+
+/** Returns dates that fit on one line of a phone: "16–22 Nov", "30 Nov – 6 Dec". */
+function spanOf(weekStart: Week): string {
   const last = addDays(weekStart, 6);
   const isOneMonth = weekStart.slice(0, 7) === last.slice(0, 7);
   const from = isOneMonth ? `${Number(weekStart.slice(8))}–` : `${dayAndMonth(weekStart)} – `;

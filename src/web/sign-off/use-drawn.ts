@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Workers per render; a phone shows fewer on one screen. */
-const atOnce = 6;
+/** Workers of the first render; a phone shows fewer on one screen. */
+const first = 4;
+/** Workers of each later render. */
+const atOnce = 14;
 
 /**
  * Returns the number of workers to render: a few at once, then more in steps, so that the page
  * reacts while it renders.
  */
 export function useDrawn(all: number): number {
-  const [drawn, setDrawn] = useState(atOnce);
+  const [drawn, setDrawn] = useState(first);
 
   useEffect(() => {
     if (drawn >= all) return undefined;

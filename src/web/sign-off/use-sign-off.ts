@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Look, WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { mostDecisions } from '#domain/sign-off/sign-off.ts';
-import { type AnswerOf, ask, type BodyOf, Failure } from './ask.ts';
+import { type AnswerOf, ask, type BodyOf, Failure, firstLook } from './ask.ts';
 
 export type Decision = BodyOf<'POST /api/sign-offs/decide'>['decisions'][number];
 type Decided = AnswerOf<'POST /api/sign-offs/decide'>['results'][number];
@@ -111,9 +111,7 @@ export function useSignOff(token: string) {
 
   useEffect(() => {
     if (!token) return;
-    ask('POST /api/sign-offs/look', { token }).then(setLook, (problem: unknown) =>
-      setProblems({ [all]: outOfDate(problem) }),
-    );
+    firstLook(token).then(setLook, (problem: unknown) => setProblems({ [all]: outOfDate(problem) }));
   }, [token]);
 
   return { look, problems, busy, lookAgain, decide };

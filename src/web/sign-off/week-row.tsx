@@ -1,11 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { memo, useState } from 'react';
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
 import { oddities } from '#domain/flags/odd-weeks.ts';
 import { dailyHoursIn, weekdays } from '#domain/hours/hours.ts';
 import { datesOf, isWaiting, nameOf } from './by-worker.ts';
-import { classes } from '#web/ui/classes.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { idOf, type Query, type WeekActions } from './use-answers.ts';
 import type { Problem } from './use-sign-off.ts';
@@ -47,14 +45,13 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
           className="opener relative flex w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-xl py-2 text-left hover:bg-sunken"
         >
           <span className="dates flex-1 font-semibold">
-            <span className="sr-only">{week.candidateName}, </span>
+            <span className="sr-only">{`${week.candidateName}, `}</span>
             {datesOf(week)}
           </span>
           {!isOpen && waits && <Days week={week} />}
           <span className="hours tabular-nums">
             <b>{week.hours.total}</b> hours
           </span>
-          <ChevronDown aria-hidden className={classes('size-5 absolute right-0', isOpen && 'rotate-180')} />
         </button>
       </h3>
       {waits &&
@@ -97,15 +94,9 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
 function Days({ week }: { week: WeekToSign }) {
   return (
     <span aria-hidden className="days text-center tabular-nums">
-      {dailyHoursIn(week.hours).map((hours, index) => (
-        <span
-          key={weekdays[index]}
-          data-day={weekdays[index]?.slice(0, 2)}
-          className={hours === 0 ? 'opacity-75' : 'font-semibold'}
-        >
-          {hours}
-        </span>
-      ))}
+      {dailyHoursIn(week.hours).map((hours, index) =>
+        hours === 0 ? <span key={weekdays[index]}>0</span> : <b key={weekdays[index]}>{hours}</b>,
+      )}
     </span>
   );
 }

@@ -71,6 +71,19 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
     await expect(long).toContainText('More than usual: most weeks have 37.5 hours');
   });
 
+  await test.step('a closed week has few elements, and the request starts before the page has arrived', async () => {
+    const closed = page.getByRole('article').filter({ hasNotText: 'More than' }).first();
+    await expect(closed.locator('*')).toHaveCount(14);
+    const starts = await page.evaluate(() => {
+      const request = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.endsWith('/api/sign-offs/look'));
+      const [visit] = performance.getEntriesByType('navigation');
+      return { request: request?.startTime, ...(visit?.toJSON() as { domInteractive: number }) };
+    });
+    expect(starts.request).toBeLessThan(starts.domInteractive);
+  });
+
   await test.step('all weeks can be signed only after the list was seen to its end', async () => {
     await expect(foot).toContainText('First look through the list to its end.');
     await expect(foot.getByRole('button')).toBeDisabled();
