@@ -78,7 +78,7 @@ export function coverHandlers(portal: Portal): Handlers<typeof coverEndpoints> {
       change(async (tx, person) => {
         const cover = await getCover(tx, id, todayOf(portal));
         if (refusalToSpeakFor(person, cover.consultantId)) throw missing('cover');
-        await removeCover(tx, id);
+        await removeCover(tx, cover);
         await note(tx, person, cover, 'ended');
         await tell(tx, person, cover, true);
         return { id };

@@ -1,4 +1,4 @@
-/** Covers need no locks, because an exclusion constraint refuses overlaps. */
+/** A new cover needs no locks, because an exclusion constraint refuses overlaps. */
 
 import { sql } from 'kysely';
 import type { Cover } from '#contract/me/covers.ts';
@@ -7,6 +7,7 @@ import { type CoverOrder, hoursUntilAdmins, refusalOfOverlap } from '#domain/per
 import type { Person } from '#domain/person/person.ts';
 import { missing } from '#domain/refusal.ts';
 import { reviews } from '#server/access/reviewers.ts';
+import { lockSessionsOf } from '#server/session/session-lock-store.ts';
 import { type Connection, refuseOnConstraints } from '#server/platform/postgres/database.ts';
 
 export type Staff = Pick<Person, 'id' | 'fullName' | 'email' | 'role'> & { isDisabled: boolean };
@@ -84,6 +85,9 @@ export async function insertCover(
   return id;
 }
 
-export async function removeCover(tx: Connection, id: string): Promise<void> {
-  await tx.deleteFrom('covers').where('id', '=', id).execute();
+/** Waits until no change of the deputy runs. Throws `missing` if somebody else ended the cover meanwhile. */
+export async function removeCover(tx: Connection, { id, deputyId }: Cover): Promise<void> {
+  await lockSessionsOf(tx, deputyId);
+  const { numDeletedRows } = await tx.deleteFrom('covers').where('id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw missing('cover');
 }

@@ -2,7 +2,8 @@ import { type Caller, powerOf } from '#contract/endpoint/endpoint.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type LetterTransaction, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Portal } from '#server/portal/portal.ts';
-import { askerOf } from './signed-in.ts';
+import { rowOfSession } from './session-lock-store.ts';
+import { readerOf } from './signed-in.ts';
 
 export type Work<Answer> = (tx: LetterTransaction, person: Person) => Promise<Answer>;
 
@@ -14,6 +15,6 @@ export function changeBy(
   sessionId: string,
   who: Exclude<Caller, 'anyone'>,
 ): Change {
-  const asker = askerOf(portal, sessionId, who === 'signed in' ? null : powerOf(who));
-  return (work) => withLetters(portal.db, async (tx) => work(tx, await asker(tx)));
+  const read = readerOf(portal, sessionId, who === 'signed in' ? null : powerOf(who));
+  return (work) => withLetters(portal.db, async (tx) => work(tx, await read(tx)), rowOfSession(sessionId));
 }

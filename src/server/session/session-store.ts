@@ -120,12 +120,6 @@ export async function findSessionWithAccount(
   return { session, account };
 }
 
-/** Locks the session until the transaction ends. Returns false if the session has ended. */
-export async function shareSession(tx: Connection, id: string): Promise<boolean> {
-  const session = tx.selectFrom('auth.sessions').select('id').where('id', '=', id).forKeyShare();
-  return (await session.executeTakeFirst()) !== undefined;
-}
-
 /** Locks the session; throws after five seconds of waiting for a concurrent refresh. */
 export async function findSessionToRefresh(tx: Connection, id: string): Promise<Session | undefined> {
   await sql`set local lock_timeout = '5s'`.execute(tx);

@@ -36,20 +36,6 @@ export async function findSignedIn(
   return row && signedInOf(row);
 }
 
-/**
- * Locks the session until the transaction ends. Whoever takes a right away locks the person's sessions first,
- * and deletes them, so a lost right leaves no row here.
- */
-export async function shareSignedIn(
-  tx: Connection,
-  sessionId: string,
-  today: Day,
-): Promise<SignedIn | undefined> {
-  const rows = signedInRows(tx, today).where('session.id', '=', sessionId).forKeyShare('session');
-  const row = await rows.executeTakeFirst();
-  return row && signedInOf(row);
-}
-
 const rowsBehind = compiledQuery((db, { sessionId, today }: { sessionId: string; today: string }) =>
   signedInRows(db, today).where('session.id', '=', sessionId),
 );

@@ -6,7 +6,8 @@ import { type Person, Id } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
 import { isSessionOver } from '#domain/person/session.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
-import { findSignedIn, listSignedIn, shareSignedIn, type SignedIn } from './signed-in-store.ts';
+import { shareSession } from './session-lock-store.ts';
+import { findSignedIn, listSignedIn, type SignedIn } from './signed-in-store.ts';
 import type { Env } from './env.ts';
 import type { Portal } from '#server/portal/portal.ts';
 import { bearerOf, verifyAccessToken } from './access-token.ts';
@@ -36,17 +37,35 @@ export function signedIn(portal: Portal) {
 export type Asker = (tx: Connection) => Promise<Person>;
 
 /**
- * Reads the person again in the transaction that writes, so that a lost right takes effect. A right is taken
- * away under `lockAccess`, which waits for this lock of the session.
+ * Locks the session and reads the person again in the transaction that writes, so that a lost right takes
+ * effect. A right is taken away under `lockAccess`, which waits for this lock of the session.
  */
 export function askerOf(
   portal: Pick<Portal, 'clock' | 'config'>,
   sessionId: string,
   action: GeneralAction | null,
 ): Asker {
+  const read = readerOf(portal, sessionId, action);
   return async (tx) => {
-    const found = await shareSignedIn(tx, sessionId, todayOf(portal));
+    await shareSession(tx, sessionId);
+    return read(tx);
+  };
+}
+
+/**
+ * Reads the person of a locked session. The lock needs a statement of its own, because a blocked statement
+ * still sees the old role and the old covers. `today` is read after the lock, because a cover ends at
+ * midnight.
+ */
+export function readerOf(
+  portal: Pick<Portal, 'clock' | 'config'>,
+  sessionId: string,
+  action: GeneralAction | null,
+): Asker {
+  return async (tx) => {
+    const found = await findLive({ ...portal, db: tx }, sessionId);
     if (!found) throw new Refusal('unauthenticated', 'session_ended', signInAgain);
+    throwIf(refusalToFirstStepOnly(found));
     if (action) throwIf(refusalInGeneral(found.person.role, action));
     return found.person;
   };
@@ -58,7 +77,10 @@ export async function peopleBehind(portal: Portal, sessionIds: string[]): Promis
   return new Map(good.map(({ session, person }) => [session.id, person]));
 }
 
-async function findLive(portal: Portal, sessionId: string): Promise<SignedIn | undefined> {
+async function findLive(
+  portal: Pick<Portal, 'clock' | 'config'> & { db: Connection },
+  sessionId: string,
+): Promise<SignedIn | undefined> {
   const found = await findSignedIn(portal.db, sessionId, todayOf(portal));
   return found && isLive(portal, found) ? found : undefined;
 }
@@ -67,7 +89,10 @@ export function todayOf({ clock, config }: Pick<Portal, 'clock' | 'config'>): Da
   return dayAt(clock(), config.agencyTimeZone);
 }
 
-function isLive({ config, clock }: Portal, { person: { role }, session, idleLimit }: SignedIn): boolean {
+function isLive(
+  { config, clock }: Pick<Portal, 'clock' | 'config'>,
+  { person: { role }, session, idleLimit }: SignedIn,
+): boolean {
   return !isSessionOver(ageOf(session, clock()), lifetimeOf(config, { role, idleLimit }));
 }
 

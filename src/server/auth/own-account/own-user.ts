@@ -17,7 +17,7 @@ import { throwIfTooLarge, mergeMetadata } from '#server/auth/credentials/metadat
 import { type RequestContext, requestContextOf } from '#server/session/request-context.ts';
 import { checkPasswordChange, saveNewPassword, useLinkUp } from './password-change.ts';
 import { hashPassword } from '#server/auth/credentials/passwords.ts';
-import { shareSession } from '#server/session/session-store.ts';
+import { shareSession } from '#server/session/session-lock-store.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { needsName, userObject } from '#server/auth/credentials/user-object.ts';
 

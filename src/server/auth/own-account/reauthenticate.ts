@@ -10,7 +10,7 @@ import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { bearer } from '#server/auth/sessions/bearer.ts';
 import { guessRule, throwIfOverMailLimit, throwIfOverLimit } from '#server/auth/throttle/rate-limit.ts';
-import { shareSession } from '#server/session/session-store.ts';
+import { shareSession } from '#server/session/session-lock-store.ts';
 import { keyOf } from '#server/session/attempt-store.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 import { requestContextOf } from '#server/session/request-context.ts';

@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { audit, whoOf } from '#server/session/audit.ts';
 import { AuthError, sessionGone } from '#server/auth/protocol/auth-error.ts';
 import { throwIfStale } from '#server/auth/own-account/fresh-proof.ts';
-import { shareSession } from '#server/session/session-store.ts';
+import { shareSession } from '#server/session/session-lock-store.ts';
 import type { RequestContext } from '#server/session/request-context.ts';
 import type { SignedInAccount } from '#server/auth/sessions/session-answer.ts';
 

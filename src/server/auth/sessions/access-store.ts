@@ -1,5 +1,6 @@
 import type { Connection } from '#server/platform/postgres/database.ts';
 import { removeTokensOf } from '#server/auth/credentials/one-time-token-store.ts';
+import { lockSessionsOf } from '#server/session/session-lock-store.ts';
 import { removeSessionsOf } from '#server/session/session-store.ts';
 
 /**
@@ -7,9 +8,8 @@ import { removeSessionsOf } from '#server/session/session-store.ts';
  * that use a session hold these locks and may wait for the person. Link verification locks the person first.
  */
 export async function lockAccess(tx: Connection, userId: string): Promise<void> {
-  for (const table of ['auth.flowStates', 'auth.sessions'] as const) {
-    await tx.selectFrom(table).select('userId').where('userId', '=', userId).forUpdate().execute();
-  }
+  await tx.selectFrom('auth.flowStates').select('userId').where('userId', '=', userId).forUpdate().execute();
+  await lockSessionsOf(tx, userId);
 }
 
 /**

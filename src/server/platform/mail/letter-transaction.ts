@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { untilUndisturbed } from '#server/platform/postgres/met.ts';
 import type { Tables } from '#server/platform/postgres/tables/tables.ts';
@@ -13,14 +13,18 @@ const writing = sql`hashtext('emails')`;
 /**
  * Opens a transaction that may write emails. Forgetting a person waits until the transaction ends, or the
  * transaction waits for forgetting before it reads a name. Therefore read each name in the transaction, and
- * open no second one inside.
+ * open no second one inside. The statement also locks `row`, to save a round trip.
  */
 export function withLetters<Answer>(
   db: Database,
   work: (tx: LetterTransaction) => Promise<Answer>,
+  row?: RawBuilder<unknown>,
 ): Promise<Answer> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(${writing})`.execute(tx);
+    const locked = sql`select pg_advisory_xact_lock_shared(${writing})`;
+    await (row ? sql`with locked as materialized (${locked}) select from locked, ${row}` : locked).execute(
+      tx,
+    );
     return work(tx as LetterTransaction);
   });
 }
