@@ -7,6 +7,8 @@ import { day } from '#domain/calendar/calendar.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
 import { seed } from '#server/commands/seed.ts';
 
+export const clientOfWriters = 'Camden Council';
+
 export interface Writer {
   fullName: string;
   email: string;
@@ -44,7 +46,7 @@ async function insertWriters(db: Database, count: number): Promise<Writer[]> {
       emailConfirmedAt: new Date(),
     });
     await saveAssignmentDetails(db, id, {
-      clientName: 'Camden Council',
+      clientName: clientOfWriters,
       jobTitle: 'Social Worker',
       startDate: day('1990-01-01'),
     });

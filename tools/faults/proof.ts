@@ -1,10 +1,11 @@
 /** Compares acknowledged writes with the database and with the received emails. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { shortDay } from '#domain/calendar/calendar.ts';
 import { type Database, openDatabase, openPool } from '#server/platform/postgres/database.ts';
 import { cast } from '#server/commands/cast.ts';
+import { weekAndClient } from '#server/letters/about-week.ts';
 import type { Acknowledged } from './load.ts';
+import { clientOfWriters } from './people.ts';
 import type { RudeMailServer } from './rude-mail-server.ts';
 
 export interface Proof {
@@ -95,10 +96,10 @@ async function unsentLetters(db: Database, longestWait: number): Promise<string[
 }
 
 function mailsFor({ writer, weekStart, approved }: Acknowledged): string[] {
-  const week = `for the week of ${shortDay(weekStart)}`;
+  const week = weekAndClient({ weekStart, clientName: clientOfWriters });
   return [
-    `${writer.email}: Timesheet submitted ${week}`,
-    `${cast.jo.email}: ${writer.fullName} submitted a timesheet ${week}`,
-    ...(approved ? [`${writer.email}: Timesheet approved ${week}`] : []),
+    `${writer.email}: Timesheet submitted: ${week}`,
+    `${cast.jo.email}: ${writer.fullName} submitted a timesheet: ${week}`,
+    ...(approved ? [`${writer.email}: Timesheet approved: ${week}`] : []),
   ];
 }
