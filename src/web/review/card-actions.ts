@@ -4,6 +4,8 @@ import type { Opened } from '#web/timesheet/timesheet-dialogs.tsx';
 export interface CardActions {
   open: (dialog: Opened['dialog'], timesheet: FlaggedTimesheet) => void;
   followFlag: (timesheet: FlaggedTimesheet, flag: Flag) => void;
+  /** Closes the week in the pane beside the table. */
+  close: () => void;
   approve: (timesheet: FlaggedTimesheet) => void;
   select: (timesheet: FlaggedTimesheet) => void;
   approveSelected: () => void;

@@ -131,6 +131,7 @@ export function TimesheetFeed({
 
   const actions = useLatestCallbacks<CardActions>({
     open,
+    close: week.close,
     approve: review.approveAtOnce,
     followFlag(timesheet, flag) {
       holdAt(timesheet);

@@ -123,8 +123,9 @@ test('a consultant approves many weeks at once, sees the result of each week, an
   const bar = page.getByRole('group', { name: 'Selection' });
 
   await test.step('one click selects all weeks without flags, other weeks are selected one by one', async () => {
-    await bar.getByRole('button', { name: 'Select the one without flags' }).click();
+    await bar.getByRole('button', { name: 'Select the one without flags' }).press('Enter');
     await expect(bar).toContainText('1 selected');
+    await expect(bar.getByRole('button', { name: 'Approve 1 timesheet' })).toBeFocused();
     await cards(page, 'Emergency cover').getByRole('checkbox').check();
     await page.getByLabel(/^Select timesheet of Farah Aziz/).check();
     await expect(bar).toContainText(/3 selected, [\d.]+ hours, £[\d,.]+ pay, 2 flagged/);

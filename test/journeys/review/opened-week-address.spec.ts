@@ -34,6 +34,12 @@ test('a week that is opened beside the table has a URL: Back closes the week, an
     await page.getByRole('button', { name: 'Close the week' }).click();
     await expect(pane(page)).toHaveCount(0);
     await expect(page).toHaveURL(/consultant\/pending$/);
+    const row = page.locator('[data-timesheet]').first();
+    await row.press('Enter');
+    await expect(pane(page)).toBeVisible();
+    await row.press('Escape');
+    await expect(pane(page)).toHaveCount(0);
+    await expect(row).toBeFocused();
   });
 
   await test.step('an Admin opens the link, of a week that is in another list too', async () => {

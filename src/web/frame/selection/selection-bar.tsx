@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -28,10 +28,25 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { rows, selection, rest, noun, progress = null, hasHead, shortcut, note, action } = props;
   const { chosen, choose } = selection;
   const isInUse = chosen.length > 0 || progress !== null;
+  const bar = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+
+  // A pressed button may disappear with the change that it makes. The focus then stays in the bar.
+  useLayoutEffect(() => {
+    if (progress) hasFocus.current = false;
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    const controls = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+    controls.at(chosen.length > 0 ? -1 : 0)?.focus();
+  });
+
   return (
     <div
+      ref={bar}
       role="group"
       aria-label="Selection"
+      onFocus={() => (hasFocus.current = true)}
+      // React fires no blur event for elements that it removes.
+      onBlur={() => (hasFocus.current = false)}
       className={classes(
         '-mx-3 mb-1 print:hidden flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border px-3 py-1.5 md:min-h-14',
         isInUse && hasHead && 'before:absolute before:inset-x-0 before:-top-2.5 before:h-2.5 before:bg-page',

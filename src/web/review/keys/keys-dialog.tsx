@@ -10,6 +10,7 @@ const keys = [
   { keys: ['Shift A'], does: 'Approve all that are selected', decides: true },
   { keys: ['Z'], does: 'Undo the last approval, rejection or deletion', decides: true },
   { keys: ['Enter'], does: 'Open the details' },
+  { keys: ['Esc'], does: 'Close the details' },
   { keys: ['/'], does: 'Search for a candidate; Enter goes to the first one found' },
   { keys: ['Ctrl K'], does: 'Find a worker, a client, a week or a page, from anywhere' },
   { keys: ['F6'], does: 'Go to the messages, to undo from there', decides: true },

@@ -27,6 +27,7 @@ export function pressKey(event: KeyboardEvent, { timesheet, gone, mayReview, act
     a: gone && !event.shiftKey ? next : mayReview && timesheet.status === 'Pending' && approve,
     r: gone ? next : isPending && (() => actions.open('rejection', timesheet)),
     Enter: event.target === event.currentTarget && (() => actions.open('details', timesheet)),
+    Escape: actions.close,
     x: isPending && (() => actions.select(timesheet)),
     z: actions.undo,
     '/': actions.search,

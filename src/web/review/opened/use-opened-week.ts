@@ -36,7 +36,8 @@ export function useOpenedWeek(rows: readonly FlaggedTimesheet[], isTable: boolea
   const isRefused = linked.error instanceof Refusal && linked.error.code === 'missing';
 
   function close() {
-    if (id) cardOf(id)?.focus();
+    if (!id) return;
+    cardOf(id)?.focus();
     show(null);
   }
 
