@@ -24,7 +24,7 @@ export const standingStories: readonly Story[] = [
       await beginOn(studio, cast.dev.email, '2026-10-26');
       await show(page, { path: week('2026-11-16') });
       await take('owed-three');
-      await press(page, /weeks are missing/);
+      await press(page, /weeks to send/);
       await take('owed-three-open');
       await beginOn(studio, cast.dev.email, '2026-10-12');
       await show(page, { path: week('2026-11-16') });

@@ -6,7 +6,7 @@ import { weekFacts } from '#server/letters/about-week.ts';
 import type { AccountLetters, LetterWriters } from '#server/letters/letter-kinds.ts';
 
 function payLine({ dueBy, pay }: Pick<AccountLetters['timesheet-reminder'], 'dueBy' | 'pay'>): string {
-  if (pay) return sendByLine(pay, pay.timeZone).replace(/\.?$/, '.');
+  if (pay) return sendByLine(pay, pay).replace(/\.?$/, '.');
   return dueBy?.isOver
     ? 'The cut-off for this week has passed. Send it today: it may be paid later.'
     : 'Then we can pay you for the week.';

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { absenceInWords, type OwnAbsence } from '#domain/absence/absence.ts';
 import { waitingLine } from '#domain/timesheet/progress/status-in-words.ts';
+import { owedStatus, payDaysToSend, sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { weekLabel } from '#domain/calendar/week.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { StatusBadge } from '#web/timesheet/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { WaitingWeek } from '#web/week/drafts/draft.ts';
@@ -17,11 +19,15 @@ interface UnsentRowProps {
 }
 
 export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
+  const { payWeeks, agency } = useMe();
+  const payDays = payDaysToSend(of.week, payWeeks ?? []);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2">
       <RowHead
         of={of}
-        badge={<StatusBadge status={waiting ? 'Not sent yet' : absence ? 'Did not work' : 'Missing'} />}
+        badge={
+          <StatusBadge status={waiting ? 'Not sent yet' : absence ? 'Did not work' : owedStatus(payDays)} />
+        }
         {...(waiting && { hours: totalIn(waiting.draft.values) })}
       />
       <p className="text-sm text-soft">
@@ -29,7 +35,7 @@ export function UnsentRow({ of, waiting, deletion, absence }: UnsentRowProps) {
           ? waitingLine([of.week])
           : absence
             ? absenceInWords(absence)
-            : (deletion ?? 'There is no timesheet for this week.')}
+            : (deletion ?? (payWeeks ? sendByLine(payDays, agency) : 'There is no timesheet for this week.'))}
       </p>
       <Link
         to="/dashboard"

@@ -6,12 +6,13 @@ import X from 'lucide-react/icons/x';
 import type { Status } from '#domain/hours/status.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-type Unsent = 'Missing' | 'Not sent yet' | 'Did not work';
+type Unsent = 'To send' | 'Missing' | 'Not sent yet' | 'Did not work';
 
 const looks: Record<Status | Unsent, { tone: Tone; icon: typeof Clock }> = {
   Pending: { tone: 'warning', icon: Clock },
   Approved: { tone: 'success', icon: Check },
   Rejected: { tone: 'danger', icon: X },
+  'To send': { tone: 'neutral', icon: CircleDashed },
   Missing: { tone: 'neutral', icon: CircleDashed },
   'Did not work': { tone: 'neutral', icon: Check },
   'Not sent yet': { tone: 'warning', icon: CloudOff },

@@ -54,7 +54,7 @@ export function NeedsYou({ weeks, note, onOpen }: NeedsYouProps) {
           ? rest
           : owed > 0 && (
               <li>
-                <Disclosure label={`${counted(owed, 'week')} ${owed === 1 ? 'is' : 'are'} missing`}>
+                <Disclosure label={`${counted(owed, 'week')} to send`}>
                   {() => <ul className="-mt-2 divide-y divide-line">{rest}</ul>}
                 </Disclosure>
               </li>

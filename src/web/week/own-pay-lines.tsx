@@ -12,7 +12,7 @@ interface OwnPayLinesProps {
 export function OwnPayLines({ of, ...props }: OwnPayLinesProps) {
   const { payWeeks = [], agency } = useMe();
   const { status, payState } = of;
-  const line = paidLine(payDaysOfSent(of, payWeeks, agency), status, agency.timeZone);
+  const line = paidLine(payDaysOfSent(of, payWeeks, agency), status, agency);
   const sentences = payState?.sentences ?? [];
   return <PayLines of={{ sentences: line ? [line, ...sentences.slice(1)] : sentences }} {...props} />;
 }

@@ -150,7 +150,7 @@ export function TimesheetForm(props: TimesheetFormProps) {
           <div hidden={isFolded} className="space-y-1.5 sm:space-y-5">
             {me.payWeeks && (
               <p className="-mt-1.5 text-[0.6875rem] text-soft tracking-tight sm:mt-0 sm:text-sm">
-                {sendByLine(payDaysToSend(week, me.payWeeks), me.agency.timeZone)}
+                {sendByLine(payDaysToSend(week, me.payWeeks), me.agency)}
               </p>
             )}
             <WeekHours {...{ week, times, earlier, form, change }} today={me.agency.today} step={hoursStep} />

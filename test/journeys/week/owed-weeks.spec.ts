@@ -56,7 +56,7 @@ test('a rejected week and one line for missing weeks show above the form on a ph
   const page = await signIn('amara', { viewport: { width: 390, height: 844 } });
   const needs = page.getByRole('region', { name: 'Needs you' });
   const lines = needs.getByRole('listitem');
-  const fold = needs.getByRole('button', { name: /^\d+ weeks? (is|are) missing$/ });
+  const fold = needs.getByRole('button', { name: /^\d+ weeks? to send$/ });
   const missing = missingOf('amara', [ago(1), ago(2), ago(3), ago(4)]);
   const [newest = thisWeek] = missing;
   const rejected = ago(2);
@@ -64,7 +64,7 @@ test('a rejected week and one line for missing weeks show above the form on a ph
   await test.step('the rejected week stays open, and missing weeks are one line that opens', async () => {
     await expect(picked(page, thisWeek)).toBeVisible();
     await expect(lines).toHaveCount(2);
-    await expect(fold).toHaveText(`${missing.length} weeks are missing`);
+    await expect(fold).toHaveText(`${missing.length} weeks to send`);
     await fold.click();
     await expect(lines.filter({ hasNot: page.getByRole('list') })).toHaveText([
       `Please correct ${daysOf(rejected)}: Tuesday shows 17.5 hours. Was that 7.5? Please check and send it again.Correct ${weekLabel(rejected)}`,
@@ -98,7 +98,7 @@ test('a rejected week and one line for missing weeks show above the form on a ph
     await expect(page.getByRole('heading', { level: 1, name: 'Timesheet History' })).toBeVisible();
     for (const week of missing.slice(0, 3)) {
       await expect(rowOf(page, week)).toContainText('Missing');
-      await expect(rowOf(page, week)).toContainText('There is no timesheet for this week.');
+      await expect(rowOf(page, week)).toContainText(/Send it today to be paid by/);
     }
     await expectNoFindings(page, 'a history with missing weeks');
     await rowOf(page, newest).getByRole('link', { name: 'Fill in' }).click();

@@ -3,7 +3,14 @@
 import { secondsBetween, weekdayAndDate } from '#domain/calendar/calendar.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { Timesheet } from '#domain/timesheet/timesheet.ts';
-import { cutOffInWords, inOrder, type OwnPayDays, payDaysToSend, type PayWeek } from './pay-week.ts';
+import {
+  cutOffInWords,
+  inOrder,
+  type OwnPayDays,
+  payDaysToSend,
+  type PayWeek,
+  type ReadAt,
+} from './pay-week.ts';
 
 type SentWeek = Pick<Timesheet, 'weekStart' | 'status' | 'approvedAt' | 'payState'>;
 
@@ -27,8 +34,8 @@ export function payDaysOfSent(
   return reached && reached.payDate >= today ? { ...reached, isLate: false } : null;
 }
 
-export function paidIfApprovedLine(days: OwnPayDays, timeZone: string): string {
-  return `${paidLineOf(days)} if it is approved by ${cutOffInWords(days, timeZone)}.`;
+export function paidIfApprovedLine(days: OwnPayDays, readAt: ReadAt): string {
+  return `${paidLineOf(days)} if it is approved by ${cutOffInWords(days, readAt)}.`;
 }
 
 export function paidOnLine(days: Omit<OwnPayDays, 'cutOffAt'>): string {
@@ -43,8 +50,8 @@ function paidLineOf({ payDate, isLate }: Omit<OwnPayDays, 'cutOffAt'>): string {
 export function paidLine(
   days: OwnPayDays | null,
   status: Timesheet['status'],
-  timeZone: string,
+  readAt: ReadAt,
 ): string | null {
   if (!days) return null;
-  return status === 'Approved' ? paidOnLine(days) : paidIfApprovedLine(days, timeZone);
+  return status === 'Approved' ? paidOnLine(days) : paidIfApprovedLine(days, readAt);
 }

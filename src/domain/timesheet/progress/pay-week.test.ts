@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { addDays, day } from '#domain/calendar/calendar.ts';
-import { addWeeks, weekOf } from '#domain/calendar/week.ts';
+import { addDays, type Day, day } from '#domain/calendar/calendar.ts';
+import { addWeeks, type Week, weekOf } from '#domain/calendar/week.ts';
 import type { PayState } from '#domain/timesheet/pay-state.ts';
 import { paidLine, payDaysOfSent } from './paid-line.ts';
-import { payDaysToSend, type PayWeek, sendByLine } from './pay-week.ts';
+import { owedStatus, payDaysToSend, type PayWeek, sendByLine } from './pay-week.ts';
 
 const timeZone = 'Europe/London';
 /** Tuesday. */
 const today = day('2026-12-01');
+const readAt = { timeZone, today };
 const thisWeek = weekOf(today);
 const [lastWeek, before] = [addWeeks(thisWeek, -1), addWeeks(thisWeek, -2)];
 
@@ -40,21 +41,40 @@ function lineOf(
   { approvedAt = null, payState }: { approvedAt?: string | null; payState?: PayState } = {},
 ): string | null {
   const week = { weekStart, status, approvedAt, payState };
-  return paidLine(payDaysOfSent(week, payWeeks, { today }), status, timeZone);
+  return paidLine(payDaysOfSent(week, payWeeks, { today }), status, readAt);
 }
 
 describe('the pay day of a week', () => {
   test('the line of an open week has its deadline and its pay day', () => {
     assert.equal(
-      sendByLine(payDaysToSend(thisWeek, payWeeks), timeZone),
+      sendByLine(payDaysToSend(thisWeek, payWeeks), readAt),
       'Send by Monday 12:00 to be paid on Friday 11 December',
     );
+  });
+
+  test('the line does not say Monday alone on a Monday, when two Mondays have a cut-off', () => {
+    const sentOn = (day: Day, week: Week) => {
+      const open = payWeeks.map((one) => ({ ...one, isLate: false }));
+      return sendByLine(payDaysToSend(week, open), { timeZone, today: day });
+    };
+    const monday = addDays(today, -1);
+    assert.equal(sentOn(monday, lastWeek), 'Send by 12:00 today to be paid on Friday 4 December');
+    assert.equal(
+      sentOn(monday, thisWeek),
+      'Send by Monday 7 December 12:00 to be paid on Friday 11 December',
+    );
+    assert.equal(sentOn(today, thisWeek), 'Send by Monday 12:00 to be paid on Friday 11 December');
+  });
+
+  test('the line of a letter names the weekday, because a letter is read on another day', () => {
+    const days = payDaysToSend(thisWeek, payWeeks);
+    assert.equal(sendByLine(days, { timeZone }), 'Send by Monday 12:00 to be paid on Friday 11 December');
   });
 
   test('the line of a late week has the pay day of the next cut-off', () => {
     for (const week of [lastWeek, before, addWeeks(thisWeek, -30)]) {
       assert.equal(
-        sendByLine(payDaysToSend(week, payWeeks), timeZone),
+        sendByLine(payDaysToSend(week, payWeeks), readAt),
         'Late. Send it today to be paid by Friday 11 December.',
       );
     }
@@ -62,9 +82,16 @@ describe('the pay day of a week', () => {
 
   test('the line of a late week has no day if a pay run covers all known weeks', () => {
     assert.equal(
-      sendByLine(payDaysToSend(lastWeek, allTaken), timeZone),
+      sendByLine(payDaysToSend(lastWeek, allTaken), readAt),
       'This week is late. Send it today. You will be paid later.',
     );
+  });
+
+  test('an unsent week is to send until its cut-off, and missing from then on', () => {
+    const open = payWeeks.map((one) => ({ ...one, isLate: one.weekStart < lastWeek }));
+    assert.equal(owedStatus(payDaysToSend(lastWeek, open)), 'To send');
+    assert.equal(owedStatus(payDaysToSend(lastWeek, payWeeks)), 'Missing');
+    assert.equal(owedStatus(payDaysToSend(lastWeek, [])), 'Missing');
   });
 
   test('the line of a sent week has its pay day and the deadline of the approval', () => {

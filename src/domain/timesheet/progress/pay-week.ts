@@ -1,7 +1,7 @@
 /** Sentences for workers about the cut-off and the pay date of a week. Contract section 3. */
 
 import * as z from 'zod/mini';
-import { dayAt, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
+import { dayAt, daysBetween, timeAt, weekdayAndDate, weekdayInWords } from '#domain/calendar/calendar.ts';
 import { Day, Week } from '#domain/calendar/day.ts';
 
 export const PayWeek = z.strictObject({
@@ -32,13 +32,26 @@ export function inOrder(payWeeks: readonly PayWeek[]): PayWeek[] {
   return payWeeks.toSorted((one, other) => one.cutOffAt.localeCompare(other.cutOffAt));
 }
 
-export function cutOffInWords({ cutOffAt }: PayDays, timeZone: string): string {
-  return `${weekdayInWords(dayAt(cutOffAt, timeZone))} ${timeAt(cutOffAt, timeZone)}`;
+/** Letters have no `today`, because they are read later. */
+export interface ReadAt {
+  timeZone: string;
+  today?: Day;
 }
 
-export function sendByLine(days: OwnPayDays | null, timeZone: string): string {
+/** "Monday" means this week on Monday to Sunday, so a cut-off of today or of next week gets other words. */
+export function cutOffInWords({ cutOffAt }: PayDays, { timeZone, today }: ReadAt): string {
+  const [day, time] = [dayAt(cutOffAt, timeZone), timeAt(cutOffAt, timeZone)];
+  if (day === today) return `${time} today`;
+  return `${today && daysBetween(today, day) > 6 ? weekdayAndDate(day) : weekdayInWords(day)} ${time}`;
+}
+
+export function sendByLine(days: OwnPayDays | null, readAt: ReadAt): string {
   if (!days) return 'This week is late. Send it today. You will be paid later.';
   const payDay = weekdayAndDate(days.payDate);
   if (days.isLate) return `Late. Send it today to be paid by ${payDay}.`;
-  return `Send by ${cutOffInWords(days, timeZone)} to be paid on ${payDay}`;
+  return `Send by ${cutOffInWords(days, readAt)} to be paid on ${payDay}`;
+}
+
+export function owedStatus(days: OwnPayDays | null): 'To send' | 'Missing' {
+  return days && !days.isLate ? 'To send' : 'Missing';
 }

@@ -27,7 +27,7 @@ export const timesheetLetters = {
         greeting: greeting(payload.candidateName),
         paragraphs: [
           'We have received your timesheet. We will email you when it is checked.',
-          ...(payload.pay ? [paidIfApprovedLine(payload.pay, payload.pay.timeZone)] : []),
+          ...(payload.pay ? [paidIfApprovedLine(payload.pay, payload.pay)] : []),
         ],
         facts: [
           ...weekFacts(payload),

@@ -158,7 +158,7 @@ export function SendDialog(props: SendDialogProps) {
         of={sent}
         isCorrection={isCorrection}
         next={signsFirst && whoReviewsAfterClient(consultantName)}
-        pay={paidLine(payDays, 'Pending', timeZone)}
+        pay={paidLine(payDays, 'Pending', agency)}
       />
       {!sent && (
         <div className="space-y-4">
@@ -166,7 +166,7 @@ export function SendDialog(props: SendDialogProps) {
           {entry.lines && <ShiftList lines={entry.lines} />}
           {split && <p className="text-sm font-medium empty:hidden">{split}</p>}
           {pay}
-          {payWeeks && <p className="text-sm text-soft">{sendByLine(payDays, timeZone)}</p>}
+          {payWeeks && <p className="text-sm text-soft">{sendByLine(payDays, agency)}</p>}
           <SecondLook {...questions} />
           <EnteredLines of={entry} names={namesIn(entry)} />
         </div>
