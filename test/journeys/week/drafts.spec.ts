@@ -169,6 +169,7 @@ test('a person who signs out decides whether an unsent week stays on the device'
   await test.step('a kept draft is there after the next sign-in', async () => {
     await leave.click();
     await asked.getByRole('button', { name: 'Keep and sign out' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(cast.ben.email);
     await comeBack();
     await expect(monday).toHaveValue('6.5');
   });
@@ -177,6 +178,7 @@ test('a person who signs out decides whether an unsent week stays on the device'
     await leave.click();
     await asked.getByRole('button', { name: 'Remove and sign out' }).click();
     await page.waitForURL('**/auth');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
     expect(await drafts()).toBe(0);
     await comeBack();
     await expect(monday).toHaveValue('');

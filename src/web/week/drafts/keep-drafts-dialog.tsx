@@ -1,5 +1,6 @@
 import { weekLabel } from '#domain/calendar/week.ts';
-import { signOut } from '#web/api/session/session.ts';
+import { signOut, storedSession } from '#web/api/session/session.ts';
+import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { listDraftKeys, listWaiting, placeOfDraft, removeDraft } from './draft.ts';
@@ -16,6 +17,7 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
   const isWaiting = listWaiting(userId).length > 0;
   function leave({ removes }: { removes: boolean }) {
     if (removes) for (const key of keys) removeDraft(placeOfDraft(userId, key));
+    else keepAddress(storedSession()?.user.email ?? '');
     void signOut();
   }
   return (
