@@ -47,7 +47,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
     { name: 'Processed', value: approvedAt ? shortDay(dayAt(approvedAt, timeZone)) : 'Not yet' },
   ];
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-2">
+    <article className="@container grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-2">
       <RowHead
         of={of}
         badge={
@@ -65,7 +65,7 @@ export function HistoryRow({ timesheet, of, me }: HistoryRowProps) {
       </div>
       {status === 'Rejected' && (
         <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
-          <p className="line-clamp-3 md:line-clamp-2 min-w-0 flex-1 basis-52 py-1 text-danger">
+          <p className="@min-[16rem]:line-clamp-3 min-w-0 flex-1 basis-52 py-1 text-danger">
             {rejectionReason ?? 'No reason was given.'}
           </p>
           <Link

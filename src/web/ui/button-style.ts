@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-11 px-4 py-1.5 md:min-h-10',
+  normal: 'min-h-11 px-[min(1rem,5vw)] py-1.5 md:min-h-10',
   small: 'min-h-11 px-3 py-1 md:min-h-9',
   icon: 'size-[min(2.75rem,14vw)] shrink-0 md:size-10',
 };

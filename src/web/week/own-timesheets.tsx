@@ -45,7 +45,7 @@ export function OwnTimesheets({ weeks, timeZone, onOpen }: OwnTimesheetsProps) {
           Submit your first timesheet to get started!
         </EmptyState>
       )}
-      <div className="mt-2 -mb-2 divide-y divide-line">
+      <div className="@container mt-2 -mb-2 divide-y divide-line">
         {entered.slice(0, shown).map((own) => (
           <article key={own.timesheet?.id ?? `${own.week} ${own.assignmentId}`}>
             <Link
@@ -97,7 +97,7 @@ function WeekInShort({ timesheet, waiting, deletion, absence, timeZone }: OwnWee
       {status === 'Rejected' && (
         <>
           {rejectionReason && (
-            <span className="mt-0.5 line-clamp-3 md:line-clamp-1 text-sm text-danger">{rejectionReason}</span>
+            <span className="mt-0.5 @min-[16rem]:line-clamp-3 text-sm text-danger">{rejectionReason}</span>
           )}
           <WhatToDo>Correct and resubmit</WhatToDo>
         </>

@@ -1,4 +1,5 @@
 import type { Me, OwnAssignmentToday } from '#web/api/queries/me.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 
 export function ProfileCard({ me }: { me: Me }) {
   const { fullName, email } = me;
@@ -6,7 +7,7 @@ export function ProfileCard({ me }: { me: Me }) {
   const facts = [
     { name: 'Name', value: fullName },
     ...factsOf(live, me.agency.clientWord ?? 'Client/Council'),
-    { name: 'Email', value: email },
+    { name: 'Email', value: <EmailText of={email} /> },
   ];
   return (
     <section
@@ -15,7 +16,7 @@ export function ProfileCard({ me }: { me: Me }) {
     >
       <dl className="flex flex-wrap gap-x-3 sm:justify-between sm:gap-x-6">
         {facts.map(({ name, value }) => (
-          <div key={`${name} ${value}`} className="flex min-w-0 flex-wrap gap-x-1.5 sm:block">
+          <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5 sm:block">
             <dt className="text-soft">{name}</dt>
             <dd className="whitespace-pre-line wrap-anywhere sm:text-sm">{value}</dd>
           </div>

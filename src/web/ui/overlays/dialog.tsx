@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {actions && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-4 py-3 max-sm:*:flex-1 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-[min(1rem,5vw)] py-3 max-sm:*:flex-1 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
                 {actions}
               </div>
             )}
