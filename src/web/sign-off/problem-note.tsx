@@ -2,6 +2,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Problem } from './use-sign-off.ts';
 
+const busyWords = { 'Look again': 'Looking…', 'Try again': 'Trying…' };
+
 interface ProblemNoteProps {
   problem: Problem | undefined;
   isBusy: boolean;
@@ -17,9 +19,9 @@ export function ProblemNote({ problem, isBusy, about, onLookAgain }: ProblemNote
           <p className="font-semibold">{problem.message}</p>
         </Notice>
       )}
-      {problem?.isOutOfDate && (
+      {problem?.button && (
         <Button busy={isBusy} keepsLabel onClick={onLookAgain} className="mt-2">
-          {isBusy ? 'Looking…' : 'Look again'}
+          {isBusy ? busyWords[problem.button] : problem.button}
           {about && <span className="sr-only"> {about}</span>}
         </Button>
       )}

@@ -87,7 +87,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
   const hasSeenAll = useSeen(end, wanted === '' && drawn >= workers.length);
   const isOpen = link === 'open';
   const waiting = isOpen ? weeks.filter(isWaiting) : [];
-  const ready = waiting.filter((week) => !problems[week.seriesId]?.isOutOfDate);
+  const ready = waiting.filter((week) => !problems[week.seriesId]?.button);
   const onFile = authoriser?.fullName ?? '';
   const copy = weeks.some(isAnsweredHere) && (
     <EmailMe

@@ -8,7 +8,8 @@ type Decided = AnswerOf<'POST /api/sign-offs/decide'>['results'][number];
 
 export interface Problem {
   message: string;
-  isOutOfDate: boolean;
+  /** The button below the message: the weeks have changed, or they did not load. */
+  button: 'Look again' | 'Try again' | null;
 }
 
 export type Pressed = string;
@@ -20,11 +21,11 @@ export function pressOf(userId: string): Pressed {
 
 function problemOf(failure: unknown): Problem {
   const { message, isOutOfDate } = failure instanceof Failure ? failure : new Failure(String(failure));
-  return { message, isOutOfDate };
+  return { message, button: isOutOfDate ? 'Look again' : null };
 }
 
-function outOfDate(failure: unknown): Problem {
-  return { ...problemOf(failure), isOutOfDate: true };
+function loadProblemOf(failure: unknown): Problem {
+  return { ...problemOf(failure), button: 'Try again' };
 }
 
 function isAnswered({ status }: Decided): boolean {
@@ -79,7 +80,7 @@ export function useSignOff(token: string) {
         setLook(await ask('POST /api/sign-offs/look', { token }));
         setProblems({});
       } catch (problem) {
-        setProblems((others) => ({ ...others, [pressed]: outOfDate(problem) }));
+        setProblems((others) => ({ ...others, [pressed]: loadProblemOf(problem) }));
       }
     });
   }
@@ -111,7 +112,7 @@ export function useSignOff(token: string) {
 
   useEffect(() => {
     if (!token) return;
-    firstLook(token).then(setLook, (problem: unknown) => setProblems({ [all]: outOfDate(problem) }));
+    firstLook(token).then(setLook, (problem: unknown) => setProblems({ [all]: loadProblemOf(problem) }));
   }, [token]);
 
   return { look, problems, busy, lookAgain, decide };
@@ -123,7 +124,7 @@ function without(problems: Readonly<Record<Pressed, Problem>>, pressed: Pressed)
 
 function asProblems(unanswered: readonly Decided[]): Record<Pressed, Problem> {
   return Object.fromEntries(
-    unanswered.map(({ seriesId, message }) => [seriesId, { message, isOutOfDate: true }]),
+    unanswered.map(({ seriesId, message }) => [seriesId, { message, button: 'Look again' }]),
   );
 }
 

@@ -74,9 +74,7 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
           )}
           {isLinkOpen && waits && (
             <>
-              {!problem?.isOutOfDate && (
-                <WeekAnswer week={week} query={query} actions={actions} isBusy={isBusy} />
-              )}
+              {!problem?.button && <WeekAnswer week={week} query={query} actions={actions} isBusy={isBusy} />}
               <ProblemNote
                 problem={problem}
                 isBusy={isBusy}

@@ -23,7 +23,7 @@ export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
   const { worker, token, queries, actions, startsOpen, isLinkOpen, busy, problems } = props;
   const { userId, name, weeks } = worker;
   const pressed = pressOf(userId);
-  const ready = weeks.filter((week) => isWaiting(week) && !problems[week.seriesId]?.isOutOfDate);
+  const ready = weeks.filter((week) => isWaiting(week) && !problems[week.seriesId]?.button);
   const queried = ready.filter(({ seriesId }) => queries[seriesId]?.isOpen).length;
   const jobs = [
     ...new Set(weeks.map(({ jobTitle, siteName }) => (siteName ? `${jobTitle}, ${siteName}` : jobTitle))),

@@ -278,7 +278,7 @@ test('a sign-off link that has expired, is unknown or has no open weeks shows an
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('Try again in a moment');
     });
-    await press(page, 'Look again');
+    await press(page, 'Try again');
     await expect(page.getByRole('heading', { name: 'Nothing is left to sign' })).toBeFocused();
   });
 });
