@@ -12,6 +12,7 @@ import { AddressStep } from './address-step.tsx';
 import { ConsultantStep } from './consultant-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MailsStep } from './mails-step.tsx';
+import { forgetTypedServer, storedServer, storeTypedServer } from './typed-server.ts';
 
 addStaleQueries(staleAfterByStaff);
 
@@ -32,7 +33,7 @@ export function FirstRunPage() {
   const saving = useSaveFirstRun();
   const withToast = useWithToast();
   const [hasSeenAddress, setSeenAddress] = useState(() => inTab.getItem(seenAddressKey) !== null);
-  const [typedServer, setTypedServer] = useState<FormData | null>(null);
+  const [typedServer, setTypedServer] = useState(storedServer);
   const [typedConsultant, setTypedConsultant] = useState<FormData | null>(null);
 
   function seeAddress(isSeen: boolean) {
@@ -60,9 +61,14 @@ export function FirstRunPage() {
         typed={typedServer}
         onBack={(form) => {
           setTypedServer(form);
+          storeTypedServer(form);
           seeAddress(false);
         }}
-        onNext={() => void goOn('consultant')}
+        onNext={() => {
+          setTypedServer(null);
+          forgetTypedServer();
+          void goOn('consultant');
+        }}
       />
     );
   }

@@ -264,6 +264,12 @@ test('the mail server that an Admin tests in the setup is saved before the next 
     await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue(hostname);
     await expect(page.getByLabel('Port')).toHaveValue(port);
     await expect(page.getByLabel('Secure connection')).toHaveValue('starttls');
+    await page.getByLabel('Password of the mail server').fill('a password that stays in memory');
+    await page.reload();
+    await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue(hostname);
+    await expect(page.getByLabel('Secure connection')).toHaveValue('starttls');
+    await expect(page.getByLabel('Password of the mail server')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('stays in memory');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('heading', { name: 'Invite a consultant' })).toBeVisible();
     await expect(page.getByText(/wait until you add a mail server/)).toHaveCount(0);

@@ -46,7 +46,7 @@ interface MailServerFormProps {
 export function MailServerForm({ kept, onSaved, onCancel, next }: MailServerFormProps) {
   const { server, fixedSender, usualSender } = kept;
   const before = (name: string) => typedText(next?.typed, name);
-  const [isTyped, setTyped] = useState(before('mail_host') !== undefined);
+  const [isTyped, setTyped] = useState(Boolean(before('mail_host') || before('mail_username')));
   const [login, setLogin] = useState(before('mail_username') ?? server?.username ?? '');
   const pressed = useRef<'test' | 'save'>('test');
   const testing = useTestMailServer();
