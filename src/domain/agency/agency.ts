@@ -102,21 +102,21 @@ export const mostLogoBytes = 256 * 1024;
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
-function typeOfLogo(bytes: Uint8Array): LogoType | null {
+export function logoTypeIn(bytes: Uint8Array): LogoType | null {
   const kind = kindOf(bytes);
   return logoTypes.find((type) => type === kind) ?? null;
 }
 
 export const damagedLogo = 'The picture is damaged. Save it again as PNG and choose that file.';
 
-const longestLogoSide = 4_000;
+export const longestLogoSide = 4_000;
 
 function problemOfLogo(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'Choose a picture.';
-  if (bytes.length > mostLogoBytes) return 'The picture must be 256 kB or smaller.';
-  const type = typeOfLogo(bytes);
+  const type = logoTypeIn(bytes);
   if (!type)
     return 'The picture must be a PNG, JPEG or WebP file. An SVG file can contain scripts. Save it as PNG.';
+  if (bytes.length > mostLogoBytes) return 'The picture must be 256 kB or smaller.';
   const size = sizeOfPicture(bytes, type);
   if (!size) return damagedLogo;
   if (Math.max(size.width, size.height) > longestLogoSide)
@@ -133,7 +133,7 @@ export function refusalToLogo(bytes: Uint8Array): Refusal | null {
 
 export function logoTypeOf(bytes: Uint8Array): LogoType {
   const refusal = refusalToLogo(bytes);
-  const type = typeOfLogo(bytes);
+  const type = logoTypeIn(bytes);
   if (refusal || !type) throw refusal ?? new Refusal('invalid', 'logo_invalid', 'Choose a picture.');
   return type;
 }

@@ -59,7 +59,7 @@ function AgencySettings() {
               <div className="@container min-w-0 flex-1">
                 <div className="sections space-y-5">
                   <SettingsCard settings={settings} />
-                  <LogoCard logo={settings.logo} />
+                  <LogoCard settings={settings} />
                   <ContactCard settings={settings} />
                   <ApprovalCard settings={settings} />
                   <PayrollCard settings={settings} />

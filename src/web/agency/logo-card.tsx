@@ -1,6 +1,8 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
-import { damagedLogo, logoTypes, refusalToLogo } from '#domain/agency/agency.ts';
+import { accentOnWhite } from '#domain/agency/accent.ts';
+import { logoTypes } from '#domain/agency/agency.ts';
+import type { SavedSettings } from '#contract/agency/agency.ts';
 import { messageOf } from '#web/api/api.ts';
 import { useSaveLogo } from '#web/api/queries/agency-settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,20 +12,33 @@ import { FileChooser } from '#web/ui/fields/file-chooser.tsx';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { partOf } from '#web/agency/parts.ts';
+import { prepareLogo } from './logo-picture.ts';
 
-export function LogoCard({ logo }: { logo: string | null }) {
+interface LogoCardProps {
+  settings: Pick<SavedSettings, 'logo' | 'accentColour'>;
+}
+
+export function LogoCard({ settings: { logo, accentColour } }: LogoCardProps) {
   const saving = useSaveLogo();
   const failure = useFailureToast();
   const [refused, setRefused] = useState<string | null>(null);
 
-  async function save(file: File | null) {
+  async function choose(file: File) {
     failure.clear();
-    const problem = file && (await problemWith(file));
-    setRefused(problem);
-    if (problem) return;
+    const prepared = await prepareLogo(file, accentOnWhite(accentColour));
+    if (typeof prepared === 'string') return setRefused(prepared);
+    const said = prepared.isOnColour
+      ? 'The logo is almost white, so it is saved on your colour.'
+      : 'The logo is saved.';
+    return save(prepared.file, said);
+  }
+
+  async function save(file: Blob | null, said: string) {
+    failure.clear();
+    setRefused(null);
     try {
       await saving.mutateAsync(file);
-      showSuccess('Success', file ? 'The logo is saved.' : 'The logo is removed.');
+      showSuccess('Success', said);
     } catch (failed) {
       failure.show('Error', messageOf(failed));
     }
@@ -32,8 +47,8 @@ export function LogoCard({ logo }: { logo: string | null }) {
   return (
     <TitledCard {...partOf('logo')} className="space-y-3">
       <p id="logo-hint" className="text-sm text-soft">
-        PNG, JPEG or WebP, 256 kB or smaller. The logo is shown on white, beside the name. SVG files are not
-        accepted, because they can contain scripts.
+        PNG, JPEG or WebP. The logo is shown on white, beside the name. A large picture is made smaller. A
+        white logo gets your colour behind it. SVG files are not accepted, because they can contain scripts.
       </p>
       {refused && <FieldMessage id="logo-error">{refused}</FieldMessage>}
       <div className="flex flex-wrap items-center gap-3">
@@ -49,32 +64,21 @@ export function LogoCard({ logo }: { logo: string | null }) {
           accept={logoTypes.join(',')}
           busy={saving.isPending}
           aria-describedby={refused ? 'logo-error logo-hint' : 'logo-hint'}
-          onChoose={([file]) => file && void save(file)}
+          onChoose={([file]) => file && void choose(file)}
         >
           <ImageUp aria-hidden />
           {logo ? 'Replace the logo' : 'Choose a logo'}
         </FileChooser>
         {logo && (
-          <Button variant="quiet" disabled={saving.isPending} onClick={() => void save(null)}>
+          <Button
+            variant="quiet"
+            disabled={saving.isPending}
+            onClick={() => void save(null, 'The logo is removed.')}
+          >
             Remove
           </Button>
         )}
       </div>
     </TitledCard>
   );
-}
-
-/**
- * Returns the problem as a sentence, or null. Only the browser knows whether it can show the image,
- * so this function decodes the file.
- */
-async function problemWith(file: File): Promise<string | null> {
-  const refusal = refusalToLogo(new Uint8Array(await file.arrayBuffer()));
-  if (refusal) return refusal.message;
-  try {
-    (await createImageBitmap(file)).close();
-    return null;
-  } catch {
-    return damagedLogo;
-  }
 }

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { PNG } from 'pngjs';
 import { showTable } from '#support/browser/review-list.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
@@ -8,6 +11,19 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+function pictureOf(width: number, height: number, pixel: (x: number) => number[]): Buffer {
+  const picture = new PNG({ width, height });
+  for (let at = 0; at < width * height; at += 1) picture.data.set(pixel(at % width), at * 4);
+  return PNG.sync.write(picture);
+}
+
+async function savedLogo(page: Page): Promise<{ width: number; height: number; corner: number[] }> {
+  const address = await page.getByRole('img', { name: 'The agency’s logo' }).getAttribute('src');
+  const response = await page.request.get(address ?? '');
+  const { width, height, data } = PNG.sync.read(await response.body());
+  return { width, height, corner: [...data.subarray(0, 4)] };
+}
 
 test('an Admin changes the agency’s name, colour, logo and other settings, and sends test emails', async ({
   signIn,
@@ -66,6 +82,28 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
       'rgb(255, 255, 255)',
     );
     await admin.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('a picture over the limit of the server is made smaller before it is sent', async () => {
+    const buffer = pictureOf(700, 500, () => [...randomBytes(3), 255]);
+    expect(buffer.length).toBeGreaterThan(1_000_000);
+    await admin.getByLabel('Logo file').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
+    await expectSuccess(admin, 'Success', 'The logo is saved.');
+    const logo = await savedLogo(admin);
+    expect(logo.width / logo.height).toBeCloseTo(7 / 5, 1);
+  });
+
+  await test.step('a white logo is saved on the agency’s colour, and a white picture is refused', async () => {
+    const file = admin.getByLabel('Logo file');
+    const white = pictureOf(60, 20, (x) => [255, 255, 255, x > 20 && x < 40 ? 255 : 0]);
+    await file.setInputFiles({ name: 'white.png', mimeType: 'image/png', buffer: white });
+    await expectSuccess(admin, 'Success', 'The logo is almost white, so it is saved on your colour.');
+    expect((await savedLogo(admin)).corner).toEqual([109, 40, 217, 255]);
+    const blank = pictureOf(60, 20, () => [255, 255, 255, 255]);
+    await file.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
+    await expect(admin.getByText('The picture is almost white. Choose a darker logo.')).toBeVisible();
+    await expectNoFindings(admin, 'the agency, with a refused logo');
+    expect((await savedLogo(admin)).corner).toEqual([109, 40, 217, 255]);
   });
 
   await test.step('a test email arrives, or the card says why it does not', async () => {

@@ -33,7 +33,7 @@ export function useSaveAgency(seen: AgencySettings) {
 
 export function useSaveLogo() {
   return useMutation({
-    mutationFn: async (file: File | null) => {
+    mutationFn: async (file: Blob | null) => {
       if (!file) return call('DELETE /api/agency/logo');
       const image = base64(new Uint8Array(await file.arrayBuffer()));
       return call('PUT /api/agency/logo', { body: { image } });
