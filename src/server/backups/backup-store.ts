@@ -17,14 +17,28 @@ export async function findBackup(db: Connection): Promise<BackupState> {
   return { at: backupAt, file: backupFile, bytes: backupBytes, problem: backupProblem };
 }
 
+interface Claim {
+  now: Date;
+  dueSince: Date;
+  givenUpBefore: Date;
+  /** The newest backup if it was made by hand: it never replaces the nightly backup. */
+  byHand: string | null;
+}
+
 export async function claimBackup(
   db: Connection,
-  { now, dueSince, givenUpBefore }: { now: Date; dueSince: Date; givenUpBefore: Date },
+  { now, dueSince, givenUpBefore, byHand }: Claim,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')
     .set({ backupBegunAt: now.toISOString() })
-    .where((row) => row.or([row('backupAt', 'is', null), row('backupAt', '<', dueSince.toISOString())]))
+    .where((row) =>
+      row.or([
+        row('backupAt', 'is', null),
+        row('backupAt', '<', dueSince.toISOString()),
+        row('backupFile', '=', byHand),
+      ]),
+    )
     .where((row) =>
       row.or([row('backupBegunAt', 'is', null), row('backupBegunAt', '<', givenUpBefore.toISOString())]),
     )

@@ -6,7 +6,7 @@ import { openLog } from '#server/log.ts';
 import { testPortal } from '#support/portal/portal.ts';
 import { runFolder } from '#support/run/run-folder.ts';
 import { copyByCommand, dueSince, takeDueBackup, type WriteCopy } from './nightly.ts';
-import { findBackup, forgetBackup } from './backup-store.ts';
+import { findBackup, forgetBackup, saveBackup } from './backup-store.ts';
 
 const portal = testPortal();
 const root = runFolder('backups');
@@ -70,6 +70,14 @@ describe('nightly backup', () => {
     assert.ok(await take('2026-11-20T09:40:00Z'));
     assert.equal(await take('2026-11-20T10:40:00Z'), null);
     assert.ok(await take('2026-11-21T02:40:00Z'));
+  });
+
+  test('a backup made by hand does not replace the nightly backup', async () => {
+    assert.ok(await take('2026-11-18T02:41:00Z'));
+    const byHand = { at: new Date('2026-11-18T15:00:00Z'), file: '/media/portal-before-upgrade', bytes: 6 };
+    await saveBackup(portal.db, byHand);
+    assert.ok(await take('2026-11-18T15:40:00Z'));
+    assert.equal(await take('2026-11-18T16:40:00Z'), null);
   });
 
   test('the nightly backup is retried after a failure, which is shown until a backup succeeds', async () => {

@@ -9,8 +9,8 @@ import { addDays, dayAt, instantAt, timeAt } from '#domain/calendar/calendar.ts'
 import type { Portal } from '#server/portal/portal.ts';
 import { thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
 import { listBucket, removeFromBucket, sendToBucket } from './bucket.ts';
-import { copyName, outdatedCopies } from './rotation.ts';
-import { claimBackup, releaseBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
+import { copyName, isNightly, outdatedCopies } from './rotation.ts';
+import { claimBackup, findBackup, releaseBackup, saveBackup, saveBackupProblem } from './backup-store.ts';
 
 const queue = 'take-backup';
 const hour = 3_600_000;
@@ -37,8 +37,10 @@ export async function takeDueBackup(
   if (at === null) return null;
   const now = clock();
   const givenUpBefore = new Date(now.getTime() - longest);
-  if (!(await claimBackup(db, { now, dueSince: dueSince(now, { at, timeZone }), givenUpBefore })))
-    return null;
+  const { file: newest } = await findBackup(db);
+  const byHand = newest && !isNightly(newest, backupFolder) ? newest : null;
+  const due = dueSince(now, { at, timeZone });
+  if (!(await claimBackup(db, { now, dueSince: due, givenUpBefore, byHand }))) return null;
   const folder = resolve(backupFolder);
   const file = join(
     folder,

@@ -1,3 +1,4 @@
+import { basename, dirname, resolve } from 'node:path';
 import { weekOf } from '#domain/calendar/week.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
@@ -8,6 +9,11 @@ const named = /^portal-(\d{4}-\d\d-\d\d)-\d{4}\.backup(?:\.age)?$/;
 
 export function copyName(day: Day, time: string, { isEncrypted = false } = {}): string {
   return `portal-${day}-${time.replace(':', '')}.backup${isEncrypted ? '.age' : ''}`;
+}
+
+/** Returns false for a backup that somebody made by hand, in another place or with another name. */
+export function isNightly(file: string, backupFolder: string): boolean {
+  return dirname(resolve(file)) === resolve(backupFolder) && named.test(basename(file));
 }
 
 export function outdatedCopies(files: readonly string[]): string[] {

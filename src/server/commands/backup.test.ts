@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { rowsOf } from '#support/portal/connection.ts';
 import type { Week } from '#domain/calendar/week.ts';
+import { findBackup, forgetBackup, saveBackupProblem } from '#server/backups/backup-store.ts';
 import { insertLetter } from '#server/platform/mail/outbox.ts';
 import { withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { countJobs } from '#server/platform/jobs/job-counts.ts';
@@ -114,6 +115,7 @@ describe('a backup', () => {
     const { body: loose } = await sendFile(portal, 'amara', pdfOf());
     const taken = await command('backup', file, portal.connectionString);
     assert.deepEqual(taken, { code: 0, said: `The backup is in ${file}` });
+    await forgetBackup(portal.db);
     await portal.db.deleteFrom('files').where('id', '=', loose.id).execute();
     const empty = await emptyDatabase();
     try {
@@ -142,6 +144,7 @@ describe('a backup', () => {
   test('a backup of the last version before 1.0.0 can be restored into an empty database', async () => {
     const older = join(folder, 'older.backup');
     await command('backup', `${older}.now`, portal.connectionString);
+    await forgetBackup(portal.db);
     const before = await emptyDatabase();
     await command('restore', `${older}.now`, before.url);
     // Removes the tables and columns of migrations after the baseline.
@@ -206,6 +209,7 @@ describe('a backup', () => {
       await portal.db.insertInto('mailServer').values(server).execute();
       const taken = await command('backup', withKeys, portal.connectionString, { DATA_DIR: dataDir });
       assert.equal(taken.code, 0, taken.said);
+      await forgetBackup(portal.db);
     });
     after(async () => {
       await portal.db.deleteFrom('mailServer').execute();
@@ -257,6 +261,19 @@ describe('a backup', () => {
         "Unknown option '--force'.",
       );
     }
+  });
+
+  test('a backup made by hand is the newest backup on Health, beside a failure of the nightly one', async () => {
+    const byHand = join(folder, 'by-hand.backup');
+    await saveBackupProblem(portal.db, 'the bucket is away');
+    await command('backup', byHand, portal.connectionString);
+    const state = await findBackup(portal.db);
+    assert.deepEqual(
+      [state.file, state.bytes, state.problem],
+      [byHand, statSync(byHand).size, 'the bucket is away'],
+    );
+    assert.ok(Date.now() - Date.parse(state.at ?? '') < 60_000);
+    await forgetBackup(portal.db);
   });
 
   test('a backup never overwrites a file', async () => {

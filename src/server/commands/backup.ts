@@ -7,12 +7,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { encryptedBy, partsOfCopy } from '#server/backups/encryption.ts';
+import { isNightly } from '#server/backups/rotation.ts';
 import { readConfig } from '#server/config.ts';
 import { backupParts, checkBackup } from '#server/platform/postgres/backup.ts';
 import { inFolder, isThere, thisUser } from '#server/platform/postgres/embedded/folder-owner.ts';
@@ -54,6 +56,16 @@ function placeProblem(file: string, problem: unknown): unknown {
   return reason ? new Error(`The backup cannot be written to ${file}: ${reason}`) : problem;
 }
 
+/** The portal records its nightly backups itself, after the bucket has them. */
+async function showOnHealth(client: WritableClient, path: string): Promise<void> {
+  const text = 'update installation set backup_at = $1, backup_file = $2, backup_bytes = $3';
+  try {
+    await client.query({ text, values: [new Date(), path, statSync(path).size] });
+  } catch (problem) {
+    process.stderr.write(`The backup is complete, but Health does not show it: ${String(problem)}\n`);
+  }
+}
+
 answerHelp('usage: npm run backup -- FILE');
 let file = '';
 try {
@@ -76,6 +88,7 @@ try {
       await pipeline(rows, packing, encryptedBy(backupKey), createWriteStream('', { fd }));
       await throwIfUnreadable(unfinished, backupKey);
       renameSync(unfinished, file);
+      if (!isNightly(file, config.backupFolder)) await showOnHealth(client, resolve(file));
     } finally {
       rmSync(unfinished, { force: true });
       await client.end();
