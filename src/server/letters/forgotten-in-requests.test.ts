@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { lockOutLetters } from '#server/platform/mail/letter-transaction.ts';
+import { lockOutLetters, withLetters } from '#server/platform/mail/letter-transaction.ts';
 import { anonymise, anonymiseIn } from '#server/privacy/store.ts';
 import { authOf } from '#support/http/auth.ts';
 import { untilBlocked, whileHeld } from '#support/run/blocked.ts';
@@ -65,6 +65,27 @@ describe('forgetting a person while requests write emails', () => {
     assert.deepEqual([status, body.outcomes[0].outcome], [200, 'sent']);
     assert.doesNotMatch(await everythingHeld(), /Daniel|daniel\.reyes/);
   });
+
+  test(
+    'a request passes a forgetting that waits for a long transaction with emails',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = portal;
+      const released = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const holding = withLetters(db, async () => {
+        held.resolve();
+        await released.promise;
+      });
+      await held.promise;
+      const forgetting = anonymise(db, portal.idOf('farah'), new Date());
+      await untilBlocked(db, 1);
+      assert.equal(await withLetters(db, async () => 'passed'), 'passed');
+      released.resolve();
+      await Promise.all([holding, forgetting]);
+      assert.doesNotMatch(await everythingHeld(), /Farah/);
+    },
+  );
 
   test('requests of a consultant that had begun write no email after the consultant is forgotten', async () => {
     const jo = portal.as('jo');

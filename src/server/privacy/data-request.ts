@@ -7,7 +7,7 @@ import { Refusal, throwIf } from '#domain/refusal.ts';
 import { listAdmins, lockStaff } from '#server/accounts/staff-store.ts';
 import { lockAccess } from '#server/auth/sessions/access-store.ts';
 import { insertHistory } from '#server/history/store.ts';
-import { lockOutLetters } from '#server/platform/mail/letter-transaction.ts';
+import { withoutLetters } from '#server/platform/mail/letter-transaction.ts';
 import { untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { findAccountByEmail } from '#server/session/credential-store.ts';
@@ -69,8 +69,7 @@ interface Forgetting {
 /** Forgets account and authoriser in one transaction. A repeated request changes nothing. */
 export async function forgetWhoever(db: Database, forgetting: Forgetting): Promise<void> {
   const { id, email, now } = forgetting;
-  const letters = await db.transaction().execute(async (tx) => {
-    await lockOutLetters(tx);
+  const letters = await withoutLetters(db, async (tx) => {
     await lockStaff(tx);
     const actor = await forgetting.readActor(tx);
     if (id) {

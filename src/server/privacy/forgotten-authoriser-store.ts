@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
 import { forgetMailOfAuthoriser, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
-import { lockOutLetters } from '#server/platform/mail/letter-transaction.ts';
+import { lockOutLetters, withoutLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './authoriser-store.ts';
 
 export async function forgetAuthoriser(db: Database, email: string, now: Date): Promise<void> {
-  const letters = await db.transaction().execute((tx) => forgetAuthoriserIn(tx, email, now));
+  const letters = await withoutLetters(db, (tx) => forgetAuthoriserIn(tx, email, now));
   await untilNoneLeaves(db, letters);
 }
 

@@ -13,7 +13,7 @@ import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
-import { lockOutLetters } from '#server/platform/mail/letter-transaction.ts';
+import { lockOutLetters, withoutLetters } from '#server/platform/mail/letter-transaction.ts';
 import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-run-store.ts';
 import { forgetInReviews } from './review-store.ts';
@@ -96,7 +96,7 @@ async function wasStaff(tx: Connection, userId: string): Promise<boolean> {
 
 /** Waits until no email to the person is in delivery. */
 export async function anonymise(db: Database, userId: string, now: Date): Promise<void> {
-  const letters = await db.transaction().execute((tx) => anonymiseIn(tx, userId, now));
+  const letters = await withoutLetters(db, (tx) => anonymiseIn(tx, userId, now));
   await untilNoneLeaves(db, letters);
 }
 

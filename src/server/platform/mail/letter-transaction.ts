@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { untilUndisturbed } from '#server/platform/postgres/met.ts';
@@ -35,6 +36,46 @@ export function transactLetters<Answer>(
   work: (tx: LetterTransaction) => Promise<Answer>,
 ): Promise<Answer> {
   return untilUndisturbed(() => withLetters(db, work));
+}
+
+const longestTry = 500;
+const betweenTries = 200;
+const longestWait = 30_000;
+
+/**
+ * Opens a transaction during which no other one writes emails. Requests that write emails queue behind a
+ * waiting lock, so the lock gives up after half a second and lets them pass before the next try.
+ */
+export async function withoutLetters<Answer>(
+  db: Database,
+  work: (tx: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  for (const end = performance.now() + longestWait; ;) {
+    let isLocked = false;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{
+          usual: string;
+        }>`select current_setting('lock_timeout') as usual`.execute(tx);
+        await setLockTimeout(tx, `${longestTry}ms`);
+        await lockOutLetters(tx);
+        isLocked = true;
+        await setLockTimeout(tx, rows[0]?.usual ?? '0');
+        return work(tx);
+      });
+    } catch (problem) {
+      if (isLocked || !isLockTimeout(problem) || performance.now() > end) throw problem;
+      await pause(betweenTries);
+    }
+  }
+}
+
+async function setLockTimeout(tx: Connection, value: string): Promise<void> {
+  await sql`select set_config('lock_timeout', ${value}, true)`.execute(tx);
+}
+
+function isLockTimeout(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === '55P03';
 }
 
 /**
