@@ -57,7 +57,7 @@ const screens: readonly ManagerScreen[] = [
   },
   {
     name: 'question-of-many',
-    look: fourteen,
+    look: openLook(weeksOf(14, 2)),
     prepare: async (page) => {
       await typeName(page);
       await press(/^Sign these/)(page);

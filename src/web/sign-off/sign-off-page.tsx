@@ -146,6 +146,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           queries={answers.queries}
           actions={answers.actions}
           startsOpen={weeks.length === 1}
+          isOnly={workers.length === 1}
           isLinkOpen={isOpen}
           busy={busy}
           problems={problems}

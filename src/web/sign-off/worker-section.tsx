@@ -14,13 +14,15 @@ interface WorkerSectionProps {
   queries: Queries;
   actions: WeekActions;
   startsOpen: boolean;
+  /** The button for all weeks signs for the only worker. */
+  isOnly: boolean;
   isLinkOpen: boolean;
   busy: ReadonlySet<string>;
   problems: Readonly<Record<string, Problem>>;
 }
 
 export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
-  const { worker, token, queries, actions, startsOpen, isLinkOpen, busy, problems } = props;
+  const { worker, token, queries, actions, startsOpen, isOnly, isLinkOpen, busy, problems } = props;
   const { userId, name, weeks } = worker;
   const pressed = pressOf(userId);
   const ready = weeks.filter((week) => isWaiting(week) && !problems[week.seriesId]?.button);
@@ -42,7 +44,7 @@ export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
           {weeks.length > 1 && <p>{countsInWords({ weeks: weeks.length, hours: hoursOf(weeks) })}</p>}
           <p className="text-sm">{jobs.join('; ')}</p>
         </div>
-        {isLinkOpen && ready.length > 0 && weeks.length > 1 && (
+        {isLinkOpen && !isOnly && ready.length > 0 && weeks.length > 1 && (
           <Button busy={busy.has(pressed)} keepsLabel onClick={() => actions.signThese(worker, ready)}>
             {busy.has(pressed) ? 'Sending…' : answersOfWorker({ signed: ready.length - queried, queried })}
             <span className="sr-only"> of {name}</span>

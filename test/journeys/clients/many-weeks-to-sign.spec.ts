@@ -58,6 +58,12 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
     });
   }
 
+  await test.step('the weeks of one worker have one button', async () => {
+    await page.goto(await askedOf(portal, ['amara'], { most: 3 }));
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^Sign/ })).toHaveText(['Sign all 3']);
+  });
+
   await test.step('the weeks of a worker show together with their sum, and unusual weeks say why', async () => {
     await page.goto(await askedOf(portal, many, { most: 83 }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('83 weeks to sign');
