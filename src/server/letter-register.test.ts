@@ -120,7 +120,7 @@ describe('email that requests a signature', () => {
         'Hello Helen,',
         'Please check and sign 4 weeks at Oakfield House: 2 people, 152.75 hours. You do not need an account.',
         'Look at the weeks:\nhttps://portal.example/sign#a-token',
-        'Ana Costa: 3 weeks, 112.5 hours\nBen Hart: W/C 09/11/26, 40.25 hours',
+        'Ana Costa: 3 weeks, 112.5 hours\nBen Hart: 9–15 Nov 2026, 40.25 hours',
         'This link is only for you. It works until Wednesday 25 November.',
         'Whitfield & Co\n',
       ].join('\n\n'),
@@ -129,14 +129,14 @@ describe('email that requests a signature', () => {
 
   test('the email that requests a signature for one week has the week in its subject', () => {
     const { subject, text } = asked([weekOf('Ana Costa', '2026-11-16')]);
-    assert.equal(subject, 'Please sign: W/C 16/11/26, Oakfield House');
+    assert.equal(subject, 'Please sign: 16–22 Nov 2026, Oakfield House');
     assert.match(text, /sign 1 week of Ana Costa at Oakfield House: 37\.5 hours\./);
   });
 
   test('the email that requests signatures for many workers names 40 workers and counts the others', () => {
     const weeks = Array.from({ length: 42 }, (_, index) => weekOf(`Worker ${index}`, '2026-11-16'));
     const { text } = asked(weeks);
-    assert.equal(text.match(/W\/C 16\/11\/26/g)?.length, 40);
+    assert.equal(text.match(/16–22 Nov 2026/g)?.length, 40);
     assert.match(text, /And more: 2 people/);
   });
 });

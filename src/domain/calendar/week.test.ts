@@ -13,6 +13,7 @@ import {
   refusalToWeek,
   selectableWeeks,
   unsentBefore,
+  weekInDates,
   weekLabel,
   weekOf,
   type WorkDates,
@@ -75,6 +76,11 @@ describe('a week', () => {
     );
   });
 
+  test('a week has plain dates, and only the current year is not written', () => {
+    assert.equal(weekInDates(monday), '16–22 Nov 2026');
+    assert.equal(weekInDates('2026-11-30' as Week, 2026), '30 Nov – 6 Dec');
+    assert.equal(weekInDates('2026-12-28' as Week, 2026), '28 Dec – 3 Jan 2027');
+  });
   test('a week has the label W/C and its Monday', () => assert.equal(weekLabel(monday), 'W/C 16/11/26'));
 });
 

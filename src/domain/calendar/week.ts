@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { addDays, type Day, daysBetween, shortDay, weekdayNumber } from './calendar.ts';
+import { addDays, dayAndMonth, type Day, daysBetween, shortDay, weekdayNumber } from './calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The week's Monday, `YYYY-MM-DD`. */
@@ -19,6 +19,15 @@ export function daysOf(week: Week): Day[] {
 
 export function weekLabel(week: Week): string {
   return `W/C ${shortDay(week)}`;
+}
+
+/** Returns "9–15 Nov 2026" or "30 Nov – 6 Dec 2026". The current year, if given, is not written. */
+export function weekInDates(week: Week, currentYear?: number): string {
+  const last = addDays(week, 6);
+  const isOneMonth = week.slice(0, 7) === last.slice(0, 7);
+  const from = isOneMonth ? `${Number(week.slice(8))}–` : `${dayAndMonth(week)} – `;
+  const year = last.slice(0, 4);
+  return `${from}${dayAndMonth(last)}${Number(year) === currentYear ? '' : ` ${year}`}`;
 }
 
 /**

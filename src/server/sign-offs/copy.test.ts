@@ -71,12 +71,12 @@ describe('copy of the answers', () => {
         'Reported as wrong: 1 week, 37.5 hours.',
         [
           'Amara Okafor',
-          'W/C 09/11/26: 35 hours (Mon 7, Tue 7, Wed 7, Thu 7, Fri 7). Signed by A Lee, 18/11/2026, 10:30.',
-          'W/C 16/11/26: 37.5 hours (Mon 7.5, Tue 7.5, Wed 7.5, Thu 7.5, Fri 7.5). Signed by A Lee, 18/11/2026, 10:30.',
+          '9–15 Nov 2026: 35 hours (Mon 7, Tue 7, Wed 7, Thu 7, Fri 7). Signed by A Lee, 18/11/2026, 10:30.',
+          '16–22 Nov 2026: 37.5 hours (Mon 7.5, Tue 7.5, Wed 7.5, Thu 7.5, Fri 7.5). Signed by A Lee, 18/11/2026, 10:30.',
         ].join('\n'),
         [
           'Ben Hughes',
-          'W/C 16/11/26: 37.5 hours (Mon 7.5, Tue 7.5, Wed 7.5, Thu 7.5, Fri 7.5). Reported as wrong by A Lee, 18/11/2026, 10:30. “Friday was not worked.”',
+          '16–22 Nov 2026: 37.5 hours (Mon 7.5, Tue 7.5, Wed 7.5, Thu 7.5, Fri 7.5). Reported as wrong by A Lee, 18/11/2026, 10:30. “Friday was not worked.”',
         ].join('\n'),
         'If you did not answer these weeks, please tell the agency.',
         'Whitfield & Co\n',
@@ -89,8 +89,8 @@ describe('copy of the answers', () => {
     await answerAll(portal, token, { name: 'Ann Lee' });
     await copy();
     const [letter] = await copies();
-    assert.equal(letter?.subject, 'Copy of your answer: W/C 09/11/26, Kent Council');
-    assert.match(letter.text, /Worker: Amara Okafor\nWeek: W\/C 09\/11\/26\nMonday: 7 hours\n/);
+    assert.equal(letter?.subject, 'Copy of your answer: 9–15 Nov 2026, Kent Council');
+    assert.match(letter.text, /Worker: Amara Okafor\nWeek: 9–15 Nov 2026\nMonday: 7 hours\n/);
     assert.match(
       letter.text,
       /Total: 35 hours\nYour answer: Signed\nName: Ann Lee\nWhen: 18\/11\/2026, 10:30\n\nIf you did not answer this week, please tell the agency\.\n/,

@@ -1,4 +1,4 @@
-import { weekLabel } from '#domain/calendar/week.ts';
+import { weekInDates } from '#domain/calendar/week.ts';
 import { weekdays } from '#domain/hours/hours.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
 import { inAlphabet } from '#domain/text.ts';
@@ -27,7 +27,7 @@ function byWorker<Week extends OfWorker>(weeks: Week[]): Week[][] {
 
 function lineOf(weeks: Weeks): [string, string] {
   const [first] = weeks;
-  const which = weeks.length === 1 && first ? weekLabel(first.weekStart) : counted(weeks.length, 'week');
+  const which = weeks.length === 1 && first ? weekInDates(first.weekStart) : counted(weeks.length, 'week');
   return [nameInMail(first?.fullName ?? '', 'A worker'), `${which}, ${hoursOf(weeks)}`];
 }
 
@@ -48,7 +48,7 @@ function sumOf(weeks: Answered, verdict: Answered[number]['verdict']): string[] 
 function answerFacts(week: Answered[number]): [string, string][] {
   return [
     ['Worker', nameInMail(week.fullName, 'A worker')],
-    ['Week', weekLabel(week.weekStart)],
+    ['Week', weekInDates(week.weekStart)],
     ...factsOf(week.days),
     ['Total', hoursOf([week])],
     ...week.entered,
@@ -65,7 +65,7 @@ function answerLine({ weekStart, days, hoursWorked, entered, verdict, query, nam
   );
   const worked = [...ofDays, ...entered.map(([, words]) => words)].join(', ');
   const said = query === null ? '' : ` “${query}”`;
-  return `${weekLabel(weekStart)}: ${counted(hoursWorked, 'hour')} (${worked}). ${verdicts[verdict]} by ${nameInMail(name, 'No name')}, ${at}.${said}`;
+  return `${weekInDates(weekStart)}: ${counted(hoursWorked, 'hour')} (${worked}). ${verdicts[verdict]} by ${nameInMail(name, 'No name')}, ${at}.${said}`;
 }
 
 function inWeeks<One extends { weekStart: string }>(weeks: One[]): One[] {
@@ -81,7 +81,7 @@ export const signOffLetters = {
     const [first, second] = weeks;
     const only = second ? undefined : first;
     const ofDays = only && days ? factsOf(days) : [];
-    const which = only ? `: ${weekLabel(only.weekStart)}` : ` ${counted(weeks.length, 'week')}`;
+    const which = only ? `: ${weekInDates(only.weekStart)}` : ` ${counted(weeks.length, 'week')}`;
     const what = only
       ? `1 week of ${nameInMail(only.fullName, 'a worker')} at ${client}: ${hoursOf(weeks)}`
       : `${counted(weeks.length, 'week')} at ${client}: ${counted(workers.length, 'person', 'people')}, ${hoursOf(weeks)}`;
@@ -108,7 +108,7 @@ export const signOffLetters = {
     return compose(
       {
         subject: isOne
-          ? `Copy of your answer: ${weekLabel(only.weekStart)}, ${client}`
+          ? `Copy of your answer: ${weekInDates(only.weekStart)}, ${client}`
           : `Copy of your answers: ${counted(weeks.length, 'week')}, ${client}`,
         greeting: greeting(fullName),
         paragraphs: [

@@ -63,9 +63,9 @@ describe('week that waits for the client', () => {
     const id = await submitWeek(portal, 'amara', '2026-11-16');
     assert.equal(await ask(), 1);
     const mail = await mailTo('ann');
-    assert.equal(mail.subject, 'Please sign: W/C 16/11/26, Kent Council');
+    assert.equal(mail.subject, 'Please sign: 16–22 Nov 2026, Kent Council');
     assert.match(mail.text, /Hello Ann,/);
-    assert.match(mail.text, /Amara Okafor: W\/C 16\/11\/26, 37\.5 hours/);
+    assert.match(mail.text, /Amara Okafor: 16–22 Nov 2026, 37\.5 hours/);
     assert.match(mail.text, /only for you.*works until Tuesday 24 November\./);
     assert.doesNotMatch(mail.text + mail.html, /£|amara\.okafor@/);
     const [, token = ''] = /http:\/\/localhost:3000\/sign#([\w-]{43})\n/.exec(mail.text) ?? [];

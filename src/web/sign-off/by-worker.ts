@@ -1,6 +1,5 @@
 import type { WeekToSign } from '#contract/sign-offs/sign-offs.ts';
-import { addDays, dayAndMonth } from '#domain/calendar/calendar.ts';
-import type { Week } from '#domain/calendar/week.ts';
+import { type Week, weekInDates } from '#domain/calendar/week.ts';
 import { inAlphabet } from '#domain/text.ts';
 
 export interface WorkerToSign {
@@ -33,18 +32,9 @@ const spans = new Map<Week, string>();
 
 /** Kept by week, because 500 rows have few different dates. */
 export function datesOf({ weekStart }: Pick<WeekToSign, 'weekStart'>): string {
-  const dates = spans.get(weekStart) ?? spanOf(weekStart);
+  const dates = spans.get(weekStart) ?? weekInDates(weekStart, new Date().getFullYear());
   spans.set(weekStart, dates);
   return dates;
-}
-
-/** Returns dates that fit on one line of a phone: "16–22 Nov", "30 Nov – 6 Dec". */
-function spanOf(weekStart: Week): string {
-  const last = addDays(weekStart, 6);
-  const isOneMonth = weekStart.slice(0, 7) === last.slice(0, 7);
-  const from = isOneMonth ? `${Number(weekStart.slice(8))}–` : `${dayAndMonth(weekStart)} – `;
-  const year = last.slice(0, 4);
-  return `${from}${dayAndMonth(last)}${Number(year) === new Date().getFullYear() ? '' : ` ${year}`}`;
 }
 
 export function nameOf(week: WeekToSign): string {

@@ -71,7 +71,7 @@ export function PassOn({ token }: { token: string }) {
               />
             )}
           </Field>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions flex flex-wrap gap-3">
             <Button busy={isBusy} keepsLabel onClick={() => void send()}>
               {isBusy ? 'Sending…' : 'Tell the agency'}
             </Button>

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { nameOf } from './by-worker.ts';
 import { idOf, type Query, type WeekActions } from './use-answers.ts';
 
-const actionsStyle = 'mt-4 flex flex-wrap gap-3';
+const actionsStyle = 'actions mt-4 flex flex-wrap gap-3';
 
 interface WeekAnswerProps {
   week: WeekToSign;
