@@ -37,3 +37,18 @@ for (const width of [1265, 1440]) {
       expect(await cutTexts(part)).toEqual([]);
   });
 }
+
+test('a long name of a client fits in one line of a pending week, 1920 px wide', async ({
+  signIn,
+  portal,
+}) => {
+  const client = 'Royal Borough of Kensington and Chelsea';
+  await withDatabase(portal, async (db) => {
+    await db.updateTable('clients').set({ name: client }).where('name', '=', 'Camden Council').execute();
+  });
+  const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 1920, height: 1080 } });
+  await showTable(page);
+  const rows = weeksIn(page, client);
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(56);
+});

@@ -84,7 +84,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         scope="row"
         className={classes(
           dataCell,
-          'w-full max-w-0 min-w-32 text-left font-normal @min-[58rem]:w-2/5 @min-[80rem]:max-w-none',
+          'w-full max-w-0 min-w-32 text-left font-normal @min-[58rem]:w-2/5 @min-[80rem]:w-1/4 @min-[80rem]:max-w-none',
         )}
       >
         <span className="flex items-center gap-x-1.5 leading-4.5">
