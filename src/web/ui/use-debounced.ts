@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 300;
 
-export function useDebounced(value: string): string {
+export function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), pause);

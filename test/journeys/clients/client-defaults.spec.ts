@@ -34,6 +34,15 @@ test('an Admin saves the defaults of a client, and must confirm before current a
     await expectNoFindingsHere(admin, 'the defaults of a client, refused');
   });
 
+  await test.step('a rate that is probably a mistake gets a warning before it is saved', async () => {
+    await dialog.getByLabel('Pay (£ per hour)').fill('22.50');
+    await dialog.getByLabel('Bill (£ per hour)').fill('1025');
+    const warning = dialog.getByRole('list', { name: 'Worth a second look' });
+    await expect(warning).toContainText('£1,025.00 an hour is very high.');
+    await dialog.getByLabel('Bill (£ per hour)').fill('30');
+    await expect(warning).toHaveCount(0);
+  });
+
   await test.step('a default that is not about signing causes no warning about signing', async () => {
     await dialog.getByRole('button', { name: /^Remove rates/ }).click();
     await dialog.getByLabel('PO number').fill('PO-6');

@@ -1,12 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
+import { warningsOnRates } from '#domain/money/odd-rates.ts';
 import { marginPercent } from '#domain/money/pay.ts';
+import type { Rates } from '#domain/money/rates.ts';
 import { poundsOrNull } from '#domain/money/typed-pounds.ts';
+import { useMe } from '#web/api/queries/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { MoneyInput } from '#web/ui/fields/money-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SecondLook } from '#web/ui/second-look.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type RatesValues, ratesValues } from './default-values.ts';
 
 interface RatesFieldsProps {
@@ -20,7 +25,11 @@ const amounts = [
   { member: 'bill', label: 'Bill (£ per hour)' },
 ] as const;
 
+const notSet: Rates = { rateOfPay: null, supplyBillAmount: null };
+
 export function RatesFields({ rates, errors, onChange }: RatesFieldsProps) {
+  const { today } = useMe().agency;
+  const settled = useDebounced(rates);
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="font-medium">Basic rates</legend>
@@ -29,7 +38,10 @@ export function RatesFields({ rates, errors, onChange }: RatesFieldsProps) {
           const idOf = (member: string) => `rates_${index + 1}_${member}`;
           const change = (some: Partial<RatesValues>) =>
             onChange(rates.map((one) => (one.key === row.key ? { ...row, ...some } : one)));
-          const percent = marginOf(row);
+          const typed = ratesIn(row);
+          const percent = typed && marginPercent(typed);
+          const odd = ratesIn(settled.find(({ key }) => key === row.key));
+          const warnings = odd ? warningsOnRates(odd, { last: notSet, today }) : [];
           return (
             <li key={row.key} className="rounded-xl border border-line p-3">
               <div role="group" aria-label={`Rates ${index + 1}`} className="space-y-3">
@@ -70,7 +82,10 @@ export function RatesFields({ rates, errors, onChange }: RatesFieldsProps) {
                     </Field>
                   ))}
                 </div>
-                {percent && <p className="text-sm font-medium">Margin: {percent}%</p>}
+                <div aria-live="polite" className="space-y-3 text-sm">
+                  {percent && <p className="font-medium">Margin: {percent}%</p>}
+                  <SecondLook id={idOf('odd')} sentences={warnings} />
+                </div>
               </div>
             </li>
           );
@@ -84,9 +99,8 @@ export function RatesFields({ rates, errors, onChange }: RatesFieldsProps) {
   );
 }
 
-function marginOf({ pay, bill }: RatesValues): string | null {
-  const [rateOfPay, supplyBillAmount] = [poundsOrNull(pay), poundsOrNull(bill)];
-  if (rateOfPay === null || supplyBillAmount === null) return null;
-  if (Number.isNaN(rateOfPay) || Number.isNaN(supplyBillAmount)) return null;
-  return marginPercent({ rateOfPay, supplyBillAmount });
+function ratesIn(row: RatesValues | undefined): Rates | null {
+  if (!row) return null;
+  const [rateOfPay, supplyBillAmount] = [poundsOrNull(row.pay), poundsOrNull(row.bill)];
+  return Number.isNaN(rateOfPay) || Number.isNaN(supplyBillAmount) ? null : { rateOfPay, supplyBillAmount };
 }
