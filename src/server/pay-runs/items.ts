@@ -17,7 +17,7 @@ import type { Portal } from '#server/portal/portal.ts';
 import { listDifferences } from './difference-store.ts';
 import { confirmDays, withdrawConfirmation } from './confirmation-store.ts';
 import { getItem, heldItems, type ItemSource, pageOfItems, sourceOfRun } from './item-store.ts';
-import { holdItems, type Note, releaseItems, saveNote, sumOwed } from './note-store.ts';
+import { announceItems, holdItems, type Note, releaseItems, saveNote, sumOwed } from './note-store.ts';
 import { getRun, shareRun } from './store.ts';
 
 type ItemEndpoints = Pick<
@@ -59,7 +59,9 @@ export function payRunItemHandlers(portal: Portal): Handlers<ItemEndpoints> {
         throwIf(refusalToChangeItems(run));
         const source = await sourceOfRun(tx, run, config.agencyTimeZone);
         const noting = { by: person, at: portal.clock() };
-        return { weeks: await (held ? holdItems : releaseItems)(tx, source, many, noting) };
+        const weeks = await (held ? holdItems : releaseItems)(tx, source, many, noting);
+        await announceItems(tx, source, many.itemIds);
+        return { weeks };
       }),
 
     'PUT /api/pay-runs/:id/items/:itemId/held': ({ sessionId, params, body }) =>
@@ -108,6 +110,7 @@ async function noteItem(
   return changeItem(portal, of, asker, async (tx, { person, source, item, seriesId }) => {
     const owed = () => sumOwed(tx, source, seriesId);
     await saveNote(tx, seriesId, await decide({ item, owed }), { by: person, at: portal.clock() });
+    await announceItems(tx, source, [of.itemId]);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pounds } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/postgres/database.ts';
 import type { ItemSource } from './item-store.ts';
-import type { ByAt } from './store.ts';
+import { announceWhere, type ByAt } from './store.ts';
 
 export interface Note {
   heldReason: string | null;
@@ -74,6 +74,18 @@ export async function releaseItems(
     )
     table removed union all table kept`.execute(tx);
   return rows.length;
+}
+
+/** Announces the weeks of items that were held, let go or deducted. */
+export async function announceItems(
+  tx: Connection,
+  { items }: ItemSource,
+  itemIds: readonly string[],
+): Promise<void> {
+  await announceWhere(
+    tx,
+    sql`id = any (array(select timesheet_id from (${items}) as item where item.id = any (${itemIds}::uuid[])))`,
+  );
 }
 
 /** Returns the owed sum in pounds, without deferrals. */

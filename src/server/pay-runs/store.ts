@@ -1,5 +1,5 @@
 import type { PayRun } from '#contract/pay-runs/pay-run.ts';
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Week } from '#domain/calendar/week.ts';
@@ -149,10 +149,14 @@ export async function saveCancelled(tx: Connection, id: string, { by, at }: ByAt
  * changes with its run.
  */
 export async function announceWeeks(tx: Connection, runId: string): Promise<void> {
+  await announceWhere(tx, sql`id in (select timesheet_id from pay_run_items where run_id = ${runId})`);
+}
+
+export async function announceWhere(tx: Connection, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
     select announce('changes', jsonb_build_object('table', 'timesheets', 'type', 'UPDATE', 'id', id,
       'userId', user_id, 'assignedConsultantId', consultant_id))
-    from timesheets where id in (select timesheet_id from pay_run_items where run_id = ${runId})`.execute(tx);
+    from timesheets where ${condition}`.execute(tx);
 }
 
 export async function savePayment(tx: Connection, id: string, paidOn: Day, { by, at }: ByAt): Promise<void> {
