@@ -44,7 +44,7 @@ test('with large text on a phone, a worker reads a whole reason and most of Chec
       await expect(text).toBeVisible();
       await enlarge();
       await expect
-        .poll(() => text.evaluate<number>((shown) => shown.scrollHeight - shown.clientHeight), address)
+        .poll(() => text.evaluate((shown) => shown.scrollHeight - shown.clientHeight), address)
         .toBeLessThanOrEqual(1);
     }
   });
