@@ -3,7 +3,10 @@ import { accentSetsOf, type Colour, portalsOwn, surroundings } from '#domain/age
 export function AccentPreview({ colour }: { colour: Colour | null }) {
   const sets = colour ? accentSetsOf(colour) : portalsOwn;
   return (
-    <div aria-hidden className="grid max-w-md grid-cols-2 gap-3 text-sm select-none">
+    <div
+      aria-hidden
+      className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 text-sm select-none"
+    >
       {(['light', 'dark'] as const).map((look) => {
         const { accent, accentStrong, onAccent, tint } = sets[look];
         const { grounds, soft } = surroundings[look];

@@ -85,7 +85,7 @@ export function SettingsCard({ settings }: { settings: SavedSettings }) {
           hint="If empty: green. The portal makes your colour darker or lighter if it is hard to read."
         >
           {(control) => (
-            <div className="flex max-w-md items-center gap-3">
+            <div className="flex max-w-md flex-wrap items-center gap-3">
               <TextInput
                 {...control}
                 autoComplete="off"

@@ -49,6 +49,17 @@ test('an Admin changes the agency’s name, colour, logo and other settings, and
     );
   });
 
+  await test.step('the colour can be read and changed on a phone with large text', async () => {
+    const before = admin.viewportSize();
+    await admin.setViewportSize({ width: 360, height: 740 });
+    await admin.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    const field = admin.getByLabel('Accent colour', { exact: true });
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(200);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await admin.evaluate(() => (document.documentElement.style.fontSize = ''));
+    if (before) await admin.setViewportSize(before);
+  });
+
   await test.step('the agency’s word for client shows in lists, filters, forms and the menu', async () => {
     const word = admin.getByLabel('What you call a client');
     await word.fill('Client 1');
