@@ -148,6 +148,7 @@ function askedOf(asks: readonly KeptAsk[]): WaitingWeek['asked'] {
 }
 
 interface AskedAbout {
+  userId: string;
   seriesId: string;
   status: Status;
   signOff: SignOff;
@@ -164,7 +165,7 @@ export async function getAskedAbout(
     .selectFrom('timesheets')
     .innerJoin('users', 'users.id', 'timesheets.userId')
     .innerJoin('assignments', 'assignments.id', 'timesheets.assignmentId')
-    .select(['timesheets.seriesId', 'timesheets.status', 'assignments.signOff'])
+    .select(['timesheets.userId', 'timesheets.seriesId', 'timesheets.status', 'assignments.signOff'])
     .select(sql<boolean>`${isToSignAgain}`.as('isAgain'))
     .where('timesheets.id', '=', id)
     .where(visibleTo(person, action))

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { lockUser } from '#server/access/person-store.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { forgetAuthoriser } from '#server/privacy/forgotten-authoriser-store.ts';
+import { whileHeld } from '#support/run/blocked.ts';
 import { type AskedClient, askedClient, submitWeek } from '#support/weeks/asked-client.ts';
 import { testPortal, wednesday } from '#support/portal/portal.ts';
 import { answerAll, linkFor, rowsOf } from '#support/weeks/signing-links.ts';
@@ -31,6 +34,14 @@ const accept = (id: string, name: Name = 'jo') =>
   portal.as(name)('PUT', `/api/sign-offs/proposals/${id}/accepted`);
 const decline = (id: string, name: Name = 'jo') =>
   portal.as(name)('DELETE', `/api/sign-offs/proposals/${id}`);
+
+async function assignAmara(db: Database, to: 'jo' | 'daniel'): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ assignedConsultantId: portal.idOf(to) })
+    .where('id', '=', portal.idOf('amara'))
+    .execute();
+}
 
 async function letters(kind: string): Promise<string[]> {
   const rows = await portal.db
@@ -130,6 +141,28 @@ describe('proposed colleague', () => {
     const [{ id }] = await proposals();
     const answers = await Promise.all([accept(id), accept(id, 'helen')]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
+  });
+
+  test('a consultant whose worker is handed over at the same moment decides nothing about who signs', async () => {
+    await passOn();
+    const [{ id }] = await proposals();
+    await portal.authorizationOf('jo');
+    const again = () => portal.as('jo')('POST', `/api/timesheets/${timesheetId}/sign-off-requests`, {});
+    // The job that writes the consultant's letter would wait for the same lock.
+    await sql`delete from pgboss.job`.execute(portal.db);
+    for (const change of [() => accept(id), () => decline(id), again]) {
+      const [answer] = await whileHeld(
+        portal.db,
+        {
+          lock: (tx) => lockUser(tx, portal.idOf('amara')),
+          end: (tx) => assignAmara(tx, 'daniel'),
+        },
+        [change],
+      );
+      await assignAmara(portal.db, 'jo');
+      assert.equal(answer?.status, 404);
+    }
+    assert.equal((await proposals()).length, 1);
   });
 
   for (const [who, email, says] of [

@@ -24,6 +24,7 @@ import {
   listProposals,
   listProposedWeeks,
   listReaders,
+  lockProposedWorkers,
   takeProposals,
 } from './proposal-store.ts';
 import { findAuthoriser, findRecentLetters } from './request-store.ts';
@@ -90,6 +91,7 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
     'PUT /api/sign-offs/proposals/:id/accepted': async ({ person: reader, change, params: { id } }) => {
       const { clientId } = await getProposal(db, id, reader);
       return changeClient(portal, change, { id: clientId }, async ({ tx, person, client, now, record }) => {
+        await lockProposedWorkers(tx, id);
         const proposal = await getProposal(tx, id, person);
         throwIf(refusalToChangeClient(client));
         const { email, fullName, siteId } = proposal;
@@ -112,6 +114,7 @@ export function proposalHandlers(portal: Portal): Handlers<typeof proposalEndpoi
 
     'DELETE /api/sign-offs/proposals/:id': ({ change, params: { id } }) =>
       change(async (tx, person) => {
+        await lockProposedWorkers(tx, id);
         await takeProposals(tx, await getProposal(tx, id, person), person);
         return { id };
       }),

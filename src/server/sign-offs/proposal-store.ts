@@ -72,6 +72,14 @@ export async function getProposal(db: Connection, id: string, person: Viewer): P
     .executeTakeFirstOrThrow(() => missing('proposal'));
 }
 
+/** Locks the workers of a proposal, so that no hand-over passes the check of the reviewer. */
+export async function lockProposedWorkers(tx: Connection, id: string): Promise<void> {
+  await sql`select from users where id in (
+      select one.user_id from sign_off_proposals one join sign_off_proposals named using (request_id, email)
+      where named.id = ${id})
+    order by id for no key update`.execute(tx);
+}
+
 export async function takeProposals(
   tx: Connection,
   { requestId, email }: Pick<SavedProposal, 'requestId' | 'email'>,

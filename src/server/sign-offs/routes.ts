@@ -3,6 +3,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { refusalToAsk } from '#domain/sign-off/asking.ts';
 import type { Handlers } from '#server/session/serve.ts';
+import { lockUser } from '#server/access/person-store.ts';
 import { narrowedScope } from '#server/access/scope.ts';
 import { onOnePage } from '#server/platform/postgres/pages.ts';
 import type { Portal } from '#server/portal/portal.ts';
@@ -34,9 +35,11 @@ export function signOffHandlers(portal: Portal): Handlers<typeof signOffEndpoint
       params: { id },
       body: { authoriserId },
     }) => {
-      throwIf(refusalToAsk(await getAskedAbout(db, id, asking, 'review a timesheet')));
+      const asked = await getAskedAbout(db, id, asking, 'review a timesheet');
+      throwIf(refusalToAsk(asked));
       const due = await listDue(portal);
       return change(async (tx, person) => {
+        await lockUser(tx, asked.userId);
         const week = await getAskedAbout(tx, id, person, 'review a timesheet');
         throwIf(refusalToAsk(week));
         const wanted = { timesheetId: id, authoriserId, due, actor: person };
