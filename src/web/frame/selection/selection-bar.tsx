@@ -40,6 +40,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   });
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the bar remembers whether it has the focus
     <div
       ref={bar}
       role="group"
