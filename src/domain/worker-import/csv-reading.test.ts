@@ -76,7 +76,7 @@ describe('a file of comma-separated values', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
         const file = [
-          'h1,h2,h3,h4',
+          'Full name,Email,Client,Job title',
           ...rows.map((cells) => cells.map((one) => quoted(returnable(one))).join(',')),
         ].join('\r\n');
         assert.deepEqual(cellsOf(file).slice(1), rows);

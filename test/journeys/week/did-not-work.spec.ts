@@ -54,7 +54,7 @@ test('a worker reports on the phone that a week was not worked, and undoes the r
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard?week=2020-01-06');
     const needs = page.getByRole('region', { name: 'Needs you' });
-    await needs.getByRole('button', { name: /missing$/ }).click();
+    await needs.getByRole('button', { name: /to send$/ }).click();
     await needs.getByRole('button', { name: `I did not work ${weekLabel(lastWeek)}` }).click();
     await dialog.getByLabel(/^Wednesday/).check();
     await dialog.getByRole('button', { name: 'Jury service' }).click();
