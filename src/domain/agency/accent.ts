@@ -16,8 +16,9 @@ function channelsOf(colour: Colour): Channels {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-function luminanceOf(colour: Colour): number {
-  const [red, green, blue] = channelsOf(colour).map((channel) => {
+/** Returns the relative luminance (WCAG 2.2) of channels from 0 to 255. */
+export function luminanceIn(channels: Channels): number {
+  const [red, green, blue] = channels.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as unknown as Channels;
@@ -28,7 +29,9 @@ const white = '#ffffff';
 const black = '#000000';
 
 export function contrastOf(one: Colour, other: Colour): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [one, other]
+    .map((colour) => luminanceIn(channelsOf(colour)))
+    .sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

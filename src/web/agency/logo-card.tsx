@@ -25,12 +25,16 @@ export function LogoCard({ settings: { logo, accentColour } }: LogoCardProps) {
 
   async function choose(file: File) {
     failure.clear();
-    const prepared = await prepareLogo(file, accentOnWhite(accentColour));
-    if (typeof prepared === 'string') return setRefused(prepared);
-    const said = prepared.isOnColour
-      ? 'The logo is almost white, so it is saved on your colour.'
-      : 'The logo is saved.';
-    return save(prepared.file, said);
+    try {
+      const prepared = await prepareLogo(file, accentOnWhite(accentColour));
+      if (typeof prepared === 'string') return setRefused(prepared);
+      const said = prepared.isOnColour
+        ? 'The logo is almost white, so it is saved on your colour.'
+        : 'The logo is saved.';
+      return await save(prepared.file, said);
+    } catch (failed) {
+      return failure.show('Error', messageOf(failed));
+    }
   }
 
   async function save(file: Blob | null, said: string) {

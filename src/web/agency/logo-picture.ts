@@ -1,3 +1,4 @@
+import { luminanceIn } from '#domain/agency/accent.ts';
 import {
   damagedLogo,
   logoTypeIn,
@@ -6,7 +7,10 @@ import {
   refusalToLogo,
 } from '#domain/agency/agency.ts';
 
-/** Longer sides in pixels, tried in turn. The header shows a logo at most 112 pixels wide. */
+/**
+ * Longer sides in pixels, tried in turn. The header shows a logo at most 112 pixels wide. The last side
+ * always fits: its pixels have 200 kB.
+ */
 const sides = [672, 448, 224];
 
 /** Relative luminance that has a contrast of 1.2 to white. Yellow is darker. */
@@ -55,7 +59,7 @@ export async function prepareLogo(file: File, colour: string): Promise<Prepared 
       const drawn = await drawnOn(isLight ? colour : null, picture, side);
       if (drawn && drawn.size <= mostLogoBytes) return { file: drawn, isOnColour: isLight };
     }
-    return 'The portal cannot make this picture smaller. Save it with 600 by 600 pixels or fewer.';
+    throw new Error('The browser gave no picture.');
   } finally {
     picture.close();
   }
@@ -95,14 +99,10 @@ function lookOf(picture: ImageBitmap): { isLight: boolean; fitsColour: boolean }
     const opacity = (data[at + 3] ?? 0) / 255;
     if (opacity < leastOpacity) continue;
     seen += 1;
-    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((part) => onWhite(data[at + part] ?? 0, opacity));
-    if (0.2126 * red + 0.7152 * green + 0.0722 * blue < almostWhite) dark += 1;
+    const onWhite = (channel = 0) => channel * opacity + 255 * (1 - opacity);
+    const light = luminanceIn([onWhite(data[at]), onWhite(data[at + 1]), onWhite(data[at + 2])]);
+    if (light < almostWhite) dark += 1;
   }
   const free = 1 - seen / (data.length / 4);
   return { isLight: dark <= seen * leastDark, fitsColour: seen > 0 && free > leastFree };
-}
-
-/** Returns the light of one channel on white, linear, 0 to 1. */
-function onWhite(channel: number, opacity: number): number {
-  return ((channel / 255) * opacity + 1 - opacity) ** 2.2;
 }
