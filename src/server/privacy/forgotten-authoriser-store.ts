@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anonymousAuthoriser, anonymousEmail } from '#domain/person/privacy.ts';
 import { lockClients } from '#server/clients/store.ts';
 import { forgetMailOfAuthoriser, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
-import { lockOutLetters, withoutLetters } from '#server/platform/mail/letter-transaction.ts';
+import { withoutLetters } from '#server/platform/mail/letter-transaction.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { lockRequests } from '#server/clients/withdrawing-store.ts';
 import {
@@ -21,10 +21,10 @@ export async function forgetAuthoriser(db: Database, email: string, now: Date): 
 
 /**
  * Removes name, email, telephone, covers and emails at all clients, and invalidates links. Signatures and
- * queries with their times and texts stay. Returns the ids of emails that may be in delivery.
+ * queries with their times and texts stay. Runs in `withoutLetters`. Returns the ids of emails that may be
+ * in delivery.
  */
 export async function forgetAuthoriserIn(tx: Connection, email: string, now: Date): Promise<string[]> {
-  await lockOutLetters(tx);
   const authoriser = await lockKnownAuthoriser(tx, email);
   if (!authoriser) return [];
   const { ids } = authoriser;

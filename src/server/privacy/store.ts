@@ -13,7 +13,7 @@ import { anonymousEmail, anonymousName } from '#domain/person/privacy.ts';
 import { throwIf, missing } from '#domain/refusal.ts';
 import type { Connection, Database } from '#server/platform/postgres/database.ts';
 import { forgetMail, untilNoneLeaves } from '#server/letters/forgotten-mail-store.ts';
-import { lockOutLetters, withoutLetters } from '#server/platform/mail/letter-transaction.ts';
+import { withoutLetters } from '#server/platform/mail/letter-transaction.ts';
 import { forgetFiles } from '#server/files/store.ts';
 import { forgetInPayRuns } from './pay-run-store.ts';
 import { forgetInReviews } from './review-store.ts';
@@ -102,10 +102,10 @@ export async function anonymise(db: Database, userId: string, now: Date): Promis
 
 /**
  * Removes name, email, sign-in and texts; weeks, hours, miles and rates stay. Throws for the last Admin,
- * because an earlier check may be stale. Returns the ids of emails that may be in delivery.
+ * because an earlier check may be stale. Runs in `withoutLetters`. Returns the ids of emails that may be in
+ * delivery.
  */
 export async function anonymiseIn(tx: Connection, userId: string, now: Date): Promise<string[]> {
-  await lockOutLetters(tx);
   await lockStaff(tx);
   await lockAccess(tx, userId);
   const person = await tx
