@@ -5,7 +5,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const reason =
   'You left at 13:00 on Tuesday, not at 17:00. Please change Tuesday to 4 hours. Your manager told me. If that is wrong, please ring me today.';
 
-test('with large text on a phone, a worker reads a whole reason and most of Check and send', async ({
+test('a worker with large text on a phone reads the whole reason of a rejection and most of Check and send', async ({
   signIn,
   portal,
 }) => {

@@ -2,7 +2,7 @@
 
 import { withoutStarts } from './batches.ts';
 
-/** They start whole programs. */
+/** Test files that start whole programs. */
 const startsPrograms = [
   'backups/bucket',
   'backups/nightly',
@@ -23,7 +23,7 @@ const startsPrograms = [
   'start',
 ];
 
-/** They send many requests at the same time, or compare random data with a slow calculation. */
+/** Test files that send many requests at the same time, or compare random data with a slow calculation. */
 const manyRequests = [
   'access/visible',
   'accounts/staff-races',
@@ -47,7 +47,7 @@ const manyRequests = [
 ];
 
 /**
- * They test exports, breakdowns, emails, live updates and the operation of the server in detail. Other
+ * Test files of exports, breakdowns, emails, live updates and the operation of the server in detail. Other
  * files of `npm test` test the main cases of the same endpoints.
  */
 const secondary = [
