@@ -1,6 +1,6 @@
 /** The event streams of this process. Thousands may be open, so sessions are checked in groups. */
 
-import { may, mayInGeneral, relationsFor } from '#domain/person/access.ts';
+import { isStaff, may, mayInGeneral, relationsFor } from '#domain/person/access.ts';
 import type { ClientNoteChange, PayRunChange, RowChange } from '#contract/live.ts';
 import type { Person } from '#domain/person/person.ts';
 import { peopleBehind } from '#server/session/signed-in.ts';
@@ -14,6 +14,7 @@ interface SseClient {
   state: 'keeps up' | 'is behind' | 'was behind at the last heartbeat' | 'has left';
   cutOff: () => void;
   leave: () => void;
+  stopListening: () => void;
 }
 
 interface SseClients {
@@ -68,6 +69,12 @@ export function openSseClients(portal: Portal): SseClients {
     } else if ('accessOf' in heard) {
       if (client.person.id === heard.accessOf) doubt(client);
     } else if (mayHear(client.person, heard.change)) send(client, write(heard.change));
+  }
+
+  function listen(client: SseClient): void {
+    const { id, role } = client.person;
+    client.stopListening();
+    client.stopListening = portal.changes.listen((heard) => tell(client, heard), isStaff(role) ? null : id);
   }
 
   function send(client: SseClient, event: Buffer): void {
@@ -129,7 +136,9 @@ export function openSseClients(portal: Portal): SseClients {
 
   function recognise(client: SseClient, person: Person): void {
     const sawAs = JSON.stringify(client.person.covers);
+    const wasStaff = isStaff(client.person.role);
     client.person = person;
+    if (isStaff(person.role) !== wasStaff) listen(client);
     if (JSON.stringify(person.covers) !== sawAs) send(client, resync);
   }
 
@@ -159,19 +168,19 @@ export function openSseClients(portal: Portal): SseClients {
       return new ReadableStream<Uint8Array>(
         {
           start(events) {
-            client = { person, sessionId, events, state: 'keeps up', cutOff, leave };
+            client = { person, sessionId, events, state: 'keeps up', cutOff, leave, stopListening() {} };
             const group = groups[turn] as Set<SseClient>;
             const seats = takeSeat(client);
             group.add(client);
             keepBeating();
             send(client, heartbeat);
-            const stopListening = portal.changes.listen((heard) => tell(client, heard));
+            listen(client);
             function leave(): void {
               client.state = 'has left';
               group.delete(client);
               seats.delete(client);
               if (seats.size === 0) bySession.delete(sessionId);
-              stopListening();
+              client.stopListening();
               keepBeating();
             }
           },

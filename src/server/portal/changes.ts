@@ -14,8 +14,11 @@ export type Change = (RowChange & { assignedConsultantId: string | null }) | Pay
 
 export type Heard = { change: Change } | { accessOf: string } | 'resync' | 'end';
 
+type Hear = (heard: Heard) => void;
+
 export interface Changes {
-  listen(hear: (heard: Heard) => void): () => void;
+  /** With `only`, the listener hears only what concerns this person. Returns how to stop. */
+  listen(hear: Hear, only?: string | null): () => void;
   readonly listeners: number;
   /** Milliseconds since the last successful poll, for `/readyz`. */
   readonly deafFor: number;
@@ -31,15 +34,43 @@ function heardOf({ topic, payload }: Announcement): Heard {
   return topic === 'access' ? { accessOf: payload as string } : { change: payload as Change };
 }
 
+function personOf(heard: Heard): string | null {
+  if (typeof heard !== 'object') return null;
+  if ('accessOf' in heard) return heard.accessOf;
+  return 'userId' in heard.change ? heard.change.userId : null;
+}
+
+/** Listeners by the one person whose changes they hear; null is the key of those that hear all. */
+function openListeners() {
+  const byPerson = new Map<string | null, Set<Hear>>();
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    add(hear: Hear, only: string | null): () => void {
+      const others = byPerson.get(only) ?? new Set();
+      byPerson.set(only, others.add(hear));
+      size += 1;
+      return () => {
+        if (!others.delete(hear)) return;
+        size -= 1;
+        if (others.size === 0) byPerson.delete(only);
+      };
+    },
+    /** A pay run of thousands of weeks must not ask thousands of open pages about each week. */
+    tell(heard: Heard): void {
+      const concerned = typeof heard === 'object' ? [null, personOf(heard)] : byPerson.keys();
+      for (const key of new Set(concerned)) for (const hear of byPerson.get(key) ?? []) hear(heard);
+    },
+  };
+}
+
 export function hearChanges(connectionString: string, log: Logger): Changes {
-  const listeners = new Set<(heard: Heard) => void>();
+  const listeners = openListeners();
   const stopping = new AbortController();
   let heardAt = performance.now();
   let wake = (): void => {};
-
-  function tell(heard: Heard): void {
-    for (const hear of listeners) hear(heard);
-  }
 
   async function listenOnce(): Promise<void> {
     const socket = new Socket();
@@ -63,7 +94,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       await connection.connect();
       const announcements = await readAnnouncements(connection);
       heardAt = performance.now();
-      tell('resync');
+      listeners.tell('resync');
       await Promise.race([ended, keepAsking(announcements)]);
     } finally {
       stopping.signal.removeEventListener('abort', hangUp);
@@ -77,9 +108,9 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
       await rest();
       const announced = await announcements.next();
       heardAt = performance.now();
-      if (!announced) tell('resync');
+      if (!announced) listeners.tell('resync');
       for (const one of announced ?? []) {
-        tell(heardOf(one));
+        listeners.tell(heardOf(one));
         await aTurn();
       }
     }
@@ -112,11 +143,10 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
 
   const running = keepListening();
   return {
-    listen(hear) {
+    listen(hear, only = null) {
       if (stopping.signal.aborted) queueMicrotask(() => hear('end'));
       if (listeners.size === 0) wake();
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+      return listeners.add(hear, only);
     },
     get listeners() {
       return listeners.size;
@@ -127,7 +157,7 @@ export function hearChanges(connectionString: string, log: Logger): Changes {
     async stop() {
       stopping.abort();
       wake();
-      tell('end');
+      listeners.tell('end');
       await running;
     },
   };
