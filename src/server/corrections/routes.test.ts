@@ -260,7 +260,12 @@ describe('agency that requires two people', () => {
     const correction = await proposed(id);
     const letters = async () =>
       (
-        await portal.db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'proposal-declined').execute()
+        await portal.db
+          .selectFrom('mailOutbox')
+          .selectAll()
+          .where('kind', '=', 'proposal-declined')
+          .orderBy('createdAt')
+          .execute()
       ).map(({ recipient, payload }) => [
         recipient,
         (payload as any).what,
