@@ -46,10 +46,10 @@ export function ConsultantLayout() {
             )}
           >
             <Logo />
-            <p className="min-w-0 truncate text-sm font-semibold">{name}</p>
+            <p className="line-clamp-2 min-w-0 text-sm leading-4.5 font-semibold wrap-anywhere">{name}</p>
           </div>
           {readsOnly(role) && (
-            <p className="ml-auto flex">
+            <p className="ml-auto flex shrink-0">
               <Badge>Read only</Badge>
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
+import { cutTexts } from '#support/browser/cut-text.ts';
 import { expect, test } from '#support/browser/journey.ts';
 import { pages } from '#support/browser/pages.ts';
 import { ellaBecomes } from '#support/browser/played-role.ts';
@@ -45,6 +46,21 @@ test('an auditor sees no control that changes something on any page of the staff
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await untilSettled(page);
     expect.soft(await writingControlsOn(page), address).toEqual([]);
+  }
+});
+
+test('the header of an auditor shows the agency’s whole name and a badge of one line on a phone', async ({
+  signIn,
+  portal,
+}) => {
+  await ellaBecomes(portal, 'Auditor');
+  const page = await signIn('ella', { at: '/consultant/all-pending', viewport: { width: 390, height: 844 } });
+  const header = page.getByRole('banner');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const badge = header.getByText('Read only');
+    expect.soft((await badge.boundingBox())?.height, `height at ${width} px`).toBeLessThan(30);
+    expect.soft(await cutTexts(header), `cut at ${width} px`).toEqual([]);
   }
 });
 
