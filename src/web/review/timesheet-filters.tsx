@@ -58,18 +58,30 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
   const { data: choices = noChoices, isPending } = useQuery(reportChoicesQuery);
   const inPlaces = [siteId, assignmentId, po, payState, payRun];
   const offersPlaces = inPlaces.some(Boolean) || hasPayRuns || tellsPlacesApart(choices);
-  // The filters and the button fill one line at 1,280 px. The other filters open below that line.
+  // Four filters and two buttons fill one line at 1,280 px. The other filters open below that line.
   const isLong = offersPlaces && offersConsultant;
-  const places = [...inPlaces, isLong && signOff].filter(Boolean).length;
+  const places = [...inPlaces, offersPlaces && signOff, isLong && exceptions].filter(Boolean).length;
   const [isOpen, setIsOpen] = useState(places > 0 || isSorted);
   const namedClient = clientName ?? partOfClientName;
   const others =
-    [weekStart, namedClient, consultantId, exceptions, !isLong && signOff].filter(Boolean).length + places;
+    [weekStart, namedClient, consultantId, !isLong && exceptions, !offersPlaces && signOff].filter(Boolean)
+      .length + places;
   const other = isOpen ? '@max-3xl:order-1' : '@max-3xl:hidden';
   const wide = classes(other, '@max-3xl:col-span-2');
   // Typed text replaces the full client name of a link from a report, because typed text matches a
   // part of a name.
   const withClient = (text: string | undefined) => ({ council: text, client: undefined });
+  const flags = canNarrow && (
+    <ChoiceFilter
+      label="Flags"
+      name="exceptions"
+      className={wide}
+      all="All"
+      options={flagFilters.map((one) => [one, flagFilterNames[one]])}
+      chosen={exceptions}
+      onChoose={(one) => onChange({ exceptions: one })}
+    />
+  );
   const signature = canNarrow && (choices.hasSignOffs || signOff) && (
     <ChoiceFilter
       label="Signature"
@@ -134,18 +146,8 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
           onChoose={(id) => onChange({ consultantId: id || undefined })}
         />
       )}
-      {canNarrow && (
-        <ChoiceFilter
-          label="Flags"
-          name="exceptions"
-          className={wide}
-          all="All"
-          options={flagFilters.map((one) => [one, flagFilterNames[one]])}
-          chosen={exceptions}
-          onChoose={(one) => onChange({ exceptions: one })}
-        />
-      )}
-      {!isLong && signature}
+      {!isLong && flags}
+      {!offersPlaces && signature}
       {!offersPlaces && orders}
       {offersPlaces && (
         <Button aria-expanded={isOpen} className="@max-3xl:hidden" onClick={() => setIsOpen(!isOpen)}>
@@ -155,7 +157,8 @@ export function TimesheetFilters(props: TimesheetFiltersProps) {
       )}
       {offersPlaces && isOpen && (
         <div className="order-1 col-span-full grid grid-cols-subgrid items-end gap-3">
-          {isLong && signature}
+          {isLong && flags}
+          {signature}
           <PlaceFilters asked={filter} onChange={onChange} />
           {hasPayRuns && <PayStateFilter asked={filter} onChange={onChange} />}
           <OneAssignmentFilter
