@@ -38,17 +38,37 @@ for (const width of [1265, 1440]) {
   });
 }
 
-test('a long name of a client fits in one line of a pending week, 1920 px wide', async ({
-  signIn,
-  portal,
-}) => {
-  const client = 'Royal Borough of Kensington and Chelsea';
+test('a pending week with a long name of a client stays low, 1920 px wide', async ({ signIn, portal }) => {
+  const client = 'London Borough of Hammersmith and Fulham';
   await withDatabase(portal, async (db) => {
     await db.updateTable('clients').set({ name: client }).where('name', '=', 'Camden Council').execute();
   });
-  const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 1920, height: 1080 } });
-  await showTable(page);
-  const rows = weeksIn(page, client);
-  await expect(rows.first()).toBeVisible();
-  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(56);
+  const viewport = { width: 1920, height: 1080 };
+  for (const page of [
+    await signIn('jo', { at: '/consultant/pending', viewport }),
+    await signIn('helen', { at: '/consultant/all-pending', viewport }),
+  ]) {
+    await showTable(page);
+    const rows = weeksIn(page, client);
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(56);
+  }
 });
+
+for (const width of [1280, 1920]) {
+  test(`a very long name of a worker takes one line of a pending week, ${width} px wide`, async ({
+    signIn,
+    portal,
+  }) => {
+    const fullName = 'Wilhelmina-Alexandrina Oluwaseun Featherstonehaugh-Papadopoulou Montgomery';
+    await withDatabase(portal, async (db) => {
+      await db.updateTable('users').set({ fullName }).where('fullName', '=', 'Ben Hughes').execute();
+    });
+    const page = await signIn('helen', { at: '/consultant/all-pending', viewport: { width, height: 800 } });
+    await showTable(page);
+    const row = weeksIn(page, fullName).first();
+    await expect(row.getByTitle(fullName, { exact: true })).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeLessThan(56);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}

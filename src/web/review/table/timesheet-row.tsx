@@ -84,7 +84,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         scope="row"
         className={classes(
           dataCell,
-          'w-full max-w-0 min-w-32 text-left font-normal @min-[58rem]:w-2/5 @min-[80rem]:w-1/4 @min-[80rem]:max-w-none',
+          'w-full max-w-0 min-w-32 text-left font-normal @min-[58rem]:w-2/5 @min-[80rem]:w-1/4',
         )}
       >
         <span className="flex items-center gap-x-1.5 leading-4.5">
@@ -93,8 +93,9 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
             id={`name-${id}`}
             type="button"
             tabIndex={-1}
+            title={candidate.fullName}
             onClick={() => actions.open('details', timesheet)}
-            className="-my-[3px] min-w-0 cursor-pointer py-[3px] text-left font-semibold underline-offset-2 wrap-anywhere hover:underline"
+            className="-my-[3px] min-w-0 cursor-pointer truncate py-[3px] text-left font-semibold underline-offset-2 hover:underline"
           >
             {candidate.fullName}
           </button>
@@ -119,7 +120,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
           {hoursInWords(timesheet)}
         </span>
       </th>
-      <td className={classes(dataCell, 'w-1/4 min-w-36 @max-[80rem]:sr-only')}>
+      <td className={classes(dataCell, 'w-1/4 min-w-36 py-0! @max-[80rem]:sr-only')}>
         <ClientBadge assignment={assignment} />
         {assignment && (
           <span title={assignment.jobTitle} className="line-clamp-1 text-xs leading-4 text-soft">
@@ -168,7 +169,7 @@ export const TimesheetRow = memo(function TimesheetRow(props: TimesheetRowProps)
         className={classes(
           dataCell,
           'w-[16%] max-w-0 min-w-24 px-1.5! @max-[36rem]:hidden',
-          !hasPayRuns && '@min-[58rem]:w-1/4',
+          !hasPayRuns && '@min-[58rem]:@max-[80rem]:w-1/4',
         )}
       >
         {rejectionReason && (
