@@ -89,7 +89,7 @@ export function ReportTiles({ figures, search, hasLinks, className }: ReportTile
   );
 }
 
-const tile = 'rounded-2xl border border-line bg-card px-4 text-sm raised';
+const tile = 'rounded-2xl border border-line bg-card px-[min(1rem,5vw)] text-sm raised';
 
 interface TileHeadProps {
   name: string;

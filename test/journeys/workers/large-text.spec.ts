@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#support/browser/journey.ts';
+import { openPart } from '#support/browser/report-parts.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { brokenWords } from '#support/browser/sizes.ts';
 
 async function expectWholeWords(page: Page): Promise<void> {
@@ -44,4 +45,41 @@ test('the pages of a worker and of the audit show whole words on a phone with te
     await expectWholeWords(page);
     await expectNoSidewaysScrolling(page);
   });
+});
+
+test('a long name of a client leaves Worker Management in the window of a phone with large text', async ({
+  signIn,
+  portal,
+}) => {
+  await withDatabase(portal, async (db) => {
+    const name = 'London Borough of Hammersmith and Fulham';
+    await db.updateTable('clients').set({ name }).where('name', '=', 'Leeds City Council').execute();
+  });
+  const page = await signIn('jo', { at: '/consultant/workers', viewport: { width: 360, height: 740 } });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect(page.getByRole('region', { name: /^Pending Timesheets/ })).toContainText('London Borough');
+  await expectNoSidewaysScrolling(page);
+});
+
+test('a filter shows its whole choice on a phone with large text', async ({ signIn }) => {
+  const page = await signIn('helen', { at: '/consultant/audit', viewport: { width: 360, height: 740 } });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const event = page.getByLabel('Event', { exact: true });
+  await event.selectOption('Authenticator app removed');
+  const before = (await page.getByLabel('Result').boundingBox())?.height ?? 0;
+  expect((await event.boundingBox())?.height).toBeGreaterThan(before);
+});
+
+test('the weeks below the columns of a report are whole on a phone with large text', async ({ signIn }) => {
+  const page = await signIn('helen', { at: '/consultant/reports', viewport: { width: 360, height: 740 } });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await openPart(page, 'Breakdown');
+  const chart = page.getByRole('group', { name: /^Bill by week/ });
+  await expect(chart).toBeVisible();
+  const room = await chart.boundingBox();
+  const weeks = chart.getByText(/^\d\d\/\d\d\/\d\d$/);
+  await expect(weeks).toHaveCount(1);
+  const week = await weeks.boundingBox();
+  expect(week?.x).toBeGreaterThan(room?.x ?? Number.NaN);
+  expect((week?.x ?? 0) + (week?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0) + 1);
 });

@@ -8,7 +8,10 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     <div className={classes('relative', className)}>
       <select
         {...rest}
-        className={classes(controlStyle, 'cursor-pointer appearance-none pr-[min(2.5rem,11vw)]')}
+        className={classes(
+          controlStyle,
+          'cursor-pointer appearance-none py-1.5 pr-[min(2.5rem,11vw)] max-sm:whitespace-normal',
+        )}
       >
         {children}
       </select>

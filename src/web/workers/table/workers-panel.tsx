@@ -42,7 +42,7 @@ export function WorkersPanel({ title, view, filter, onFilter }: WorkersPanelProp
           ref={both}
           className={classes(
             '@container grid items-start gap-x-6 gap-y-2',
-            isBeside && 'grid-cols-[minmax(0,1fr)_20rem]',
+            isBeside ? 'grid-cols-[minmax(0,1fr)_20rem]' : 'grid-cols-1',
           )}
         >
           <PendingPanel view={view} place={isBeside ? 'beside' : isTable ? 'in one line' : 'above'} />
