@@ -46,7 +46,7 @@ const both: readonly Screen[] = [
   { name: 'pay-runs', path: '/consultant/pay-runs' },
   { name: 'paid-run', path: '/consultant/pay-runs/1' },
   { name: 'payroll-files', path: '/consultant/payroll-files' },
-  { name: 'payroll-file', path: '/consultant/payroll-files', prepare: follow(/Generic/) },
+  { name: 'payroll-file', path: '/consultant/payroll-files', prepare: press('Columns of Generic') },
   { name: 'rate-types', path: '/consultant/rate-types' },
   { name: 'agency', path: '/consultant/agency' },
   { name: 'no-import', path: '/consultant/import' },
