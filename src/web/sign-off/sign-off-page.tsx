@@ -17,7 +17,7 @@ import { PassOn } from './pass-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Question } from './question.tsx';
 import { type Answers, idOf, useAnswers } from './use-answers.ts';
-import { useDrawn } from './use-drawn.ts';
+import { firstDrawn, useDrawn } from './use-drawn.ts';
 import { useSeen } from './use-seen.ts';
 import { all, useSignOff } from './use-sign-off.ts';
 import { WorkerSection } from './worker-section.tsx';
@@ -138,7 +138,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           {shown.length} of {workers.length} people
         </p>
       )}
-      {shown.slice(0, drawn).map((worker) => (
+      {shown.slice(0, drawn).map((worker, place) => (
         <WorkerSection
           key={worker.userId}
           worker={worker}
@@ -146,6 +146,7 @@ function Weeks({ look, token, signOff, answers }: WeeksProps) {
           queries={answers.queries}
           actions={answers.actions}
           startsOpen={weeks.length === 1}
+          startsNear={place < firstDrawn}
           isOnly={workers.length === 1}
           isLinkOpen={isOpen}
           busy={busy}

@@ -16,6 +16,7 @@ interface WeekRowProps {
   query: Query;
   actions: WeekActions;
   startsOpen: boolean;
+  isNear: boolean;
   isLinkOpen: boolean;
   isBusy: boolean;
   problem: Problem | undefined;
@@ -25,7 +26,7 @@ interface WeekRowProps {
  * The row renders its facts and buttons only after it is opened, because a link can have 500 weeks.
  */
 export const WeekRow = memo(function Row(props: WeekRowProps) {
-  const { week, token, query, actions, startsOpen, isLinkOpen, isBusy, problem } = props;
+  const { week, token, query, actions, startsOpen, isNear, isLinkOpen, isBusy, problem } = props;
   const [wasOpened, setWasOpened] = useState(startsOpen);
   const waits = isWaiting(week);
   const isOpen = wasOpened || (waits && (query.isOpen || problem !== undefined));
@@ -44,14 +45,11 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
           onClick={toggle}
           className="opener relative flex w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-xl py-2 text-left hover:bg-sunken"
         >
-          <span className="dates flex-1 font-semibold">
-            <span className="sr-only">{`${week.candidateName}, `}</span>
-            {datesOf(week)}
-          </span>
-          {!isOpen && waits && <Days week={week} />}
-          <span className="hours tabular-nums">
-            <b>{week.hours.total}</b> hours
-          </span>
+          {isNear ? (
+            <RowHead week={week} hasDays={!isOpen && waits} />
+          ) : (
+            `${nameOf(week)} ${week.hours.total} hours`
+          )}
         </button>
       </h3>
       {waits &&
@@ -88,6 +86,22 @@ export const WeekRow = memo(function Row(props: WeekRowProps) {
     </article>
   );
 });
+
+/** A row far from the window has the same words as text, without elements. */
+function RowHead({ week, hasDays }: { week: WeekToSign; hasDays: boolean }) {
+  return (
+    <>
+      <span className="dates flex-1 font-semibold">
+        <span className="sr-only">{`${week.candidateName}, `}</span>
+        {datesOf(week)}
+      </span>
+      {hasDays && <Days week={week} />}
+      <span className="hours tabular-nums">
+        <b>{week.hours.total}</b> hours
+      </span>
+    </>
+  );
+}
 
 function Days({ week }: { week: WeekToSign }) {
   return (

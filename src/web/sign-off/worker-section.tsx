@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { countsInWords, answersOfWorker } from '#domain/sign-off/signing-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { hoursOf, isWaiting, type WorkerToSign } from './by-worker.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { idOf, noQuery, type Queries, type WeekActions } from './use-answers.ts';
+import { useNear } from './use-near.ts';
 import { pressOf, type Problem } from './use-sign-off.ts';
 import { WeekRow } from './week-row.tsx';
 
@@ -14,6 +15,7 @@ interface WorkerSectionProps {
   queries: Queries;
   actions: WeekActions;
   startsOpen: boolean;
+  startsNear: boolean;
   /** The button for all weeks signs for the only worker. */
   isOnly: boolean;
   isLinkOpen: boolean;
@@ -22,8 +24,11 @@ interface WorkerSectionProps {
 }
 
 export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
-  const { worker, token, queries, actions, startsOpen, isOnly, isLinkOpen, busy, problems } = props;
+  const { worker, token, queries, actions, startsOpen, startsNear, isOnly, isLinkOpen, busy, problems } =
+    props;
   const { userId, name, weeks } = worker;
+  const card = useRef<HTMLElement>(null);
+  const isNear = useNear(card, startsNear);
   const pressed = pressOf(userId);
   const ready = weeks.filter((week) => isWaiting(week) && !problems[week.seriesId]?.button);
   const queried = ready.filter(({ seriesId }) => queries[seriesId]?.isOpen).length;
@@ -32,6 +37,7 @@ export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
   ];
   return (
     <Card
+      ref={card}
       aria-labelledby={idOf.worker(userId)}
       className="worker mt-4"
       style={{ containIntrinsicSize: `auto ${weeks.length * 5 + 7}rem` }}
@@ -66,6 +72,7 @@ export const WorkerSection = memo(function Section(props: WorkerSectionProps) {
             query={queries[week.seriesId] ?? noQuery}
             actions={actions}
             startsOpen={startsOpen && isWaiting(week)}
+            isNear={isNear}
             isLinkOpen={isLinkOpen}
             isBusy={busy.has(week.seriesId)}
             problem={problems[week.seriesId]}

@@ -77,9 +77,23 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
     await expect(long).toContainText('More than usual: most weeks have 37.5 hours');
   });
 
-  await test.step('a closed week has few elements, and the request starts before the page has arrived', async () => {
-    const closed = page.getByRole('article').filter({ hasNotText: 'More than' }).first();
-    await expect(closed.locator('*')).toHaveCount(14);
+  await test.step('a closed week has few elements until it comes near the window or is printed', async () => {
+    const closed = page.getByRole('article').filter({ hasNotText: 'More than' });
+    await expect(closed.first().locator('*')).toHaveCount(14);
+    await expect(closed.last().locator('*')).toHaveCount(2);
+    const name = /^Farah Aziz, [^,]+ [\d.]+ hours$/;
+    await expect(closed.last().getByRole('button')).toHaveAccessibleName(name);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(closed.last().locator('*')).toHaveCount(14);
+    await expect(closed.last().getByRole('button')).toHaveAccessibleName(name);
+    await page.reload();
+    await expect(closed.last().locator('*')).toHaveCount(2);
+    await closed.last().scrollIntoViewIfNeeded();
+    await expect(closed.last().locator('*')).toHaveCount(14);
+    await page.reload();
+  });
+
+  await test.step('the request for the weeks starts before the page has arrived', async () => {
     const starts = await page.evaluate(() => {
       const request = performance
         .getEntriesByType('resource')
