@@ -158,3 +158,31 @@ test('the greeting after signing in uncovers the days of the week within three s
   await page.clock.runFor(3_000);
   await expect(greeting).toHaveCount(0);
 });
+
+for (const [viewport, letters] of [
+  [{ width: 390, height: 844 }, ''],
+  [{ width: 1280, height: 800 }, '32px'],
+] as const) {
+  test(`a toast and a dialog in a window of ${viewport.width} px do not cover each other`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('jo', { at: '/consultant/pending', viewport });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+    const toast = page.getByRole('alert').filter({ hasText: 'Error updating timesheet' });
+    await whileFailing(page, { method: 'PUT', address: '**/api/timesheets/*/approval' }, async () => {
+      await weeksIn(page).first().getByRole('button', { name: 'Approve' }).click();
+      await expect(toast).toBeVisible();
+    });
+    await weeksIn(page).first().getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [over, under] = [await toast.boundingBox(), await dialog.boundingBox()];
+        return (under?.y ?? 0) - (over?.y ?? 0) - (over?.height ?? Infinity);
+      })
+      .toBeGreaterThanOrEqual(0);
+    const { y = 0, height = Infinity } = (await dialog.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(viewport.height + 1);
+  });
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
-import { popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
+import { popupPlace, popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
 
 interface AlertDialogProps {
   open: boolean;
@@ -40,8 +40,9 @@ export function AlertDialog(props: AlertDialogProps) {
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={veilStyle} />
-        <Base.Viewport className={popupViewportStyle}>
+        <Base.Viewport data-dialog className={popupViewportStyle}>
           <Base.Popup
+            style={popupPlace}
             initialFocus={cancel}
             {...(finalFocus && { finalFocus })}
             className={classes(popupStyle, 'gap-2 p-4 sm:max-w-md sm:p-6')}

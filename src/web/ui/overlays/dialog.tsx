@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { classes } from '#web/ui/classes.ts';
 import { makeRoomForDialog } from '#web/ui/toasts/toasts.ts';
 import { firstFocus } from './first-focus.ts';
-import { popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
+import { popupPlace, popupStyle, popupViewportStyle, veilStyle } from './popup-style.ts';
 
 interface DialogProps {
   open: boolean;
@@ -47,8 +47,9 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={veilStyle} />
-        <Base.Viewport className={popupViewportStyle}>
+        <Base.Viewport data-dialog className={popupViewportStyle}>
           <Base.Popup
+            style={popupPlace}
             ref={popup}
             // After a touch, the popup itself takes the focus, because a focused field would open
             // the phone's keyboard.

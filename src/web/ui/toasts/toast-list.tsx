@@ -31,8 +31,16 @@ const looks: Record<Toast['kind'], { icon: typeof Info; mark: string }> = {
   failure: { icon: CircleAlert, mark: 'text-danger' },
 };
 
-const atFoot = { bottom: 'calc(var(--foot) + max(0.75rem, env(safe-area-inset-bottom)))' };
-const onFoot = { bottom: 'max(var(--below, 0px), var(--foot), env(safe-area-inset-bottom))' };
+/** While a dialog is open, `--toasts` is a length, and `bottom` does not count. */
+const aboveDialog = { top: 'var(--toasts, auto)', height: 'fit-content' };
+const atFoot = {
+  ...aboveDialog,
+  bottom: 'calc(var(--bar) + max(0.75rem, env(safe-area-inset-bottom)))',
+};
+const onFoot = {
+  ...aboveDialog,
+  bottom: 'max(var(--below, 0px), var(--bar), env(safe-area-inset-bottom))',
+};
 /** In the bar above a list, beside its last button: there a toast covers no row. */
 const inBar = {
   top: '0.125rem',

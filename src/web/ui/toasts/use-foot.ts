@@ -23,15 +23,24 @@ function uncoverFocus(toast: HTMLElement): void {
   if (bottom > edge && bottom - top < edge) scrollBy({ top: bottom - edge, behavior: 'instant' });
 }
 
+/** A dialog reads `--above` to stay below the toasts. */
+function tellDialogs(toasts: HTMLElement): void {
+  const height = `calc(${toasts.offsetHeight + gap}px + env(safe-area-inset-top))`;
+  document.documentElement.style.setProperty('--above', height);
+}
+
 /**
  * On a phone, toasts lie on the foot of the window, as a part of it: a toast above the foot would cover
- * rows in the middle of a list. The focused control stays visible.
+ * rows in the middle of a list. The focused control stays visible. An open dialog makes room for the toasts.
  */
 export function useFoot(viewport: RefObject<HTMLElement | null>, count: number): boolean {
   useEffect(() => {
     const toasts = viewport.current;
-    if (!toasts || count === 0 || !isPhone.matches) return undefined;
-    const place = () => toasts.style.setProperty('--below', `${footBelow(toasts)}px`);
+    if (!toasts || count === 0) return undefined;
+    const place = () => {
+      tellDialogs(toasts);
+      if (isPhone.matches) toasts.style.setProperty('--below', `${footBelow(toasts)}px`);
+    };
     const resizing = new ResizeObserver(place);
     resizing.observe(toasts);
     const listening = new AbortController();
@@ -39,8 +48,9 @@ export function useFoot(viewport: RefObject<HTMLElement | null>, count: number):
       addEventListener(change, place, { passive: true, signal: listening.signal });
     }
     place();
-    uncoverFocus(toasts);
+    if (isPhone.matches) uncoverFocus(toasts);
     return () => {
+      document.documentElement.style.removeProperty('--above');
       resizing.disconnect();
       listening.abort();
     };
