@@ -100,7 +100,9 @@ test('an auditor can read a week, a worker, a client, a pay run with its file, a
   const page = await signIn('ella', { at: '/consultant/pay-runs/1' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await test.step('a file that nobody has made cannot be made by an auditor', async () => {
-    await expect(page.getByRole('heading', { name: 'Files for payroll' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Files for payroll' })).toContainText(
+      'No file has been made yet.',
+    );
     await untilSettled(page);
     expect(await writingControlsOn(page)).toEqual([]);
     await expectNoFindings(page, 'a locked run, as an auditor');

@@ -83,6 +83,9 @@ export function RunFiles({ run }: { run: OnePayRun }) {
       <h3 id={titleId} tabIndex={-1} className="font-semibold outline-none">
         Files for payroll
       </h3>
+      {!runsPayroll && run.files.length === 0 && (
+        <p className="text-sm text-soft">No file has been made yet.</p>
+      )}
       {run.files.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line">
           {run.files.map((file) => (
