@@ -45,7 +45,9 @@ export function ConsultantLayout() {
               readsOnly(role) && '@max-[16rem]:hidden',
             )}
           >
-            <Logo />
+            <span className="contents @max-[14rem]:hidden">
+              <Logo />
+            </span>
             <p className="line-clamp-2 min-w-0 text-sm leading-4.5 font-semibold wrap-anywhere">{name}</p>
           </div>
           {readsOnly(role) && (
