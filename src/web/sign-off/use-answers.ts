@@ -44,14 +44,14 @@ function queryOf({ seriesId, contentHash }: WeekToSign, words: string): Decision
 }
 
 /**
- * Moves the focus after the next render. With `lost`, the focus moves only if the focused element
- * is gone.
+ * Moves the focus after the next render, to the title if the element is gone. With `lost`, the focus
+ * moves only if the focused element is gone.
  */
 function useFocus(): (id: string, when?: 'lost') => void {
   const [wanted, setWanted] = useState<{ id: string; when: 'lost' | undefined } | null>(null);
   useLayoutEffect(() => {
     if (!wanted || (wanted.when === 'lost' && document.activeElement !== document.body)) return;
-    document.getElementById(wanted.id)?.focus();
+    (document.getElementById(wanted.id) ?? document.getElementById(idOf.title))?.focus();
   }, [wanted]);
   return (id, when) => setWanted({ id, when });
 }

@@ -245,6 +245,22 @@ test('a sign-off link that has expired, is unknown or has no open weeks shows an
     await expect(page.getByText(/^If there are weeks to sign, we have emailed you a new link/)).toBeVisible();
   });
 
+  await test.step('a link that ends while its page is open leads to its explanation', async () => {
+    await page.goto(await askedOf(portal, ['ben'], { most: 1 }));
+    await page.getByLabel('Your full name').fill('Priya Shah');
+    await withDatabase(portal, (db) =>
+      db
+        .updateTable('signOffRequests')
+        .set({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
+        .execute(),
+    );
+    await press(page, /^Sign for/);
+    await agree(page, 'Sign');
+    await expect(page.getByRole('alert').filter({ hasText: 'This link worked until' })).toBeVisible();
+    await press(page, /^Look again/);
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused();
+  });
+
   await test.step('a link whose weeks are all signed says so, today and when opened again', async () => {
     const link = await askedOf(portal, ['ben']);
     await page.goto(link);
