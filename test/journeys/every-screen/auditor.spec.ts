@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { cutTexts } from '#support/browser/cut-text.ts';
-import { expect, test } from '#support/browser/journey.ts';
+import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { pages } from '#support/browser/pages.ts';
 import { ellaBecomes } from '#support/browser/played-role.ts';
 import { untilSettled } from '#support/browser/settled.ts';
@@ -54,7 +54,11 @@ test('the header of an auditor shows the agency’s whole name and a badge of on
   portal,
 }) => {
   await ellaBecomes(portal, 'Auditor');
+  await withDatabase(portal, (db) =>
+    db.updateTable('agency').set({ name: 'Whitfield Recruitment' }).execute(),
+  );
   const page = await signIn('ella', { at: '/consultant/all-pending', viewport: { width: 390, height: 844 } });
+  await expect(page.getByRole('banner').getByText('Whitfield Recruitment')).toBeVisible();
   const header = page.getByRole('banner');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cutTexts } from '#support/browser/cut-text.ts';
 import { openPart } from '#support/browser/report-parts.ts';
 import { expect, test, withDatabase } from '#support/browser/journey.ts';
 import { brokenWords } from '#support/browser/sizes.ts';
@@ -59,6 +60,17 @@ test('a long name of a client leaves Worker Management in the window of a phone 
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expect(page.getByRole('region', { name: /^Pending Timesheets/ })).toContainText('London Borough');
   await expectNoSidewaysScrolling(page);
+});
+
+test('the header shows the agency’s whole name on a phone with large text', async ({ signIn, portal }) => {
+  await withDatabase(portal, (db) =>
+    db.updateTable('agency').set({ name: 'Whitfield Recruitment' }).execute(),
+  );
+  const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 360, height: 740 } });
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Whitfield Recruitment')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(() => cutTexts(header)).toEqual([]);
 });
 
 test('a filter shows its whole choice on a phone with large text', async ({ signIn }) => {
