@@ -95,14 +95,15 @@ export function useSignOff(token: string) {
     await once([...keys], async () => {
       setProblems((others) => without(others, pressed));
       try {
-        const unanswered: Decided[] = [];
+        let unansweredCount = 0;
         for (const batch of inBatches(decisions)) {
           const { results } = await ask('POST /api/sign-offs/decide', { token, name, decisions: batch });
           setLook((shown) => shown && withResults(shown, results, batch));
-          unanswered.push(...results.filter((result) => !isAnswered(result)));
+          const unanswered = results.filter((result) => !isAnswered(result));
+          setProblems((others) => ({ ...others, ...asProblems(unanswered) }));
+          unansweredCount += unanswered.length;
         }
-        setProblems((others) => ({ ...others, ...asProblems(unanswered) }));
-        answered = unanswered.length === 0 ? 'all' : 'some';
+        answered = unansweredCount === 0 ? 'all' : 'some';
       } catch (problem) {
         setProblems((others) => ({ ...others, [pressed]: problemOf(problem) }));
       }

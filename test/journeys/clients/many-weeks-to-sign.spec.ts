@@ -6,6 +6,7 @@ import { cast } from '#server/commands/cast.ts';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { askedOf } from '#support/browser/asked-of.ts';
 import { expect, type RunningPortal, test, withDatabase } from '#support/browser/journey.ts';
+import { failedOnPurpose } from '#support/browser/trouble.ts';
 import { weekOfHours } from '#support/weeks/weeks.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -185,5 +186,42 @@ test('an authoriser with many workers searches for a worker, and opens a photo o
     await expect(foot).toContainText('Clear the search to answer all weeks.');
     await expect(foot.getByRole('button')).toBeDisabled();
     await expectNoFindingsHere(page, 'a search for a worker to sign for');
+  });
+
+  await test.step('a connection lost between two parts of an answer keeps the result of the first part', async () => {
+    await page.unroute('**/api/sign-offs/look');
+    await page.route('**/api/sign-offs/look', async (route) => {
+      const look = await (await route.fetch()).json();
+      const weeks = Array.from({ length: 201 }, (_, index) => ({
+        ...look.weeks[0],
+        seriesId: `${look.weeks[0].seriesId.slice(0, -3)}${index + 100}`,
+      }));
+      await route.fulfill({ json: { ...look, weeks } });
+    });
+    await page.route('**/api/sign-offs/decide', async (route) => {
+      const { decisions } = route.request().postDataJSON() as { decisions: { seriesId: string }[] };
+      if (decisions.length === 1) {
+        failedOnPurpose.add(route.request().url());
+        return route.abort();
+      }
+      const results = decisions.map(({ seriesId }, index) =>
+        index === 0
+          ? { seriesId, status: 'superseded', message: 'This week has changed. Look again.' }
+          : { seriesId, status: 'signed', message: 'Signed by Priya Shah on 18/11/2026, 10:30.' },
+      );
+      return route.fulfill({ json: { results } });
+    });
+    await page.reload();
+    await page.getByLabel('Your full name').fill('Priya Shah');
+    const foot = page.getByRole('region', { name: 'All weeks' });
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(foot.getByRole('button')).toBeEnabled({ timeout: 500 });
+    }).toPass();
+    await foot.getByRole('button').click();
+    await agree(page, 'Sign all 201');
+    await expect(foot.getByRole('alert')).toContainText('Check your internet and try again');
+    await expect(page.getByText('This week has changed. Look again.')).toBeVisible();
+    await expect(foot.getByRole('button')).toHaveText('Sign all 1');
   });
 });
