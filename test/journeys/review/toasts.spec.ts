@@ -186,3 +186,22 @@ for (const [viewport, letters] of [
     expect(y + height).toBeLessThanOrEqual(viewport.height + 1);
   });
 }
+
+test('the buttons of a question below a toast are in reach in a low window with large text', async ({
+  signIn,
+}) => {
+  const page = await signIn('jo', { at: '/consultant/pending', viewport: { width: 740, height: 360 } });
+  await whileFailing(page, { method: 'PUT', address: '**/api/timesheets/*/approval' }, async () => {
+    await weeksIn(page).first().getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error updating timesheet' })).toBeVisible();
+  });
+  await weeksIn(page)
+    .first()
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await expect(remove).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  await remove.scrollIntoViewIfNeeded();
+  await expect(remove).toBeInViewport({ ratio: 1 });
+});

@@ -45,7 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
             style={popupPlace}
             initialFocus={cancel}
             {...(finalFocus && { finalFocus })}
-            className={classes(popupStyle, 'gap-2 p-4 sm:max-w-md sm:p-6')}
+            className={classes(popupStyle, 'gap-2 overflow-y-auto p-4 sm:max-w-md sm:p-6')}
           >
             <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
             <Base.Description className="text-soft wrap-anywhere">{description}</Base.Description>
