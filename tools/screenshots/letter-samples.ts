@@ -126,13 +126,19 @@ export const samples: Samples<LetterKind> = {
   'timesheet-reminder': {
     missing: { ...own, isRejected: false, reviewer },
     rejected: { ...own, isRejected: true, reviewer },
-    due: { ...own, isRejected: false, reviewer, dueBy: { at: 'Monday 16/11/26 12:00', isOver: false }, pay },
+    due: {
+      ...own,
+      isRejected: false,
+      reviewer,
+      dueBy: { at: 'Monday 16 November, 12:00', isOver: false },
+      pay,
+    },
     late: {
       ...own,
       isRejected: false,
       reviewer,
-      dueBy: { at: 'Monday 16/11/26 12:00', isOver: true },
-      pay: { ...pay, isLate: true },
+      dueBy: { at: 'Monday 16 November, 12:00', isOver: true },
+      pay: { ...pay, cutOffAt: '2026-11-23T12:00:00.000Z', payDate: day('2026-11-27'), isLate: true },
     },
   },
   'pending-at-cut-off': {

@@ -58,7 +58,7 @@ describe('the pay of a week', () => {
   });
 
   test('the pay of an approved week is in the next run', () => {
-    const words = 'Will be paid on Friday 27 November (next pay run)';
+    const words = 'Will be paid on Friday 27 November';
     assert.deepEqual(stateOf({}), { ...place('next run', { expectedOn: friday }), words });
     const openRun = { number: 12, payDate: friday };
     assert.deepEqual(stateOf({ openRun }), {
@@ -73,7 +73,7 @@ describe('the pay of a week', () => {
   });
 
   test('the pay of a late or overdue week has no expected day', () => {
-    const words = 'In the next pay run';
+    const words = 'Will be paid on the next pay day';
     const late = { ...approved, approvedAt: '2026-11-23T12:00:01.000Z' };
     assert.deepEqual(stateOf({}, late), { ...place('next run'), words });
     assert.deepEqual(stateOf({}, approved, '2026-11-28'), { ...place('next run'), words });
@@ -140,7 +140,7 @@ describe('the pay of a week', () => {
     assert.equal(state.corrected, -14.65);
     assert.equal(
       state.words,
-      'Will be paid on Friday 27 November (pay run 12) Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay run includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
+      'Will be paid on Friday 27 November (pay run 12) Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
     );
   });
 

@@ -92,7 +92,7 @@ function placeInWords({ state, payRun, expectedOn, paidOn, reason }: Place): str
   const places: Record<PayState['state'], string> = {
     'not due': words ?? '',
     'waits for approval': 'Waiting for approval',
-    'next run': words ? `${words} (next pay run)` : 'In the next pay run',
+    'next run': words ?? 'Will be paid on the next pay day',
     'in run': words ? `${words} (pay run ${payRun})` : `In pay run ${payRun}`,
     paid: paidOn ? `Paid on ${weekdayAndDate(paidOn)}` : 'Paid',
     held: `Held: ${reason}`,
@@ -113,7 +113,7 @@ function correctionInWords(week: Week, correction: ApprovedCorrection): string {
   const isCancelled = totalHours(after) === 0;
   if (isCancelled) changes.splice(0, changes.length, 'the week was cancelled');
   const because = changes.length > 0 ? changes.join(', ') : 'corrected';
-  return `${run === null ? 'The next pay run' : `Pay run ${run}`} includes ${formatPence(differenceOf(correction))} for ${weekLabel(week)}: ${because}.`;
+  return `${run === null ? 'The next pay' : `Pay run ${run}`} includes ${formatPence(differenceOf(correction))} for ${weekLabel(week)}: ${because}.`;
 }
 
 function changed(what: string, before: string, after: string): string | null {

@@ -81,7 +81,7 @@ describe('week that a correction reverses completely', () => {
     assert.equal(own.cancelled, at);
     assert.equal(
       own.payState.sentences.at(-1),
-      'The next pay run includes −£562.50 for W/C 09/11/26: the week was cancelled.',
+      'The next pay includes −£562.50 for W/C 09/11/26: the week was cancelled.',
     );
     for (const name of ['jo', 'amara'] as const) {
       const { items } = await done(name, 'GET', `/timesheets/${id}/history`);
@@ -91,7 +91,7 @@ describe('week that a correction reverses completely', () => {
     const letter = await portal.mails.waitFor(({ subject }) => subject.startsWith('Timesheet cancelled'));
     assert.match(
       letter.text,
-      /was cancelled after it went to payroll\. The next pay run includes the difference\./,
+      /was cancelled after it went to payroll\. Your next pay will include the difference\./,
     );
     const again = { nothing: true, reason: 'Twice' };
     assert.equal((await portal.as('jo')('POST', `/api/timesheets/${id}/corrections`, again)).status, 400);

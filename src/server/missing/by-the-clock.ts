@@ -2,6 +2,7 @@
 
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
+import { cutOffInWords } from '#domain/timesheet/progress/pay-week.ts';
 import { mostRemindedAtOnce, remind } from '#domain/missing/reminder.ts';
 import { type DueStep, dueSteps, weeksNear } from '#domain/missing/reminder-steps.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
@@ -61,7 +62,7 @@ async function remindTogether(
     const pay = await payDaysOf(tx, week, { clock, config });
     for (const worker of due) {
       const reviewer = consultants.get(worker.id) ?? null;
-      const dueBy = { at: cutOffAtInWords(cutOffAt, timeZone), isOver: step === 'after' };
+      const dueBy = { at: cutOffInWords({ cutOffAt }, { timeZone }), isOver: step === 'after' };
       const letterId = await post.write(tx, reminderByTheClock(worker, week, { reviewer, dueBy, ...pay }));
       await insertReminder(tx, { userId: worker.id, week, at: clock(), sentBy: null, letterId, step });
     }

@@ -3,6 +3,7 @@ import { dayAt } from '#domain/calendar/calendar.ts';
 import { throwIf } from '#domain/refusal.ts';
 import { refusalToMiss, remind, weekToChase } from '#domain/missing/reminder.ts';
 import { cutOffAtInWords } from '#domain/pay-run/pay-calendar.ts';
+import { cutOffInWords } from '#domain/timesheet/progress/pay-week.ts';
 import { reminderSteps } from '#domain/missing/reminder-steps.ts';
 import { actingOnWorker } from '#server/access/acting.ts';
 import { listCutOffs } from '#server/pay-calendar/cut-off-store.ts';
@@ -24,20 +25,28 @@ export function reminderHandlers(portal: Portal): Handlers<typeof reminderEndpoi
     'GET /api/reminders/texts': async ({ person }) => {
       const week = weekToChase(dayAt(clock(), timeZone));
       const [at] = await listCutOffs(db, [week], timeZone);
-      const dueBy = at ? cutOffAtInWords(at.at, timeZone) : '';
       const { fullName, email } = person;
       const worker = { ...person, workerWeek: { status: null } };
       const reviewer = { fullName, email };
       const remindsOf = async (isOver: boolean, moment: Date) => {
         const pay = await payDaysOf(db, week, { clock: () => moment, config });
-        const facts = { reviewer, dueBy: { at: dueBy, isOver }, ...pay };
+        const facts = {
+          reviewer,
+          dueBy: { at: at ? cutOffInWords({ cutOffAt: at.at }, { timeZone }) : '', isOver },
+          ...pay,
+        };
         return post.show('timesheet-reminder', reminderByTheClock(worker, week, facts).payload);
       };
       const cutOff = at ? new Date(at.at) : clock();
       const letters = {
         before: await remindsOf(false, cutOff),
         after: await remindsOf(true, new Date(cutOff.getTime() + 1_000)),
-        pending: post.show('pending-at-cut-off', { fullName, weekStart: week, count: 14, dueBy }),
+        pending: post.show('pending-at-cut-off', {
+          fullName,
+          weekStart: week,
+          count: 14,
+          dueBy: at ? cutOffAtInWords(at.at, timeZone) : '',
+        }),
       };
       return onOnePage(
         reminderSteps.map((step) => ({ step, subject: letters[step].subject, text: letters[step].text })),

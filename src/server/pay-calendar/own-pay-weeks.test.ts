@@ -31,7 +31,7 @@ describe('emails to workers', () => {
       const { status, body } = await portal.as('dev')('POST', '/api/me/timesheets', weekOfHours(week));
       assert.equal(status, 201, JSON.stringify(body));
       const sent = await letterOf(week, 'submitted');
-      assert.ok(sent.includes(`${words} if it is approved by Monday 12:00.`), sent);
+      assert.ok(sent.includes(`${words} if it is approved by Monday 23 November, 12:00.`), sent);
       await portal.as('helen')('PUT', `/api/timesheets/${body.id}/approval`, {});
       const approved = await letterOf(week, 'approved');
       assert.ok(approved.includes(`${words}.`), approved);

@@ -57,7 +57,7 @@ describe('pay state of a week', () => {
       reason: null,
       corrected: null,
     });
-    assert.deepEqual(sentences, ['Will be paid on Friday 20 November (next pay run)']);
+    assert.deepEqual(sentences, ['Will be paid on Friday 20 November']);
 
     await removePayRuns(portal.db);
     const run = { upToWeek: lastWeek, payDate: friday, timesheetIds: [id] };

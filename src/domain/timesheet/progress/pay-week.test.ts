@@ -32,7 +32,7 @@ const nextRun: PayState = {
   paidOn: null,
   reason: null,
   corrected: null,
-  sentences: ['In the next pay run'],
+  sentences: ['Will be paid on the next pay day'],
 };
 
 function lineOf(
@@ -61,14 +61,20 @@ describe('the pay day of a week', () => {
     assert.equal(sentOn(monday, lastWeek), 'Send by 12:00 today to be paid on Friday 4 December');
     assert.equal(
       sentOn(monday, thisWeek),
-      'Send by Monday 7 December 12:00 to be paid on Friday 11 December',
+      'Send by Monday 7 December, 12:00 to be paid on Friday 11 December',
     );
     assert.equal(sentOn(today, thisWeek), 'Send by Monday 12:00 to be paid on Friday 11 December');
   });
 
-  test('the line of a letter names the weekday, because a letter is read on another day', () => {
-    const days = payDaysToSend(thisWeek, payWeeks);
-    assert.equal(sendByLine(days, { timeZone }), 'Send by Monday 12:00 to be paid on Friday 11 December');
+  test('the line of a letter has the date, because a letter is read on another day', () => {
+    assert.equal(
+      sendByLine(payDaysToSend(thisWeek, payWeeks), { timeZone }),
+      'Send by Monday 7 December, 12:00 to be paid on Friday 11 December',
+    );
+    assert.equal(
+      sendByLine(payDaysToSend(lastWeek, payWeeks), { timeZone }),
+      'Late. Send it by Monday 7 December, 12:00 to be paid by Friday 11 December.',
+    );
   });
 
   test('the line of a late week has the pay day of the next cut-off', () => {

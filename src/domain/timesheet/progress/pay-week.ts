@@ -38,17 +38,24 @@ export interface ReadAt {
   today?: Day;
 }
 
-/** "Monday" means this week on Monday to Sunday, so a cut-off of today or of next week gets other words. */
-export function cutOffInWords({ cutOffAt }: PayDays, { timeZone, today }: ReadAt): string {
+/**
+ * "Monday" means this week on Monday to Sunday, so a cut-off of today or of next week gets other
+ * words. A letter is read on another day than it is written, so it has the date.
+ */
+export function cutOffInWords({ cutOffAt }: Pick<PayDays, 'cutOffAt'>, { timeZone, today }: ReadAt): string {
   const [day, time] = [dayAt(cutOffAt, timeZone), timeAt(cutOffAt, timeZone)];
   if (day === today) return `${time} today`;
-  return `${today && daysBetween(today, day) > 6 ? weekdayAndDate(day) : weekdayInWords(day)} ${time}`;
+  if (today && daysBetween(today, day) <= 6) return `${weekdayInWords(day)} ${time}`;
+  return `${weekdayAndDate(day)}, ${time}`;
 }
 
 export function sendByLine(days: OwnPayDays | null, readAt: ReadAt): string {
   if (!days) return 'This week is late. Send it today. You will be paid later.';
   const payDay = weekdayAndDate(days.payDate);
-  if (days.isLate) return `Late. Send it today to be paid by ${payDay}.`;
+  if (days.isLate) {
+    const by = readAt.today ? 'today' : `by ${cutOffInWords(days, readAt)}`;
+    return `Late. Send it ${by} to be paid by ${payDay}.`;
+  }
   return `Send by ${cutOffInWords(days, readAt)} to be paid on ${payDay}`;
 }
 

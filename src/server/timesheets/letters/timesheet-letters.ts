@@ -203,7 +203,7 @@ export const timesheetLetters = {
         subject: `Timesheet ${now === 0 ? 'cancelled' : 'corrected'}: ${weekAndClient(week)}`,
         greeting: greeting(fullName),
         paragraphs: [
-          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it went to payroll. The next pay run includes the difference. You do not need to do anything.`,
+          `Your timesheet for this week was ${now === 0 ? 'cancelled' : 'corrected'} after it went to payroll. Your next pay will include the difference. You do not need to do anything.`,
         ],
         facts: [
           ...weekFacts(week),
