@@ -155,6 +155,9 @@ describe('scheduled reminders', () => {
       body.items[0].text,
       /Send by Monday 16 November, 12:00 to be paid on Friday 20 November\.\n/,
     );
-    assert.match(body.items[1].text, /Late\. Send it by Monday 23 November, 12:00 to be paid by Friday 27 November\.\n/);
+    assert.match(
+      body.items[1].text,
+      /Late\. Send it by Monday 23 November, 12:00 to be paid by Friday 27 November\.\n/,
+    );
   });
 });

@@ -1,11 +1,14 @@
-import { shortDay } from '#domain/calendar/calendar.ts';
+import { shortDay, weekdayAndDate } from '#domain/calendar/calendar.ts';
 import { greeting, nameInMail } from '#domain/person/name-in-mail.ts';
-import { sendByLine } from '#domain/timesheet/progress/pay-week.ts';
+import { cutOffInWords, sendByLine } from '#domain/timesheet/progress/pay-week.ts';
 import { compose, link } from '#server/platform/mail/letter.ts';
 import { weekFacts } from '#server/letters/about-week.ts';
 import type { AccountLetters, LetterWriters } from '#server/letters/letter-kinds.ts';
 
 function payLine({ dueBy, pay }: Pick<AccountLetters['timesheet-reminder'], 'dueBy' | 'pay'>): string {
+  if (pay?.isLate) {
+    return `Late. Send it by ${cutOffInWords(pay, pay)} to be paid by ${weekdayAndDate(pay.payDate)}.`;
+  }
   if (pay) return sendByLine(pay, pay).replace(/\.?$/, '.');
   return dueBy?.isOver
     ? 'The cut-off for this week has passed. Send it today: it may be paid later.'

@@ -27,6 +27,11 @@ export function preload(load: () => Promise<unknown>): void {
   void load().catch(() => {});
 }
 
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+}
+
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(onDemand(load), name);
 
 const patience = 5_000;

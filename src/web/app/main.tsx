@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { keepDestination } from '#web/api/session/destination.ts';
 import { type OfferedSession, offeredSession } from '#web/api/session/offered-session.ts';
 import { onRefused, queryClient } from '#web/api/client.ts';
+import { whenIdle } from '#web/api/on-demand.ts';
 import { forgetLastKnown } from '#web/api/offline-cache.ts';
 import { cameReady, comeAlive, forgetEarlyAnswers, keepTyped, makeRoom } from '#web/api/ready-page.ts';
 import { isTranslated, surviveTranslation } from '#web/browser/translated-page.ts';
@@ -43,12 +44,7 @@ function accompany() {
       if (!isOver) setTimeout(() => void follow(), 10_000);
     }
   }
-  requestWhenIdle(() => void follow());
-}
-
-function requestWhenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 2000);
+  whenIdle(() => void follow());
 }
 
 async function moveOn() {

@@ -52,10 +52,7 @@ export function cutOffInWords({ cutOffAt }: Pick<PayDays, 'cutOffAt'>, { timeZon
 export function sendByLine(days: OwnPayDays | null, readAt: ReadAt): string {
   if (!days) return 'This week is late. Send it today. You will be paid later.';
   const payDay = weekdayAndDate(days.payDate);
-  if (days.isLate) {
-    const by = readAt.today ? 'today' : `by ${cutOffInWords(days, readAt)}`;
-    return `Late. Send it ${by} to be paid by ${payDay}.`;
-  }
+  if (days.isLate) return `Late. Send it today to be paid by ${payDay}.`;
   return `Send by ${cutOffInWords(days, readAt)} to be paid on ${payDay}`;
 }
 

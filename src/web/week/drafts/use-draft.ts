@@ -3,7 +3,8 @@ import type { Timesheet } from '#domain/timesheet/timesheet.ts';
 import { besides, type Draft, findDraft, onDraftChange, removeDraft, saveDraft } from './draft.ts';
 import type { EntryValues } from './entry-values.ts';
 
-const pause = 600;
+/** Maximum milliseconds between typing and saving. */
+const pause = 250;
 
 interface DraftSettings {
   place: string;
@@ -38,15 +39,12 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     (values: EntryValues) => {
       const { isWaiting: _, ...earlier } = latest.current ?? {};
       latest.current = { ...earlier, basis, values, savedAt: Date.now() };
-      clearTimeout(timer.current);
-      timer.current = setTimeout(write, pause);
+      if (!timer.current) timer.current = setTimeout(write, pause);
     },
     [basis, write],
   );
 
   const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
     latest.current = null;
     lastSeen.current = null;
     removeDraft(place);
@@ -90,23 +88,22 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
   });
 
   useEffect(() => {
-    const flush = () => {
+    const meet = () => {
       if (timer.current) write();
+      follow();
     };
     const stopHearing = onDraftChange((key) => {
       if (key === place) follow();
     });
-    // A suspended window misses storage events, so re-read the draft when the window wakes.
-    const wake = () => follow();
-    addEventListener('pagehide', flush);
-    addEventListener('pageshow', wake);
-    document.addEventListener('visibilitychange', wake);
+    // A phone may end a hidden window without `pagehide`, so save the last characters before. A
+    // suspended window misses storage events, so re-read the draft when the window wakes.
+    const until = new AbortController();
+    addEventListener('pagehide', meet, until);
+    document.addEventListener('visibilitychange', meet, until);
     return () => {
-      removeEventListener('pagehide', flush);
+      until.abort();
       stopHearing();
-      removeEventListener('pageshow', wake);
-      document.removeEventListener('visibilitychange', wake);
-      flush();
+      if (timer.current) write();
     };
   }, [place, write]);
 
