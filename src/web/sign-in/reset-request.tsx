@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { preload } from '#web/api/on-demand.ts';
-import { cannotSend, sendResetEmail } from '#web/frame/forms/reset-email.ts';
 import { typedInto } from '#web/api/ready-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-const loadSchemas = () => import('./schemas.ts');
+const loadSending = () => import('#web/frame/forms/reset-email.ts');
 
 const emailMissing = 'Please enter your email address.';
 
@@ -31,7 +30,7 @@ export function ResetRequest({ email }: { email: string }) {
     }
     setBusy(true);
     try {
-      const { Email } = await loadSchemas();
+      const { cannotSend, Email, sendResetEmail } = await loadSending();
       const checked = Email.safeParse(value);
       setError(checked.success ? undefined : checked.error.issues[0]?.message);
       if (!checked.success) {
@@ -62,7 +61,7 @@ export function ResetRequest({ email }: { email: string }) {
             name="reset_email"
             autoComplete="email"
             value={value}
-            onFocus={() => preload(loadSchemas)}
+            onFocus={() => preload(loadSending)}
             onChange={(event) => {
               setOwn(event.target.value);
               setError(undefined);

@@ -6,8 +6,6 @@
 import * as z from 'zod/mini';
 import { Email, FullName } from '#domain/person/person.ts';
 
-export { Email };
-
 export const Credentials = z.object({
   email: Email,
   password: z.string().check(z.minLength(1, 'Enter your password')),

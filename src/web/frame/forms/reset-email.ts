@@ -1,8 +1,13 @@
+/** Sends the email of a password reset. Forms load this code on demand, to keep the first load small. */
+
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
+import { Email } from '#domain/person/person.ts';
 import { ask } from '#web/api/api.ts';
 import { queryClient } from '#web/api/client.ts';
 import { agencyQuery } from '#web/api/queries/agency.ts';
 import { showSuccess } from '#web/ui/toasts/toasts.ts';
+
+export { Email };
 
 export const cannotSend = 'This portal cannot send email yet. Ask your agency.';
 
