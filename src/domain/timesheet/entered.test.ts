@@ -25,6 +25,7 @@ describe('the entered fields of a week', () => {
 
   test('an entered field is read with its unit, and as “None” where it is empty', () => {
     assert.equal(enteredInWords('mileage', 12.5), '12.5 miles');
+    assert.equal(enteredInWords('mileage', 1), '1 mile');
     assert.equal(enteredInWords('mileage', null), 'None');
     assert.equal(enteredInWords('comments', 'Late bus'), 'Late bus');
   });

@@ -34,7 +34,7 @@ export const enteredFields = {
     label: 'Mileage',
     hint: 'Optional, in miles',
     typed: { as: 'number', ...mileageLimits },
-    unit: 'miles',
+    unit: 'mile',
     isOnReceipt: true,
     forClient: 'signed',
     isPersonal: false,
@@ -99,7 +99,7 @@ export function enteredInWords(name: EnteredName, value: Entered[EnteredName]): 
   const { unit } = fieldOf(name);
   if (!value) return 'None';
   if (typeof value === 'object') return unitLinesInWords(value);
-  return unit ? `${value} ${unit}` : String(value);
+  return unit ? `${value} ${unit}${value === 1 ? '' : 's'}` : String(value);
 }
 
 export const inOneLine = enteredNames.filter((name) => fieldOf(name).typed.as !== 'words');
