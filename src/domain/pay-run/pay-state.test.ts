@@ -140,7 +140,7 @@ describe('the pay of a week', () => {
     assert.equal(state.corrected, -14.65);
     assert.equal(
       state.words,
-      'Will be paid on Friday 27 November (pay run 12) Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next pay includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
+      'Will be paid on Friday 27 November (pay run 12) Pay run 13 includes −£29.30 for W/C 16/11/26: hours from 37.5 to 35.5. The next payment includes £14.65 for W/C 16/11/26: hours from 35.5 to 36.5.',
     );
   });
 

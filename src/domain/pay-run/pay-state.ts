@@ -113,7 +113,7 @@ function correctionInWords(week: Week, correction: ApprovedCorrection): string {
   const isCancelled = totalHours(after) === 0;
   if (isCancelled) changes.splice(0, changes.length, 'the week was cancelled');
   const because = changes.length > 0 ? changes.join(', ') : 'corrected';
-  return `${run === null ? 'The next pay' : `Pay run ${run}`} includes ${formatPence(differenceOf(correction))} for ${weekLabel(week)}: ${because}.`;
+  return `${run === null ? 'The next payment' : `Pay run ${run}`} includes ${formatPence(differenceOf(correction))} for ${weekLabel(week)}: ${because}.`;
 }
 
 function changed(what: string, before: string, after: string): string | null {

@@ -81,7 +81,7 @@ describe('week that a correction reverses completely', () => {
     assert.equal(own.cancelled, at);
     assert.equal(
       own.payState.sentences.at(-1),
-      'The next pay includes −£562.50 for W/C 09/11/26: the week was cancelled.',
+      'The next payment includes −£562.50 for W/C 09/11/26: the week was cancelled.',
     );
     for (const name of ['jo', 'amara'] as const) {
       const { items } = await done(name, 'GET', `/timesheets/${id}/history`);

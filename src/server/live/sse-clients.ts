@@ -127,6 +127,7 @@ export function openSseClients(portal: Portal): SseClients {
       return new Map<string, Person>();
     });
     return clients.filter((client) => {
+      if (client.state === 'has left') return false;
       const person = people.get(client.sessionId);
       if (person) recognise(client, person);
       else end(client);

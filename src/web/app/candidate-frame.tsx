@@ -5,7 +5,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { mayInGeneral } from '#domain/person/access.ts';
 import { onDevice } from '#web/browser/device-storage.ts';
-import { preload, whenIdle } from '#web/api/on-demand.ts';
 import { meQuery } from '#web/api/queries/me.ts';
 import { signedInUser, signOut } from '#web/api/session/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -45,7 +44,6 @@ export function CandidateFrame({ children }: { children?: ReactNode }) {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
   const { name, logo } = useBrand();
   const [leaving, setLeaving] = useState<string | null>(null);
-  useEffect(() => whenIdle(() => preload(() => import('#web/week/drafts/draft-copies.ts'))), []);
   /**
    * True on the history page of a worker with a consultant: opened rows name the consultant, so the
    * foot of the page does not.

@@ -9,7 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 
 export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
   const [own] = useState(() => storedSession()?.user.email ?? null);
-  const [isDead, setDead] = useState(offer.email === null);
+  const email = emailIn(offer.accessToken);
+  const [isDead, setDead] = useState(email === null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -43,10 +44,10 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
     );
   }
   return (
-    <CentredCard title={`Continue as ${offer.email}?`}>
+    <CentredCard title={`Continue as ${email}?`}>
       <div className="space-y-4">
         <p className="text-sm wrap-anywhere">
-          This link signs you in as {offer.email}.{own && ` Now you are signed in as ${own}.`}
+          This link signs you in as {email}.{own && ` Now you are signed in as ${own}.`}
         </p>
         <Notice tone="warning">
           <p>Is that not you? Then do not go on. You would work in another person’s account.</p>
@@ -60,9 +61,21 @@ export function ContinueAsChoice({ offer }: { offer: OfferedSession }) {
           {own ? `Stay signed in as ${own}` : 'Do not continue'}
         </Button>
         <Button className="w-full wrap-anywhere" busy={busy} onClick={() => void goOn()}>
-          Continue as {offer.email}
+          Continue as {email}
         </Button>
       </div>
     </CentredCard>
   );
+}
+
+function emailIn(token: string): string | null {
+  try {
+    const [, claims = ''] = token.split('.');
+    const bytes = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    const { email } = JSON.parse(text) as { email?: unknown };
+    return typeof email === 'string' && email !== '' ? email : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Workers of the first render; a phone shows fewer on one screen. */
+/** Workers of the first render. */
 export const firstDrawn = 2;
 /** Workers of each later render. */
 const atOnce = 60;

@@ -152,6 +152,6 @@ test('a rate from a past day corrects a week in a locked pay run if the user tic
     'Jo Marsh corrected the approved timesheet',
   );
   await expect(details).toContainText(
-    /The next pay includes £41\.50 for W\/C .*: rate from £21\.50 to £22\.50\./,
+    /The next payment includes £41\.50 for W\/C .*: rate from £21\.50 to £22\.50\./,
   );
 });

@@ -1,35 +1,14 @@
 import { dayAt } from '#domain/calendar/calendar.ts';
 import { addWeeks, weekOf } from '#domain/calendar/week.ts';
-import type { Page } from '@playwright/test';
 import { expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { cast, castPassword } from '#server/commands/cast.ts';
+import { copiesOn } from '#support/browser/draft-copies.ts';
 import { expect, sendWeek, sentFigure, test } from '#support/browser/journey.ts';
 import { signInOn } from '#support/browser/signing-in.ts';
 
 const thisWeek = weekOf(dayAt(new Date(), 'Europe/London'));
 const rejectedWeek = addWeeks(thisWeek, -2);
 const question = 'You have another version of this week';
-
-/** Copies in IndexedDB, which a browser writes to disk at once. */
-const copiesOn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const opening = indexedDB.open('copies');
-        // The portal has not made the database yet.
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => done('[]'));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const reading = database.transaction('texts').objectStore('texts').getAll();
-          reading.addEventListener('success', () => {
-            database.close();
-            const copies = reading.result as { text: string }[];
-            done(JSON.stringify(copies.map(({ text }) => JSON.parse(text) as unknown)));
-          });
-        });
-      }),
-  );
 
 test('a typed week is stored on the device, also without a connection, and shows in every window', async ({
   signIn,
@@ -158,43 +137,6 @@ test('a draft that an earlier release stored is restored, and its missing fields
   await expect(page.locator('output')).toHaveText('Total hours 6.5');
 });
 
-test('a draft that a killed browser had not written to disk is restored', async ({ signIn }) => {
-  const page = await signIn('ben', { at: `/dashboard?week=${thisWeek}` });
-  const monday = page.locator('input[name=monday_hours]');
-  const comment = page.locator('textarea[name=comments]');
-  await monday.fill('5');
-  await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
-  await expect.poll(() => copiesOn(page)).toContain('"monday_hours":"5"');
-  const onDisk = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-
-  await test.step('long typing without a pause is saved meanwhile', async () => {
-    const typing = comment.pressSequentially('On the train '.repeat(6), { delay: 100 });
-    await expect.poll(() => copiesOn(page), { timeout: 4_000 }).toContain('On the');
-    await typing;
-    await expect.poll(() => copiesOn(page)).toContain('train On the train On the train On the train On');
-  });
-
-  // Chromium writes `localStorage` to disk as late as after a minute. A browser that is killed
-  // before starts with the older content.
-  await page.addInitScript((entries) => {
-    if (sessionStorage.getItem('killed')) return;
-    sessionStorage.setItem('killed', 'yes');
-    localStorage.clear();
-    for (const [key, value] of JSON.parse(entries) as [string, string][]) localStorage.setItem(key, value);
-  }, onDisk);
-  await page.reload();
-  await expect(comment).toHaveValue(/^On the train On the train/);
-  await expect(monday).toHaveValue('5');
-  await expect(page.getByText(question)).toHaveCount(0);
-
-  await test.step('a discarded draft has no copy', async () => {
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => copiesOn(page)).toBe('[]');
-    await page.reload();
-    await expect(monday).toHaveValue('');
-  });
-});
-
 test('a person who signs out decides whether an unsent week stays on the device', async ({ signIn }) => {
   const page = await signIn('ben');
   await page.goto(`/dashboard?week=${thisWeek}`);
@@ -239,7 +181,7 @@ test('a person who signs out decides whether an unsent week stays on the device'
     await page.waitForURL('**/auth');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
     expect(await drafts()).toBe(0);
-    await expect.poll(() => copiesOn(page)).toBe('[]');
+    expect(await copiesOn(page)).toEqual([]);
     await comeBack();
     await expect(monday).toHaveValue('');
     await leave.click();

@@ -1,7 +1,6 @@
 export interface OfferedSession {
   accessToken: string;
   refreshToken: string;
-  email: string | null;
 }
 
 /** Returns a session from the URL that needs the user's consent first (login CSRF), or null. */
@@ -10,7 +9,7 @@ export function offeredSession({ isSignedIn }: { isSignedIn: boolean }): Offered
   const params = { ...inHash, ...Object.fromEntries(new URLSearchParams(location.search)) };
   const { access_token: accessToken, refresh_token: refreshToken = '' } = params;
   if (!accessToken || isTakenUpUnasked(params, isSignedIn)) return null;
-  return { accessToken, refreshToken, email: emailIn(accessToken) };
+  return { accessToken, refreshToken };
 }
 
 /**
@@ -24,16 +23,4 @@ function isTakenUpUnasked(params: Record<string, string>, isSignedIn: boolean): 
 export function isForClient(params: Record<string, string>, isSignedIn: boolean): boolean {
   if (params['access_token']) return isTakenUpUnasked(params, isSignedIn);
   return ['error', 'error_description', 'error_code'].some((name) => params[name]);
-}
-
-function emailIn(token: string): string | null {
-  try {
-    const [, claims = ''] = token.split('.');
-    const bytes = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
-    const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-    const { email } = JSON.parse(text) as { email?: unknown };
-    return typeof email === 'string' && email !== '' ? email : null;
-  } catch {
-    return null;
-  }
 }

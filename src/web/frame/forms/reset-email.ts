@@ -1,4 +1,4 @@
-/** Sends the email of a password reset. Forms load this code on demand, to keep the first load small. */
+/** Sends the email of a password reset. The sign-in page loads this code on demand, to keep its first load small. */
 
 import type { ResetAnswer } from '#contract/accounts/reset-link.ts';
 import { Email } from '#domain/person/person.ts';

@@ -40,6 +40,9 @@ export interface Draft extends Version {
 
 const listeners = new Set<(key: string | null) => void>();
 
+/** Drafts that a window has changed since this page was loaded. */
+export const changedDrafts = new Set<string>();
+
 export function placeOfDraft(userId: string, { week, assignmentId }: TimesheetKey): string {
   const start = startOf(userId) + week;
   return assignmentId === null ? start : `${start}:${assignmentId}`;
@@ -49,17 +52,24 @@ function startOf(userId: string): string {
   return `draft:${userId}:`;
 }
 
+export function isDraftOf(userId: string, key: string): boolean {
+  return key.startsWith(startOf(userId));
+}
+
 export function listDraftKeys(userId: string): TimesheetKey[] {
   const start = startOf(userId);
   return onDevice.keys().flatMap((key) => {
-    if (!key.startsWith(start)) return [];
+    if (!isDraftOf(userId, key)) return [];
     const [week, assignmentId = null] = key.slice(start.length).split(':');
     return [{ week: week as Week, assignmentId }];
   });
 }
 
 export function onDraftChange(listener: (key: string | null) => void): () => void {
-  const hear = ({ key }: StorageEvent) => listener(key);
+  const hear = ({ key }: StorageEvent) => {
+    if (key) changedDrafts.add(key);
+    listener(key);
+  };
   listeners.add(listener);
   addEventListener('storage', hear);
   return () => {
@@ -69,6 +79,7 @@ export function onDraftChange(listener: (key: string | null) => void): () => voi
 }
 
 function tellOf(key: string): void {
+  changedDrafts.add(key);
   for (const listener of listeners) listener(key);
 }
 

@@ -3,6 +3,7 @@ import { signOut, storedSession } from '#web/api/session/session.ts';
 import { keepAddress } from '#web/frame/forms/address-to-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { draftsCopied } from './draft-copies.ts';
 import { listDraftKeys, listWaiting, placeOfDraft, removeDraft } from './draft.ts';
 
 interface KeepDraftsDialogProps {
@@ -15,10 +16,12 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
   const weeks = [...new Set(keys.map(({ week }) => week))].sort().map(weekLabel);
   const isOne = weeks.length === 1;
   const isWaiting = listWaiting(userId).length > 0;
-  function leave({ removes }: { removes: boolean }) {
-    if (removes) for (const key of keys) removeDraft(placeOfDraft(userId, key));
-    else keepAddress(storedSession()?.user.email ?? '');
-    void signOut();
+  async function leave({ removes }: { removes: boolean }) {
+    if (removes) {
+      for (const key of keys) removeDraft(placeOfDraft(userId, key));
+      await draftsCopied(userId);
+    } else keepAddress(storedSession()?.user.email ?? '');
+    await signOut();
   }
   return (
     <Dialog
@@ -27,10 +30,10 @@ export function KeepDraftsDialog({ userId, onClose }: KeepDraftsDialogProps) {
       title={isOne ? 'Keep your unsent week on this device?' : 'Keep your unsent weeks on this device?'}
       actions={
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Button variant="danger" onClick={() => leave({ removes: true })}>
+          <Button variant="danger" onClick={() => void leave({ removes: true })}>
             Remove and sign out
           </Button>
-          <Button variant="primary" onClick={() => leave({ removes: false })}>
+          <Button variant="primary" onClick={() => void leave({ removes: false })}>
             Keep and sign out
           </Button>
         </div>

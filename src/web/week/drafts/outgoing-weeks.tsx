@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitingLine } from '#domain/timesheet/progress/status-in-words.ts';
+import { whenIdle } from '#web/api/on-demand.ts';
 import { searchOf } from '#web/week/timesheet-keys/timesheet-key.ts';
-import { sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
+import { copyDrafts, sendWaiting, useWaitingWeeks } from './waiting-weeks.ts';
 
 interface OutgoingWeeksProps {
   userId: string;
@@ -16,6 +17,7 @@ const lists = new Set(['/dashboard', '/timesheet-history']);
 export function OutgoingWeeks({ userId, lookedAt }: OutgoingWeeksProps) {
   const waiting = useWaitingWeeks(userId);
   const { pathname } = useLocation();
+  useEffect(() => whenIdle(() => void copyDrafts(userId)), [userId]);
   useEffect(() => {
     const send = () => void sendWaiting(userId);
     if (lookedAt > 0) send();

@@ -45,6 +45,8 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
   );
 
   const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     latest.current = null;
     lastSeen.current = null;
     removeDraft(place);
@@ -88,7 +90,7 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
   });
 
   useEffect(() => {
-    const meet = () => {
+    const saveAndFollow = () => {
       if (timer.current) write();
       follow();
     };
@@ -98,8 +100,8 @@ export function useDraft({ place, opening, existing, show }: DraftSettings) {
     // A phone may end a hidden window without `pagehide`, so save the last characters before. A
     // suspended window misses storage events, so re-read the draft when the window wakes.
     const until = new AbortController();
-    addEventListener('pagehide', meet, until);
-    document.addEventListener('visibilitychange', meet, until);
+    addEventListener('pagehide', saveAndFollow, { signal: until.signal });
+    document.addEventListener('visibilitychange', saveAndFollow, { signal: until.signal });
     return () => {
       until.abort();
       stopHearing();

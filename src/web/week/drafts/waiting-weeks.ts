@@ -13,6 +13,12 @@ import {
 } from './draft.ts';
 import { notSent, submitTimesheet, tellSubmitted } from './use-sending.ts';
 
+/** Without this code, drafts have no copies. */
+export async function copyDrafts(userId: string): Promise<void> {
+  const copies = await import('./draft-copies.ts').catch(() => null);
+  await copies?.copyDrafts(userId);
+}
+
 let underWay: Promise<void> | null = null;
 
 /**
@@ -27,6 +33,8 @@ export function sendWaiting(userId: string): Promise<void> {
 }
 
 async function sendAll(userId: string): Promise<void> {
+  // The copy of a week that is sent before would bring the week back.
+  if (listWaiting(userId).length > 0) await copyDrafts(userId);
   for (const waiting of listWaiting(userId)) {
     if (!navigator.onLine) break;
     const { week, draft } = waiting;
