@@ -60,6 +60,17 @@ describe('emails about a week', () => {
     assert.equal(listFor('Admin'), 'https://portal.example/consultant/all-pending');
   });
 
+  test('the email to the consultant names a client who signs the week first', () => {
+    const about = { ...payloads('')['notify-timesheet-submission'], ...inOakfield };
+    const textOf = (more: object) =>
+      writeLetter('notify-timesheet-submission', { ...about, ...more }, setting).text;
+    assert.match(textOf({}), /\n\nAmara Okafor submitted a timesheet\. Please review it\.\n/);
+    const signed = textOf({ clientSigns: true });
+    assert.match(signed, /timesheet\. Oakfield House signs it first\. Please review it after that\.\n/);
+    const typed = textOf({ clientSigns: true, clientName: 'evil.example/pay' });
+    assert.match(typed, /timesheet\. The client signs it first\./);
+  });
+
   test('the email about a query opens the week in the reader’s list', () => {
     const about = { ...payloads('')['sign-off-queried'], candidateName: 'Ana Costa' };
     const addressFor = (readerRole: 'Admin' | 'Recruitment Consultant', status: 'Pending' | 'Approved') =>

@@ -36,6 +36,8 @@ export interface Notices {
       candidateName: string;
       weekStart: Week;
       hoursWorked: number;
+      /** The member is missing if nobody at the client signs, and in queued emails of earlier versions. */
+      clientSigns?: true;
       enteredBy?: string;
       /** Gets no email about the own entry. */
       enteredById?: string;

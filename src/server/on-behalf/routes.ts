@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import type { onBehalfEndpoints } from '#contract/me/own-timesheets.ts';
 import type { Person } from '#domain/person/person.ts';
 import { throwIf, Refusal } from '#domain/refusal.ts';
@@ -38,7 +39,7 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
           const submitted = await sendWeek(portal, tx, sending, entry).catch((problem: unknown) => {
             throw problem instanceof Refusal ? rewordedFor(worker.fullName, problem) : problem;
           });
-          await tell(portal, tx, submitted, { worker, sender: person, reason });
+          await tell(portal, tx, submitted, { worker, assignments, sender: person, reason });
           return submitted;
         });
       }),
@@ -47,6 +48,7 @@ export function onBehalfHandlers(portal: Portal): Handlers<typeof onBehalfEndpoi
 
 interface Entering {
   worker: Pick<Person, 'id' | 'fullName' | 'email' | 'assignedConsultantId'>;
+  assignments: readonly OwnAssignment[];
   sender: Person;
   reason: string;
 }
@@ -55,7 +57,7 @@ async function tell(
   { post }: Pick<Portal, 'post'>,
   tx: LetterTransaction,
   submitted: OwnTimesheet,
-  { worker, sender, reason }: Entering,
+  { worker, assignments, sender, reason }: Entering,
 ): Promise<void> {
   const { weekStart, hoursWorked, mileage, assignment } = submitted;
   const { fullName, email } = sender;
@@ -73,7 +75,7 @@ async function tell(
     },
   });
   if (worker.assignedConsultantId === sender.id) return;
-  const notice = noticesOfSubmission(submitted, worker)['notify-timesheet-submission'];
+  const notice = noticesOfSubmission(submitted, worker, assignments)['notify-timesheet-submission'];
   await post.notify(tx, 'notify-timesheet-submission', {
     ...notice,
     enteredBy: fullName,

@@ -48,6 +48,23 @@ describe('submitting a week', () => {
     assert.match(consultants.text, /Week starting: 12\/10\/26\nClient: Camden Council\nTotal hours: 37.5\n/);
   });
 
+  test('the consultant reads that the client signs a submitted week first', async (t) => {
+    const sign = (signOff: 'client' | 'agency') =>
+      portal.db
+        .updateTable('assignments')
+        .set({ signOff })
+        .where('userId', '=', portal.idOf('amara'))
+        .execute();
+    t.after(() => sign('agency'));
+    await sign('client');
+    const week = weekOfHours(addWeeks(thisWeek, -7));
+    assert.equal((await portal.as('amara')('POST', '/api/me/timesheets', week)).status, 201);
+    const { text } = await portal.mails.waitFor(
+      ({ to, subject }) => to.includes('jo.marsh@example.com') && subject.includes('W/C 28/09/26'),
+    );
+    assert.match(text, /timesheet\. Camden Council signs it first\. Please review it after that\.\n/);
+  });
+
   test('a submission without mileage and comments stores null for mileage and comments', async () => {
     const weekStart = addWeeks(thisWeek, -4);
     const { status, body } = await portal.as('ben')('POST', '/api/me/timesheets', weekOfHours(weekStart));

@@ -39,7 +39,7 @@ export function ownTimesheetHandlers(portal: Portal): Handlers<typeof ownTimeshe
           // assignments.
           if (assignments.length > 1) await lockUser(tx, candidate.id);
           const submitted = await sendWeek(portal, tx, { candidate, assignments }, body);
-          const notices = noticesOfSubmission(submitted, candidate);
+          const notices = noticesOfSubmission(submitted, candidate, assignments);
           const confirmation = {
             ...notices['notify-candidate-submission'],
             ...(await payDaysOf(tx, submitted.weekStart, portal)),

@@ -1,18 +1,24 @@
+import type { OwnAssignment } from '#contract/assignments/own-assignment.ts';
 import type { Acting } from '#domain/person/access.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Verdict } from '#domain/timesheet/review.ts';
 import type { ReviewedTimesheet } from '#domain/timesheet/timesheet.ts';
 import type { Notices } from '#server/letters/letter-kinds.ts';
 
-type Submitted = Pick<ReviewedTimesheet, 'weekStart' | 'hoursWorked' | 'mileage' | 'assignment'>;
+type Submitted = Pick<
+  ReviewedTimesheet,
+  'weekStart' | 'hoursWorked' | 'mileage' | 'assignment' | 'assignmentId'
+>;
 
 export function noticesOfSubmission(
   timesheet: Submitted,
   candidate: Pick<Person, 'id' | 'fullName' | 'email'>,
+  assignments: readonly Pick<OwnAssignment, 'id' | 'clientSigns'>[],
 ): Pick<Notices, 'notify-candidate-submission' | 'notify-timesheet-submission'> {
   const { weekStart, hoursWorked, mileage } = timesheet;
   const clientName = timesheet.assignment?.clientName ?? null;
   const candidateName = candidate.fullName;
+  const own = assignments.find(({ id }) => id === timesheet.assignmentId);
   return {
     'notify-candidate-submission': {
       candidateId: candidate.id,
@@ -29,6 +35,7 @@ export function noticesOfSubmission(
       weekStart,
       hoursWorked,
       clientName,
+      ...(own?.clientSigns && { clientSigns: true }),
     },
   };
 }

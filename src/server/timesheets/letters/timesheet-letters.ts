@@ -11,6 +11,11 @@ function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submissi
   return `${nameInMail(enteredBy, 'A colleague')} entered a timesheet for ${name}`;
 }
 
+function whatToDo({ clientName, clientSigns }: Notices['notify-timesheet-submission']): string {
+  if (!clientSigns) return 'Please review it.';
+  return `${nameInMail(clientName ?? '', 'The client')} signs it first. Please review it after that.`;
+}
+
 function pounds(amount: Pounds | null): string {
   return amount === null ? 'no rate' : formatPence(penceFrom(amount));
 }
@@ -46,7 +51,7 @@ export const timesheetLetters = {
       {
         subject: `${sentBy(payload)}: ${weekAndClient(payload)}`,
         greeting: 'Hello,',
-        paragraphs: [`${sentBy(payload)}. Please review it.`],
+        paragraphs: [`${sentBy(payload)}. ${whatToDo(payload)}`],
         facts: weekFacts(payload),
         action: {
           label: 'Review pending timesheets',
