@@ -191,7 +191,14 @@ describe('emails with a one-time link', () => {
   });
 });
 
-describe('email to an imported worker', () => {
+describe('email to an invited person', () => {
+  test('the invitation of staff greets by name, also without one in an older payload', () => {
+    const greetingOf = (more: { fullName?: string }) =>
+      writeLetter('invitation', { role: 'Admin', ...more }, setting).text.split('\n')[0];
+    assert.equal(greetingOf({ fullName: 'Jo Marsh' }), 'Hello Jo,');
+    assert.equal(greetingOf({}), 'Hello,');
+  });
+
   test('the email to an imported worker says how long its link is valid', () => {
     const { text } = writeLetter('worker-invitation', payloads('Sam')['worker-invitation'], setting);
     assert.match(text, new RegExp(`The link works once, for ${invitationDays} days\\.`));

@@ -17,6 +17,7 @@ describe('inviting staff', () => {
     assert.equal(body.email, 'nina.berg@example.com');
     assert.equal(body.confirmed, false);
     const mail = await portal.mails.waitFor((one) => one.to.includes('nina.berg@example.com'));
+    assert.match(mail.text, /^Hello Nina,\n/);
     const token = /token_hash=([\w-]+)/.exec(mail.text)?.[1];
     const answer = await portal.ask('POST', '/auth/v1/verify', { type: 'invite', token_hash: token });
     assert.equal(answer.status, 200);

@@ -30,10 +30,14 @@ import { lockAccount, pageOfAccounts, saveDisabled, saveRole } from './store.ts'
 export function accountHandlers(portal: Portal): Handlers<typeof accountEndpoints> {
   const { db, post, clock } = portal;
 
-  async function invite(tx: LetterTransaction, { id, email, role }: Pick<Account, 'id' | 'email' | 'role'>) {
+  async function invite(
+    tx: LetterTransaction,
+    { id, fullName, email, role }: Pick<Account, 'id' | 'fullName' | 'email' | 'role'>,
+  ) {
     throwIf(refusalToNewAccount(role, (await getRules(tx)).signUp));
     const oneTimeTokenId = await issueToken(portal, tx, { userId: id, purpose: 'invite', now: clock() });
-    await post.write(tx, { kind: 'invitation', recipient: email, payload: { role }, oneTimeTokenId });
+    const payload = { fullName, role };
+    await post.write(tx, { kind: 'invitation', recipient: email, payload, oneTimeTokenId });
   }
 
   return {

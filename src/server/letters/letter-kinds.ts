@@ -148,7 +148,8 @@ export interface AccountLetters {
     pay?: (OwnPayDays & { timeZone: string }) | undefined;
   };
   'pending-at-cut-off': { fullName: string; weekStart: Week; count: number; dueBy: string };
-  invitation: { role: Role };
+  /** The name is missing in queued emails of earlier versions. */
+  invitation: { role: Role; fullName?: string };
   'worker-invitation': { fullName?: string };
   /** An email to the former address of an account, which a stranger may read. */
   'address-left': Record<string, never>;

@@ -177,7 +177,7 @@ export function payloads(typed: string): LetterPayloads {
     'authoriser-moved': { fullName: typed, clientName: typed },
     'test-mail': { fullName: typed },
     'worker-invitation': { fullName: typed },
-    invitation: { role: 'Admin' },
+    invitation: { role: 'Admin', fullName: typed },
     'address-left': {},
     'address-taken-up': { fullName: typed },
     'address-invited': {},

@@ -82,7 +82,7 @@ export const accountLetters = {
     compose(
       {
         subject: `You are invited to ${setting.agencyName}`,
-        greeting: greeting(),
+        greeting: greeting(payload.fullName),
         paragraphs: [
           `${setting.agencyName} has invited you as ${withArticle(payload.role)}. Choose a password to start.`,
         ],
