@@ -61,8 +61,8 @@ describe('a file of workers', () => {
       readWorkers(`${all}\nSam,s@example.com,${cells}`).rows[0]?.problemsOfChange;
     assert.deepEqual(problemsIn(',,,,,,,,'), []);
     assert.deepEqual(problemsIn(',,soon,,lots,-1,31/02/2026,,'), [
-      'Start date “soon” is not a real date, like 16/11/2026',
-      'End date “31/02/2026” is not a real date, like 16/11/2026',
+      'Start date “soon” is not a real date. Write it like 16/11/2026',
+      'End date “31/02/2026” is not a real date. Write it like 16/11/2026',
       'Pay rate must be a number, like 21.50',
       'Bill rate must be a number, like 21.50',
     ]);

@@ -113,7 +113,7 @@ export function readDay(
   if (!days) {
     return /^\d{5}$/.test(text)
       ? refused(`${cell} is how a spreadsheet stores a date: format the column as dates there`)
-      : refused(`${cell} is not a real date, like 16/11/2026`);
+      : refused(`${cell} is not a real date. Write it like 16/11/2026`);
   }
   const isSure = days['day first'] === days['month first'];
   if (!isSure && order === null) {
@@ -123,7 +123,7 @@ export function readDay(
     );
   }
   const day = days[order ?? 'day first'];
-  return day ? { day, problem: null } : refused(`${cell} is not a real date, like 16/11/2026`);
+  return day ? { day, problem: null } : refused(`${cell} is not a real date. Write it like 16/11/2026`);
 }
 
 function refused(problem: string): ReadDay {

@@ -23,7 +23,9 @@ describe('finding existing workers', () => {
     const { rows } = await preview(
       'Full name,Email,Pay rate,Bill rate,Rates from\nAmara,amara.okafor@example.com,13.50,18.00,12/32/2026',
     );
-    assert.deepEqual(rows[0].problems, ['Rates from “12/32/2026” is not a real date, like 16/11/2026']);
+    assert.deepEqual(rows[0].problems, [
+      'Rates from “12/32/2026” is not a real date. Write it like 16/11/2026',
+    ]);
   });
 });
 

@@ -78,9 +78,12 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-function Details({ worker: { assignment, consultantEmail, rates, terms } }: { worker: ImportedWorker }) {
-  const { rateOfPay, supplyBillAmount } = rates;
+function Details({ worker }: { worker: ImportedWorker }) {
+  const { assignment, consultantEmail, phone, payrollNumber, terms } = worker;
+  const { rateOfPay, supplyBillAmount } = worker.rates;
   const figures = [
+    payrollNumber && `payroll number ${payrollNumber}`,
+    phone && `phone ${phone}`,
     rateOfPay !== null && `pay ${formatPence(penceFrom(rateOfPay))}`,
     supplyBillAmount !== null && `bill ${formatPence(penceFrom(supplyBillAmount))}`,
     terms?.ratesFrom && `rates from ${longDay(terms.ratesFrom)}`,

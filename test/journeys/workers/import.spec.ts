@@ -3,7 +3,8 @@ import { workerIn } from '#support/browser/review-list.ts';
 import { expectNoFindings, expectNoFindingsHere } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/journey.ts';
 
-const head = 'Full name;E-mail;Client;Job title;Start date;Consultant email;Pay rate;Bill rate;Notes';
+const head =
+  'Full name;E-mail;Client;Job title;Start date;Consultant email;Pay rate;Bill rate;Notes;Phone;Payroll number';
 
 function file(rows: string[]) {
   // The format of an old Excel export: semicolons, Latin-1, CRLF.
@@ -44,14 +45,14 @@ test('an Admin sees the problems of each row, corrects the import file and impor
   await test.step('rows with errors come first', async () => {
     await input.setInputFiles(
       file([
-        'José Pérez;jose.perez@example.org;Camden Council;Cook;16/11/2026;jo.marsh@example.com;21,50;28,75;x',
+        'José Pérez;jose.perez@example.org;Camden Council;Cook;16/11/2026;jo.marsh@example.com;21,50;28,75;x;07700 900123;00417',
         'Amara Again;amara.okafor@example.com',
         'Kim Lee;kim.lee@example.org;Camden Council;Cook;31/02/2026',
       ]),
     );
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Line 4');
-    await expect(rows).toContainText('Start date “31/02/2026” is not a real date, like 16/11/2026');
+    await expect(rows).toContainText('Start date “31/02/2026” is not a real date. Write it like 16/11/2026');
     await expect(admin.getByText(/leaves them out: Notes/)).toBeVisible();
     await expect(admin.getByText(/guessed the letters of this file: José Pérez/)).toBeVisible();
     await expectNoFindings(admin, 'the preview of an import');
@@ -65,7 +66,9 @@ test('an Admin sees the problems of each row, corrects the import file and impor
     await admin.getByRole('tab', { name: 'All' }).click();
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText('Cook at Camden Council, from 16/11/2026');
-    await expect(rows.nth(0)).toContainText('pay £21.50 · bill £28.75');
+    await expect(rows.nth(0)).toContainText(
+      'payroll number 00417 · phone 07700 900123 · pay £21.50 · bill £28.75',
+    );
     await expect(rows.nth(1)).toContainText('There is already an account with this email address');
   });
 
