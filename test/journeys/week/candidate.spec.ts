@@ -292,3 +292,13 @@ test('the dashboard says what is loading, and offers Force Sign Out', async ({ s
     await tokens.letGo();
   });
 });
+
+test('the consultant’s email at the foot of a phone’s page stays on one line', async ({ signIn }) => {
+  const page = await signIn('amara');
+  const email = page.getByRole('contentinfo').getByRole('link', { name: 'jo.marsh@example.com' });
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = () => email.evaluate((link) => link.getClientRects().length);
+    await expect.poll(lines, `${width} px wide`).toBe(1);
+  }
+});

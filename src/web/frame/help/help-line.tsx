@@ -10,9 +10,11 @@ export function HelpLine({ consultant }: { consultant: NamedPerson | null }) {
       {consultant ? (
         <>
           Questions? Ask your consultant, {consultant.fullName}:{' '}
-          <a href={`mailto:${consultant.email}`} className={helpLinkStyle}>
-            <EmailText of={consultant.email} />
-          </a>
+          <span className="inline-block">
+            <a href={`mailto:${consultant.email}`} className={helpLinkStyle}>
+              <EmailText of={consultant.email} />
+            </a>
+          </span>
         </>
       ) : (
         <>
