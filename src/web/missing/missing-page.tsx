@@ -102,7 +102,7 @@ function Summary({ query, isOver }: { query: MissingQuery; isOver: boolean }) {
         <strong className="font-semibold">
           {sent.toLocaleString('en-GB')} of {due.toLocaleString('en-GB')}
         </strong>{' '}
-        timesheets for {weekLabel(query.week)} are in.
+        timesheets for {weekLabel(query.week)} {sent === 1 ? 'is' : 'are'} in.
         {!isOver && <span className="text-soft"> The week is not over yet.</span>}
       </p>
     );

@@ -175,7 +175,7 @@ test('an Admin opens a pay run, fixes or holds its problems, locks it, and enter
     await page.getByRole('button', { name: 'Paid on…' }).click();
     await expectNoFindingsHere(page, 'saying when a run was paid');
     await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-    await expectSuccess(page, 'Success', /Pay run 1 was paid/);
+    await expectSuccess(page, 'Success', /Pay run 1 was paid on/);
     await page.getByRole('button', { name: 'Correct the day…' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Say why the day changes');

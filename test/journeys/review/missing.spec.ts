@@ -15,7 +15,7 @@ test('a consultant reminds missing workers once, and sees the reminders in the l
   await page.getByRole('link', { name: 'Missing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Timesheets' })).toBeVisible();
   await page.goto(`/consultant/missing?week=${week}`);
-  await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} are in.`)).toBeVisible();
+  await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} is in.`)).toBeVisible();
   const missing = page.getByRole('region', { name: 'Missing (1)' });
   const rejected = page.getByRole('region', { name: 'Waiting for correction (1)' });
   await expect(missing.getByRole('listitem')).toContainText(['Farah Aziz']);
@@ -90,7 +90,7 @@ test('the list of missing workers does not move when other parts of the page loa
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
   answer();
-  await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} are in.`)).toBeVisible();
+  await expect(page.getByText(`1 of 3 timesheets for ${weekLabel(week)} is in.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Waiting for correction (1)' })).toBeVisible();
   const moved = await movesOn(page);
   expect(moved.filter((text) => text.includes('Farah Aziz'))).toEqual([]);

@@ -119,7 +119,7 @@ test('a consultant marks missing workers as absent, and undoes one absence', asy
     await dialog.getByRole('button', { name: 'Something else' }).click();
     await expect(absent.getByRole('listitem')).toContainText(['Something else: Moving house']);
     await expect(missing).toHaveCount(0);
-    await expect(page.getByText(`1 of 2 timesheets for ${weekLabel(before)} are in.`)).toBeVisible();
+    await expect(page.getByText(`1 of 2 timesheets for ${weekLabel(before)} is in.`)).toBeVisible();
     await expectNoFindingsHere(page, 'the board with who did not work');
   });
 

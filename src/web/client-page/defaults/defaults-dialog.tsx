@@ -70,24 +70,22 @@ export function DefaultsDialog({ client, onClose, onSaved }: DefaultsDialogProps
           </>
         )}
         {errors['authorisers'] && <p className="text-sm text-danger">{errors['authorisers']}</p>}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="The worker enters" id="hours_rule" error={errors['hours_rule']}>
-            {(control) => (
-              <Select {...control} {...field('hours_rule')}>
-                <option value="">No default</option>
-                <Options of={Object.entries(hoursRulesInWords)} />
-              </Select>
-            )}
-          </Field>
-          <Field label="Hours in steps of" id="hours_step" error={errors['hours_step']}>
-            {(control) => (
-              <Select {...control} {...field('hours_step')}>
-                <option value="">No default</option>
-                <Options of={hoursSteps.map((step) => [step, `${step} hours`])} />
-              </Select>
-            )}
-          </Field>
-        </div>
+        <Field label="The worker enters" id="hours_rule" error={errors['hours_rule']}>
+          {(control) => (
+            <Select {...control} {...field('hours_rule')}>
+              <option value="">No default</option>
+              <Options of={Object.entries(hoursRulesInWords)} />
+            </Select>
+          )}
+        </Field>
+        <Field label="Hours in steps of" id="hours_step" error={errors['hours_step']}>
+          {(control) => (
+            <Select {...control} {...field('hours_step')}>
+              <option value="">No default</option>
+              <Options of={hoursSteps.map((step) => [step, `${step} hours`])} />
+            </Select>
+          )}
+        </Field>
         <Field label="PO number" id="po_number" error={errors['po_number']} hint="Optional.">
           {(control) => <TextInput {...control} autoComplete="off" {...field('po_number')} />}
         </Field>

@@ -22,7 +22,7 @@ export function CutOff({ week }: { week: Week }) {
       <span>
         Cut-off {cutOffAtInWords(cutOffAt, timeZone)},{' '}
         <span className="whitespace-nowrap">{timeLeftInWords(left)}</span>
-        {left < 0 && ': weeks approved from now on are marked late'}
+        {left < 0 && ': weeks approved since then are marked late'}
       </span>
     </p>
   );

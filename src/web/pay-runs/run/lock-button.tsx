@@ -89,7 +89,7 @@ export function LockButton({ run, isMain }: { run: OnePayRun; isMain: boolean })
               sent nothing for {weekLabel(run.upToWeek)}: {namesOf(notSent)}.
             </li>
           )}
-          <li>After that, only a correction can change a week.</li>
+          <li>After the lock, only a correction can change a week.</li>
           <li>You can unlock it, with a reason, until you make its first file.</li>
         </ul>
         <p role="status" className="min-h-5 text-sm text-soft">

@@ -49,7 +49,7 @@ function PaidDialog({ run, onClose }: { run: OnePayRun; onClose: () => void }) {
     async (payment) => {
       await paying.mutateAsync(payment);
       const day = `${weekdayInWords(payment.paidOn)} ${shortDay(payment.paidOn)}`;
-      showSuccess('Success', `Pay run ${run.number} was paid ${day}.`);
+      showSuccess('Success', `Pay run ${run.number} was paid on ${day}.`);
       onClose();
     },
   );
