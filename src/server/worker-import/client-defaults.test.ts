@@ -110,6 +110,25 @@ test('the preview of an import shows the defaults of new assignments, and the im
   );
 });
 
+test('the preview of an import warns that a row with one rate does not get the client’s other rate', async () => {
+  await keep({ ...terms, authorisers: [], rates });
+  const { rows: found } = await preview(
+    'Ida Moss,ida@example.com,Kent Council,Cook,16/11/2026,,15.50',
+    'Una Reed,una@example.com,Kent Council,Cook,16/11/2026,,,25',
+    'Max Stone,max@example.com,Kent Council,Nurse,16/11/2026,,15.50',
+    'Lev Hart,lev@example.com,Kent Council,Cook,16/11/2026',
+  );
+  assert.deepEqual(
+    found.map(({ warnings }: any) => warnings),
+    [
+      ['There is no bill rate. The client’s £20.00 counts only if both rates are empty.'],
+      ['There is no pay rate. The client’s £15.00 counts only if both rates are empty.'],
+      [],
+      [],
+    ],
+  );
+});
+
 test('a new assignment of an existing worker in a file starts with its client’s defaults', async () => {
   const authorisers = [kent.authorisers['cat'] ?? ''];
   await keep({ ...terms, authorisers, rates });

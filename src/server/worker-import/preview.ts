@@ -5,7 +5,7 @@ import { type DefaultRates, defaultsInWords } from '#domain/client/client-defaul
 import { changeOrRefusal } from '#domain/person/address.ts';
 import { takenPayrollNumber } from '#domain/pay-run/payroll-number.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { defaultRatesOf } from '#domain/worker-import/default-rates.ts';
+import { defaultRatesOf, lostDefaultOf } from '#domain/worker-import/default-rates.ts';
 import type { ShortNumber } from '#domain/worker-import/identifiers.ts';
 import type { ImportChoices } from '#domain/worker-import/import-choices.ts';
 import { type ImportedChange, saysNothing } from '#domain/worker-import/imported-change.ts';
@@ -163,8 +163,8 @@ function newRow(row: ReadRow, about: AboutNew): Judged {
   if (consultantEmail && !consultants.has(consultantEmail)) return wrong([noSuchConsultant(consultantEmail)]);
   if (!row.worker) return wrong(row.problems);
   if (isNumberTaken && row.worker.payrollNumber) return wrong([takenPayrollNumber(row.worker.payrollNumber)]);
-  const { worker, ...begun } = begin(row.worker, defaultsAt);
-  const warnings = oddInRow(worker, today);
+  const { worker, lost, ...begun } = begin(row.worker, defaultsAt);
+  const warnings = [...lost, ...oddInRow(worker, today)];
   if (fullNumber === undefined)
     return { row: { ...plain(row), worker, state: 'new', warnings }, shortened: [], ...begun };
   const { payrollNumber = '', ...rest } = worker;
@@ -179,15 +179,16 @@ function newRow(row: ReadRow, about: AboutNew): Judged {
 function begin(
   worker: ImportedWorker,
   defaultsAt: DefaultsAt,
-): { worker: ImportedWorker; begins?: Beginning } {
+): { worker: ImportedWorker; lost: string[]; begins?: Beginning } {
   const { assignment, terms } = worker;
   const at = defaultsAt(assignment?.clientName);
-  if (!assignment || !at) return { worker };
+  if (!assignment || !at) return { worker, lost: [] };
   const { rateOfPay: payRate, supplyBillAmount: billRate } = worker.rates;
   const { jobTitle } = assignment;
   const rates = defaultRatesOf({ jobTitle, payRate, billRate, ratesFrom: terms?.ratesFrom }, at.defaults);
   const filled = rates && { rates: { rateOfPay: rates.payRate, supplyBillAmount: rates.billRate } };
-  return { worker: { ...worker, ...filled }, begins: { at, rates } };
+  const lost = lostDefaultOf({ jobTitle, payRate, billRate }, at.defaults);
+  return { worker: { ...worker, ...filled }, lost: lost === null ? [] : [lost], begins: { at, rates } };
 }
 
 interface AboutKnown {
