@@ -46,6 +46,10 @@ const mostUnread = 16_384;
 const heartbeat = eventOf('heartbeat', {});
 const resync = eventOf('resync', {});
 
+function isThere({ state }: SseClient): boolean {
+  return state !== 'has left';
+}
+
 export function openSseClients(portal: Portal): SseClients {
   // One group per second is checked by one query before its heartbeat, instead of one query per client.
   const groups = Array.from({ length: portal.heartbeat }, () => new Set<SseClient>());
@@ -126,13 +130,13 @@ export function openSseClients(portal: Portal): SseClients {
       );
       return new Map<string, Person>();
     });
-    return clients.filter((client) => {
-      if (client.state === 'has left') return false;
+    const there = clients.filter(isThere);
+    for (const client of there) {
       const person = people.get(client.sessionId);
       if (person) recognise(client, person);
       else end(client);
-      return client.state !== 'has left';
-    });
+    }
+    return there.filter(isThere);
   }
 
   function recognise(client: SseClient, person: Person): void {

@@ -101,9 +101,8 @@ test('an authoriser with many weeks sees them by worker, and signs for one worke
         const request = performance
           .getEntriesByType('resource')
           .find(({ name }) => name.endsWith('/api/sign-offs/look'));
-        const [visit] = performance.getEntriesByType('navigation');
-        const { domInteractive } = visit?.toJSON() as { domInteractive: number };
-        return request && request.startTime < domInteractive;
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return request && visit && request.startTime < visit.domInteractive;
       });
     await expect.poll(startsBefore).toBe(true);
   });

@@ -40,8 +40,8 @@ export const handlers = [
     [
       [
         'the consultant reads nought hours',
-        'hoursWorked,\n      clientName,\n    },\n  };',
-        'hoursWorked: 0,\n      clientName,\n    },\n  };',
+        'hoursWorked,\n      clientName,\n      ...(own',
+        'hoursWorked: 0,\n      clientName,\n      ...(own',
         { survivedOnce: true },
       ],
       [

@@ -129,7 +129,11 @@ export const rulesOfAWeek = [
   ),
   ...mutantsOf(...besideIt('timesheet/entered'), [
     ['no miles are kept as nought miles', 'entered[name] || null', 'entered[name] ?? null'],
-    ['miles lose their unit', 'unit ? `${value} ${unit}` : String(value)', 'String(value)'],
+    [
+      'miles lose their unit',
+      "unit ? `${value} ${unit}${value === 1 ? '' : 's'}` : String(value)",
+      'String(value)',
+    ],
   ]),
   ...mutantsOf(...besideIt('timesheet/timesheet'), [
     [
