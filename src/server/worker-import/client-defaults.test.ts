@@ -113,10 +113,10 @@ test('the preview of an import shows the defaults of new assignments, and the im
 test('the preview of an import warns that a row with one rate does not get the client’s other rate', async () => {
   await keep({ ...terms, authorisers: [], rates });
   const { rows: found } = await preview(
-    'Ida Moss,ida@example.com,Kent Council,Cook,16/11/2026,,15.50',
-    'Una Reed,una@example.com,Kent Council,Cook,16/11/2026,,,25',
-    'Max Stone,max@example.com,Kent Council,Nurse,16/11/2026,,15.50',
-    'Lev Hart,lev@example.com,Kent Council,Cook,16/11/2026',
+    'Eve Lane,eve@example.com,Kent Council,Cook,16/11/2026,,15.50',
+    'Kit Dean,kit@example.com,Kent Council,Cook,16/11/2026,,,25',
+    'Ray Ford,ray@example.com,Kent Council,Nurse,16/11/2026,,15.50',
+    'Zoe Pike,zoe@example.com,Kent Council,Cook,16/11/2026',
   );
   assert.deepEqual(
     found.map(({ warnings }: any) => warnings),
