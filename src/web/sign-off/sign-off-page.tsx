@@ -17,8 +17,8 @@ import { PassOn } from './pass-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Question } from './question.tsx';
 import { type Answers, idOf, useAnswers } from './use-answers.ts';
-import { firstDrawn, useDrawn } from './use-drawn.ts';
-import { useSeen } from './use-seen.ts';
+import { firstDrawn, useDrawn } from './long-list/use-drawn.ts';
+import { useSeen } from './long-list/use-seen.ts';
 import { all, useSignOff } from './use-sign-off.ts';
 import { WorkerSection } from './worker-section.tsx';
 

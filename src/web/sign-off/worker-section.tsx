@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { hoursOf, isWaiting, type WorkerToSign } from './by-worker.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { idOf, noQuery, type Queries, type WeekActions } from './use-answers.ts';
-import { useNear } from './use-near.ts';
+import { useNear } from './long-list/use-near.ts';
 import { pressOf, type Problem } from './use-sign-off.ts';
 import { WeekRow } from './week-row.tsx';
 
