@@ -43,6 +43,14 @@ function noListenersLeft(): Promise<void> {
   return eventually('no stream was left open', () => portal.portal.changes.listeners === 0);
 }
 
+function hearsOfAmara(stream: OpenStream): Promise<void> {
+  return eventually('she heard of another’s week', async () => {
+    const id = await submit('amara');
+    await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
+    return stream.events.some(({ data }) => data.userId === portal.idOf('amara'));
+  });
+}
+
 describe('event stream of a person who loses access', () => {
   for (const [why, name, end] of [
     [
@@ -90,11 +98,7 @@ describe('event stream of a person who loses access', () => {
       .set({ role: 'Admin' })
       .where('id', '=', portal.idOf('ella'))
       .execute();
-    await eventually('she heard of another’s week', async () => {
-      const id = await submit('amara');
-      await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
-      return stream.events.some(({ data }) => data.userId === portal.idOf('amara'));
-    });
+    await hearsOfAmara(stream);
     await stream.close();
     await noListenersLeft();
   });
@@ -105,11 +109,7 @@ describe('event stream of a person who loses access', () => {
     await stream.next(({ event }) => event === 'heartbeat');
     const chloe = portal.db.updateTable('users').where('id', '=', portal.idOf('chloe'));
     await chloe.set({ role: 'Admin' }).execute();
-    await eventually('she heard of another’s week', async () => {
-      const id = await submit('amara');
-      await portal.db.deleteFrom('timesheets').where('id', '=', id).execute();
-      return stream.events.some(({ data }) => data.userId === portal.idOf('amara'));
-    });
+    await hearsOfAmara(stream);
     await stream.close();
     await noListenersLeft();
     await chloe.set({ role: 'Candidate' }).execute();

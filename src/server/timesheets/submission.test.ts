@@ -62,7 +62,10 @@ describe('submitting a week', () => {
     const { text } = await portal.mails.waitFor(
       ({ to, subject }) => to.includes('jo.marsh@example.com') && subject.includes('W/C 28/09/26'),
     );
-    assert.match(text, /timesheet\. Camden Council signs it first\. Please review it after that\.\n/);
+    assert.match(
+      text,
+      /timesheet\. Camden Council signs it first\. Please review it after that if it is still pending\.\n/,
+    );
   });
 
   test('a submission without mileage and comments stores null for mileage and comments', async () => {

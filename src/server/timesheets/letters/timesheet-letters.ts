@@ -13,7 +13,7 @@ function sentBy({ candidateName, enteredBy }: Notices['notify-timesheet-submissi
 
 function whatToDo({ clientName, clientSigns }: Notices['notify-timesheet-submission']): string {
   if (!clientSigns) return 'Please review it.';
-  return `${nameInMail(clientName ?? '', 'The client')} signs it first. Please review it after that.`;
+  return `${nameInMail(clientName ?? '', 'The client')} signs it first. Please review it after that if it is still pending.`;
 }
 
 function pounds(amount: Pounds | null): string {
